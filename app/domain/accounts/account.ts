@@ -1,0 +1,24 @@
+import type { membershipStatuses, roles } from '#db/schema/accounts.ts'
+
+export type Role = (typeof roles)[number]
+export type MembershipStatus = (typeof membershipStatuses)[number]
+
+/** Whoever is signed in, as every domain function is told. */
+export type Actor = {
+  userId: number
+  sessionId: number
+  name: string
+  email: string
+  role: Role
+}
+
+export const accountLimits = {
+  nameLength: 100,
+  emailLength: 254,
+  passwordMin: 10,
+  passwordMax: 200,
+}
+
+export function isAdmin(actor: Actor | null): boolean {
+  return actor?.role === 'admin'
+}

@@ -1,0 +1,68 @@
+import { and, eq, gt, lte, ne } from 'drizzle-orm'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+import type { Actor } from './account.ts'
+import { hashToken, newToken } from './tokens.server.ts'
+
+export const sessionDays = 30
+
+/** Opens a session and returns its token, the only time the token is known to the portal. */
+export function openSession(db: Db, userId: number, userAgent: string | null): string {
+  const token = newToken()
+  db.insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      userAgent: userAgent?.slice(0, 200) ?? null,
+      createdAt: nowInstant(),
+      expiresAt: instantFromNow(days(sessionDays)),
+    })
+    .run()
+  return token
+}
+
+/** Who a token belongs to; null when it is unknown, expired, or its account is not active. */
+export function findActor(db: Db, token: string): Actor | null {
+  const row = db
+    .select({
+      userId: users.id,
+      sessionId: sessions.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, nowInstant()),
+        eq(users.membershipStatus, 'active'),
+      ),
+    )
+    .get()
+  return row ?? null
+}
+
+/** Ends one session of this member; another member's is not found. */
+export function revokeSession(db: Db, actor: Actor, sessionId: number): boolean {
+  return (
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)))
+      .run().changes > 0
+  )
+}
+
+/** Ends every session of the user but the given one (all of them without it). */
+export function revokeSessions(db: Db, userId: number, exceptSessionId?: number) {
+  const own = eq(sessions.userId, userId)
+  db.delete(sessions)
+    .where(exceptSessionId === undefined ? own : and(own, ne(sessions.id, exceptSessionId)))
+    .run()
+}
+
+export function deleteExpiredSessions(db: Db) {
+  db.delete(sessions).where(lte(sessions.expiresAt, nowInstant())).run()
+}

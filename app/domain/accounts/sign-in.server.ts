@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { openSession } from './sessions.server.ts'
+
+export type SignInOutcome =
+  | { ok: true; token: string }
+  | { ok: false; reason: 'failed' | 'not_activated' | 'suspended' }
+
+/** Compared when the address is unknown, so that the answer takes as long as for a known one. */
+const decoyHash = hashPassword('a password nobody has')
+
+/**
+ * Checks address and password and opens a session. Only the right password learns that an account
+ * is not activated or suspended (spec sections 4 and 8).
+ */
+export async function signIn(
+  db: Db,
+  credentials: { email: string; password: string },
+  userAgent: string | null,
+): Promise<SignInOutcome> {
+  const user = db.select().from(users).where(eq(users.email, credentials.email)).get()
+  const matches = await verifyPassword(
+    credentials.password,
+    user?.passwordHash ?? (await decoyHash),
+  )
+  if (!user || !matches) return { ok: false, reason: 'failed' }
+  if (user.membershipStatus === 'suspended') return { ok: false, reason: 'suspended' }
+  if (user.membershipStatus === 'pending') return { ok: false, reason: 'not_activated' }
+  return { ok: true, token: openSession(db, user.id, userAgent) }
+}

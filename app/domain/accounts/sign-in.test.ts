@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import { sessions } from '#db/schema/index.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newActor } from '#tests/support/people.ts'
+import { hashPassword } from './passwords.server.ts'
+import { findActor } from './sessions.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+async function townWithMember(status: 'pending' | 'active' | 'suspended') {
+  const db = freshDatabase()
+  const member = newActor(db, { email: 'ann@example.org', status })
+  db.update(users)
+    .set({ passwordHash: await hashPassword('correct horse battery') })
+    .where(eq(users.id, member.userId))
+    .run()
+  return { db, member }
+}
+
+const right = { email: 'ann@example.org', password: 'correct horse battery' }
+const wrong = { email: 'ann@example.org', password: 'incorrect horse' }
+
+test('the right password opens a session whose token finds the member and is not stored', async () => {
+  const { db, member } = await townWithMember('active')
+  const outcome = await signIn(db, right, 'w3m')
+  if (!outcome.ok) throw new Error(outcome.reason)
+  expect(findActor(db, outcome.token)).toMatchObject({ userId: member.userId })
+  expect(JSON.stringify(db.select().from(sessions).all())).not.toContain(outcome.token)
+})
+
+test('only the right password learns that an account is not activated or suspended', async () => {
+  for (const [status, reason] of [
+    ['pending', 'not_activated'],
+    ['suspended', 'suspended'],
+  ] as const) {
+    const { db } = await townWithMember(status)
+    expect(await signIn(db, wrong, null)).toEqual({ ok: false, reason: 'failed' })
+    expect(await signIn(db, right, null)).toEqual({ ok: false, reason })
+  }
+})
+
+test('suspending a member ends what their token may do', async () => {
+  const { db, member } = await townWithMember('active')
+  const outcome = await signIn(db, right, null)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  db.update(users).set({ membershipStatus: 'suspended' }).where(eq(users.id, member.userId)).run()
+  expect(findActor(db, outcome.token)).toBeNull()
+})

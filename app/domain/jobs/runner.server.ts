@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { jobRuns } from '#db/schema/records.ts'
+import { type Job, schedule } from './schedule.server.ts'
+
+/**
+ * Starts every job of the schedule and keeps each running at its interval.
+ * @returns a function that stops them and waits for the runs under way.
+ */
+export function startJobs(db: Db, log: Logger): () => Promise<void> {
+  let stopped = false
+  const running = new Set<Promise<void>>()
+  const timers = new Set<NodeJS.Timeout>()
+
+  function later(job: Job, delay: number) {
+    if (stopped) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      const run = runJob(db, job, log).finally(() => {
+        running.delete(run)
+        later(job, job.every)
+      })
+      running.add(run)
+    }, delay)
+    timers.add(timer)
+  }
+
+  for (const job of schedule) later(job, 0)
+  return async () => {
+    stopped = true
+    for (const timer of timers) clearTimeout(timer)
+    await Promise.all(running)
+  }
+}
+
+/** Runs a job once and notes the run; a job that throws is logged and tried again next time. */
+export async function runJob(db: Db, job: Job, log: Logger) {
+  const startedAt = nowInstant()
+  let error: string | null = null
+  try {
+    await job.run(db)
+  } catch (thrown) {
+    error = thrown instanceof Error ? thrown.message : String(thrown)
+    log.error({ err: thrown, job: job.name }, 'job failed')
+  }
+  const run = { startedAt, finishedAt: nowInstant(), error }
+  db.insert(jobRuns)
+    .values({ name: job.name, ...run })
+    .onConflictDoUpdate({ target: jobRuns.name, set: run })
+    .run()
+}

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Actor } from '#app/domain/accounts/account.ts'
+
+/** What the server in front of React Router knows about a request. */
+export type RequestFacts = {
+  /** The visitor's address, behind as many proxies as the configuration trusts. */
+  address: string
+  /** Short, random; printed on error pages and in the log line. */
+  reference: string
+  log: Logger
+}
+
+export const requestFacts = createContext<RequestFacts>()
+
+/** Who is asking, from the session cookie or a bearer token; null when nobody is signed in. */
+export const actorContext = createContext<Actor | null>(null)
+
+export type Context = Readonly<RouterContextProvider>

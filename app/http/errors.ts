@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+
+/** Thrown by loaders and actions; the nearest error page and the API helper put them into words. */
+export function notFound(message?: string) {
+  return refusal(404, message)
+}
+
+export function forbidden(message?: string) {
+  return refusal(403, message)
+}
+
+export function badRequest(message?: string) {
+  return refusal(400, message)
+}
+
+/** The state of the thing does not allow it (any more). */
+export function conflict(message?: string) {
+  return refusal(409, message)
+}
+
+export function refusal(status: number, message?: string, headers?: HeadersInit) {
+  return data({ error: message ?? null }, { status, headers })
+}
+
+export type ThrownRefusal = ReturnType<typeof refusal>
+
+/** Whether something thrown is one of the above and not a mistake of ours. */
+export function isRefusal(thrown: unknown): thrown is ThrownRefusal {
+  return (
+    typeof thrown === 'object' &&
+    thrown !== null &&
+    'type' in thrown &&
+    thrown.type === 'DataWithResponseInit'
+  )
+}

@@ -1,0 +1,52 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import type { z } from 'zod'
+import { badRequest } from './errors.ts'
+
+/** What a page gets back to show its form again: what was typed, and what is wrong with it. */
+export type FormReply = SubmissionResult<string[]>
+
+/** Never sent back to the page. */
+const hiddenFields = ['password', 'confirmPassword', 'currentPassword', 'newPassword']
+
+/** The name of the field no person sees (`ui/form.tsx` renders it); a program that fills it in is turned away. */
+export const honeypotName = 'website'
+
+/**
+ * Reads a posted form and checks it.
+ *
+ * `refuse` answers the form with 400 (or the status given) and everything the visitor typed, with
+ * sentences for single fields or, under `''`, for the form as a whole.
+ * @throws 400 when the body is no form or the honeypot is filled in.
+ */
+export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema) {
+  return checkForm(await formDataOf(request), schema)
+}
+
+/** The same for a form that was read already. */
+export function checkForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  if (form.get(honeypotName)) throw badRequest()
+  const submission = parseWithZod(form, { schema })
+  const reply = (errors?: Record<string, string[]>): FormReply => {
+    const result = submission.reply({
+      hideFields: hiddenFields,
+      ...(errors && { fieldErrors: errors, formErrors: errors[''] }),
+    })
+    return result
+  }
+  const refuse = (errors?: Record<string, string[]>, status = 400, headers?: HeadersInit) =>
+    data({ result: reply(errors) }, { status, headers })
+  return submission.status === 'success'
+    ? ({ ok: true, value: submission.value as z.output<Schema>, refuse } as const)
+    : ({ ok: false, refuse } as const)
+}
+
+/** The form of a request; a body that is none is the sender's mistake, not ours. */
+export async function formDataOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw badRequest()
+  }
+}

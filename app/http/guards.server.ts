@@ -1,0 +1,36 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { textFor } from '#app/text/index.ts'
+import { actorContext, type Context } from './context.server.ts'
+import { forbidden } from './errors.ts'
+import { type LoginReason, loginPath } from './login-path.ts'
+
+/** The signed-in member, or a redirect to the login page that says why and comes back. */
+export function requireMember(
+  context: Context,
+  request: Request,
+  reason: LoginReason = 'page',
+): Actor {
+  const actor = context.get(actorContext)
+  if (!actor) throw redirect(loginPath(request, reason), { status: 303 })
+  return actor
+}
+
+/** An administrator; a member gets 403 with the sentence of spec section 6. */
+export function requireAdmin(context: Context, request: Request): Actor {
+  const actor = requireMember(context, request)
+  if (!isAdmin(actor)) throw forbidden(textFor().accounts.adminRequired)
+  return actor
+}
+
+/** Layout middleware: everything below is for members. */
+export const membersOnly: MiddlewareFunction<Response> = ({ context, request }, next) => {
+  requireMember(context, request)
+  return next()
+}
+
+/** Layout middleware: everything below is for administrators. */
+export const adminsOnly: MiddlewareFunction<Response> = ({ context, request }, next) => {
+  requireAdmin(context, request)
+  return next()
+}

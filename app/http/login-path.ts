@@ -1,0 +1,15 @@
+import { createSearchParams } from 'react-router'
+
+/**
+ * Why a visitor is sent to the login page. It travels in the address as one of these words, so the
+ * page needs no cookie and shows no sentence but the portal's own (spec section 6).
+ */
+export const loginReasons = ['page', 'properties', 'work', 'play', 'details'] as const
+export type LoginReason = (typeof loginReasons)[number]
+
+/** The login page that returns to the request's address (for a GET) afterwards. */
+export function loginPath(request: Request, reason: LoginReason): string {
+  const url = new URL(request.url)
+  const back = request.method === 'GET' ? url.pathname + url.search : '/'
+  return `/login?${createSearchParams({ reason, redirectTo: back })}`
+}

@@ -1,0 +1,59 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { data } from 'react-router'
+import { textFor } from '#app/text/index.ts'
+
+const minute = 60
+const hour = 3600
+
+/**
+ * How often one address, and one account, may do what costs us or others something. In memory:
+ * every write reaches one process (the primary), and a restart is not in a visitor's hands.
+ */
+const limits = {
+  login: { address: [30, 15 * minute], account: [10, 15 * minute] },
+  register: { address: [20, hour], account: [5, hour] },
+  resend: { address: [20, hour], account: [5, hour] },
+  reset: { address: [20, hour], account: [5, hour] },
+  contact: { address: [10, hour], account: [5, hour] },
+} as const satisfies Record<string, Record<'address' | 'account', readonly [number, number]>>
+
+export type LimitedAction = keyof typeof limits
+
+const limiters = new Map<string, RateLimiterMemory>()
+
+function limiter(action: LimitedAction, by: 'address' | 'account') {
+  const key = `${action}:${by}`
+  let found = limiters.get(key)
+  if (!found) {
+    const [points, duration] = limits[action][by]
+    found = new RateLimiterMemory({ points, duration })
+    limiters.set(key, found)
+  }
+  return found
+}
+
+/** Seconds to wait, or null when the attempt is within the limits. Each call counts as one. */
+export async function secondsToWait(
+  action: LimitedAction,
+  who: { address: string; account?: string },
+): Promise<number | null> {
+  try {
+    await limiter(action, 'address').consume(who.address)
+    if (who.account) await limiter(action, 'account').consume(who.account)
+    return null
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes)
+      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+    throw refused
+  }
+}
+
+/** @throws a 429 with a sentence and Retry-After when the caller has used up the limit. */
+export async function brake(action: LimitedAction, who: { address: string; account?: string }) {
+  const seconds = await secondsToWait(action, who)
+  if (seconds === null) return
+  throw data(
+    { error: textFor().common.tooManyRequests(Math.ceil(seconds / 60)) },
+    { status: 429, headers: { 'Retry-After': String(seconds) } },
+  )
+}

@@ -1,0 +1,40 @@
+import { createCookie, type MiddlewareFunction } from 'react-router'
+import { findActor, sessionDays } from '#app/domain/accounts/sessions.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { actorContext } from './context.server.ts'
+import { db } from './database.server.ts'
+
+/** `__Host-` ties the cookie to this host and HTTPS; plain HTTP (the demo) cannot carry that name. */
+const sessionCookie = createCookie(config.secureCookies ? '__Host-session' : 'session', {
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: config.secureCookies,
+  path: '/',
+  maxAge: sessionDays * 86_400,
+})
+
+export function startSessionHeader(token: string): Promise<string> {
+  return sessionCookie.serialize(token)
+}
+
+export function endSessionHeader(): Promise<string> {
+  return sessionCookie.serialize('', { maxAge: 0 })
+}
+
+/** The token a request carries: a bearer token before the cookie. */
+async function tokenOf(request: Request): Promise<string | null> {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')
+  if (bearer?.[1]) return bearer[1]
+  const cookie: unknown = await sessionCookie.parse(request.headers.get('cookie'))
+  return typeof cookie === 'string' && cookie !== '' ? cookie : null
+}
+
+/** Root middleware: finds out who is asking, before any loader or action runs. */
+export const identify: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const token = await tokenOf(request)
+  const actor = token ? findActor(db, token) : null
+  context.set(actorContext, actor)
+  const response = await next()
+  if (token) response.headers.set('Cache-Control', 'private, no-cache')
+  return response
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Outlet, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import stylesheet from './app.css?url'
+import { listPlaces } from './domain/listings/places.server.ts'
+import { countUnread } from './domain/notifications/queries.server.ts'
+import { actorContext } from './http/context.server.ts'
+import { db } from './http/database.server.ts'
+import { flashContext, takeFlash } from './http/flash.server.ts'
+import { identify } from './http/session.server.ts'
+import { config } from './shared/config.server.ts'
+import { ErrorPage } from './ui/error-page.tsx'
+import { Shell } from './ui/shell.tsx'
+
+export const middleware = [identify, takeFlash]
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const actor = context.get(actorContext)
+  return {
+    portalName: config.portalName,
+    host: new URL(config.origin).host,
+    isDemo: config.mode === 'demo',
+    viewer: actor && { name: actor.name, role: actor.role, unread: countUnread(db, actor) },
+    places: listPlaces(db),
+    flash: context.get(flashContext),
+    path: new URL(request.url).pathname,
+  }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Links />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell {...loaderData}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shell = useRouteLoaderData<typeof loader>('root')
+  const refusal = isRouteErrorResponse(error) ? error : null
+  const page = <ErrorPage refusal={refusal} />
+  return shell ? <Shell {...shell}>{page}</Shell> : <main className="page">{page}</main>
+}

@@ -1,0 +1,3 @@
+import { autoRoutes } from 'react-router-auto-routes'
+
+export default autoRoutes()

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+
+/**
+ * How the portal runs. `demo` and `test` have stand-ins for what is outside (a mailbox page instead
+ * of SMTP) and demo accounts; `production` refuses all of them.
+ */
+export type Mode = 'production' | 'demo' | 'development' | 'test'
+
+const timeZone = z.string().refine((value) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}, 'must be a time zone name such as America/Detroit')
+
+const httpOrigin = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+    message: 'must be an address such as https://portal.example.org',
+  })
+  .transform((value) => new URL(value).origin)
+
+const videoAddresses = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.every((address) => URL.canParse(address) && address.startsWith('https:')),
+    {
+      message: 'must be https addresses separated by commas',
+    },
+  )
+
+const environment = z.object({
+  MAINSTREET_MODE: z.enum(['production', 'demo', 'development', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  ORIGIN: httpOrigin.optional(),
+  DATABASE_PATH: z.string().default('data/portal.db'),
+  PORTAL_NAME: z.string().trim().min(1, 'must not be empty').max(60).default('Mainstreet'),
+  PORTAL_TIME_ZONE: timeZone.default('America/Detroit'),
+  PORTAL_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
+    .default('USD'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an address such as smtp://user:password@mail.example.org:587')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Mainstreet <portal@localhost>'),
+  ABOUT_VIDEO_URLS: videoAddresses.default([]),
+  /** How many proxies of our own stand in front; their X-Forwarded-For entries are believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads and checks the environment once, at the start.
+ * @throws {ConfigError} with one sentence that names the variable and what it must be.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')} ${sentence(issue?.message ?? 'is not valid')}`)
+  }
+  const values = parsed.data
+  const mode: Mode = values.MAINSTREET_MODE
+  if (mode === 'production') {
+    if (!values.ORIGIN) {
+      throw new ConfigError(
+        'ORIGIN is missing: set it to the address people type, such as https://portal.example.org.',
+      )
+    }
+    if (!values.ADMIN_EMAIL) {
+      throw new ConfigError(
+        'ADMIN_EMAIL is missing: set it to the address of the person who runs the portal.',
+      )
+    }
+  }
+  const origin = values.ORIGIN ?? `http://localhost:${values.PORT}`
+  return {
+    mode,
+    /** Whether stand-ins and demo accounts are allowed to exist in this process. */
+    standIns: mode !== 'production',
+    port: values.PORT,
+    host: values.HOST,
+    origin,
+    secureCookies: origin.startsWith('https:'),
+    databasePath: values.DATABASE_PATH,
+    portalName: values.PORTAL_NAME,
+    timeZone: values.PORTAL_TIME_ZONE,
+    currency: values.PORTAL_CURRENCY,
+    adminEmail: values.ADMIN_EMAIL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    aboutVideoUrls: values.ABOUT_VIDEO_URLS,
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function sentence(message: string) {
+  const text = message.startsWith('must') ? message : `is not valid: ${message}`
+  return text.endsWith('.') ? text : `${text}.`
+}
+
+/** The configuration of this process. */
+export const config = readConfig(process.env)

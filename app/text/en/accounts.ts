@@ -1,0 +1,37 @@
+export const accounts = {
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  passwordHint: 'At least 10 characters.',
+  passwordTooShort: 'Please choose a password of at least 10 characters.',
+  passwordTooLong: 'Please choose a password of at most 200 characters.',
+  passwordsDoNotMatch: 'Passwords do not match',
+  loginRequired: 'You must be logged in to access this page.',
+  adminRequired: 'Access Denied: Admin privileges required.',
+  suspended: 'This account is suspended. Please contact the town.',
+  login: {
+    title: 'Login',
+    submit: 'Login',
+    failed: 'Login failed',
+    notActivated: 'Account not activated. Check your email.',
+    inactivityNotice:
+      'Your account is waiting for you to confirm your e-mail address. Follow the link in the mail we sent you, or ask for a new one.',
+    resend: 'Resend Verification',
+    forgot: 'Forgot your password?',
+    noAccount: 'No account yet?',
+    registerLink: 'Register',
+  },
+  register: {
+    title: 'Register',
+    submit: 'Register',
+    success: 'Registration successful! Please check your email to verify your account.',
+    failed: 'Registration failed',
+    haveAccount: 'Already a member?',
+    loginLink: 'Login',
+  },
+  resend: {
+    success: 'A new verification email has been sent. Please check your inbox.',
+    failed: 'Failed to resend verification email',
+  },
+}

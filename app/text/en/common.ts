@@ -1,0 +1,43 @@
+export const common = {
+  back: 'Back',
+  save: 'Save',
+  cancel: 'Cancel',
+  search: 'Search',
+  filter: 'Filter',
+  optional: 'optional',
+  close: 'Close',
+  error: (message: string) => `Error: ${message}`,
+  formProblems: (count: number) =>
+    count === 1 ? 'Please correct this field:' : `Please correct these ${count} fields:`,
+  required: (label: string) => `${label} is required.`,
+  tooLong: (label: string, limit: number) => `${label} is longer than ${limit} characters.`,
+  invalidEmail: 'Please enter an e-mail address such as name@example.org.',
+  tooManyRequests: (minutes: number) =>
+    minutes <= 1
+      ? 'Too many attempts. Please try again in a minute.'
+      : `Too many attempts. Please try again in ${minutes} minutes.`,
+  crossOrigin:
+    'This form was sent from another site. Please open it on the portal and send it again.',
+  tooLarge: 'What you sent is too large.',
+  badRequest: 'The portal could not read what was sent.',
+  forbidden: 'You may not do that.',
+  methodNotAllowed: 'This address does not take that kind of request.',
+  notFound: {
+    title: 'Page not found',
+    text: 'There is nothing at this address. It may have been removed, or the link is not complete.',
+    home: 'Go to the front page',
+  },
+  unexpected: {
+    title: 'Unexpected Application Error!',
+    text: 'Something went wrong on our side, and nothing you did is lost that was already saved. Please try again in a moment.',
+    reference: (reference: string) => `If it happens again, tell us this reference: ${reference}`,
+  },
+  pager: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    position: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  /** A field no person sees; what fills it in is a program. */
+  honeypot: 'Leave this field empty',
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** The column that names the row: a heading when the table is stacked on a small screen. */
+  isTitle?: boolean
+}
+
+type DataTableProps<Row> = {
+  caption?: string
+  columns: ReadonlyArray<Column<Row>>
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** Shown instead of the table when there are no rows. */
+  empty: ReactNode
+}
+
+/** A real table above 640 px and stacked notices below it, by CSS alone. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+  if (rows.length === 0) return <EmptyState>{empty}</EmptyState>
+  return (
+    <table className="table">
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.label} scope="col">
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <td
+                key={column.label}
+                className={column.isTitle ? 'row-title' : undefined}
+                data-label={column.isTitle ? undefined : column.label}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Says that there is nothing, and what to do next. */
+export function EmptyState({ children }: { children: ReactNode }) {
+  return <div className="border-y border-hairline py-6 text-muted">{children}</div>
+}

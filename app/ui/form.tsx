@@ -1,0 +1,202 @@
+import {
+  type DefaultValue,
+  type FieldMetadata,
+  type FormMetadata,
+  getFormProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react'
+import { getZodConstraint } from '@conform-to/zod/v4'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { useText } from '#app/text/index.ts'
+
+/** Matches `http/forms.server.ts`. */
+const honeypotName = 'website'
+
+type FormOptions<Schema extends z.ZodType> = {
+  /** Unique on the page: the ids of the fields begin with it. */
+  id: string
+  /** What the action answered, if it refused the form. */
+  lastResult?: SubmissionResult<string[]> | null
+  defaultValue?: DefaultValue<z.input<Schema>>
+}
+
+/** A form's state from its schema: values to show, errors, and the browser's own constraints. */
+export function usePortalForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>(
+  schema: Schema,
+  options: FormOptions<Schema>,
+) {
+  return useForm<z.input<Schema>, z.output<Schema>, string[]>({
+    constraint: getZodConstraint(schema),
+    ...options,
+  })
+}
+
+type PortalFormProps = {
+  // biome-ignore lint/suspicious/noExplicitAny: conform's metadata is invariant in the form's own type.
+  form: FormMetadata<any, string[]>
+  action?: string
+  encType?: 'multipart/form-data'
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A form that posts to its page: what is wrong stands above it with links to the fields, and again
+ * beside each of them.
+ */
+export function PortalForm({ form, children, className = 'form', ...attributes }: PortalFormProps) {
+  const { common } = useText()
+  const wrong = Object.entries(form.allErrors).filter(([name]) => name !== '')
+  return (
+    <form
+      method="post"
+      {...getFormProps(form)}
+      {...attributes}
+      className={className}
+      noValidate={false}
+    >
+      {(wrong.length > 0 || form.errors) && (
+        <div className="problems" role="alert" id={form.errorId}>
+          {form.errors?.map((error) => (
+            <p key={error} className="font-semibold text-barn">
+              {error}
+            </p>
+          ))}
+          {wrong.length > 0 && (
+            <>
+              <p>{common.formProblems(wrong.length)}</p>
+              <ul>
+                {wrong.map(([name, errors]) => (
+                  <li key={name}>
+                    <a href={`#${form.id}-${name}`}>{errors[0]}</a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+      <div className="hidden" aria-hidden="true">
+        <label>
+          {common.honeypot}
+          <input name={honeypotName} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {children}
+    </form>
+  )
+}
+
+type FieldProps = {
+  // biome-ignore lint/suspicious/noExplicitAny: one component for fields of every type.
+  field: FieldMetadata<any, any, string[]>
+  label: string
+  hint?: string
+}
+
+type InputType = 'text' | 'email' | 'password' | 'number' | 'date' | 'url' | 'search' | 'tel'
+
+type InputFieldProps = FieldProps & {
+  type?: InputType
+  autoComplete?: string
+  inputMode?: 'numeric' | 'decimal'
+  step?: string
+}
+
+export function InputField({ field, label, hint, type = 'text', ...attributes }: InputFieldProps) {
+  const { key, ...props } = getInputProps(field, { type })
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <input key={key} {...props} {...attributes} aria-describedby={describedBy(field, hint)} />
+    </Labelled>
+  )
+}
+
+export function TextareaField({ field, label, hint, rows = 5 }: FieldProps & { rows?: number }) {
+  const { key, ...props } = getTextareaProps(field)
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <textarea key={key} {...props} rows={rows} aria-describedby={describedBy(field, hint)} />
+    </Labelled>
+  )
+}
+
+type SelectFieldProps = FieldProps & {
+  options: ReadonlyArray<string | { value: string; label: string }>
+  /** The choice that stands for nothing chosen. */
+  empty?: string
+}
+
+export function SelectField({ field, label, hint, options, empty }: SelectFieldProps) {
+  const { key, ...props } = getSelectProps(field)
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <select key={key} {...props} aria-describedby={describedBy(field, hint)}>
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map((option) => {
+          const { value, label: name } =
+            typeof option === 'string' ? { value: option, label: option } : option
+          return (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          )
+        })}
+      </select>
+    </Labelled>
+  )
+}
+
+export function CheckboxField({ field, label, hint }: FieldProps) {
+  const { key, ...props } = getInputProps(field, { type: 'checkbox' })
+  return (
+    <div className="field">
+      <label className="flex min-h-11 items-center gap-3">
+        <input key={key} {...props} aria-describedby={describedBy(field, hint)} />
+        {label}
+      </label>
+      <Notes field={field} hint={hint} />
+    </div>
+  )
+}
+
+function Labelled({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
+  const { common } = useText()
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>
+        {label}{' '}
+        {!field.required && <span className="font-normal text-muted">({common.optional})</span>}
+      </label>
+      {children}
+      <Notes field={field} hint={hint} />
+    </div>
+  )
+}
+
+function Notes({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
+  return (
+    <>
+      {hint && (
+        <p className="field-hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      )}
+      {field.errors?.[0] && (
+        <p className="field-error" id={field.errorId}>
+          {field.errors[0]}
+        </p>
+      )}
+    </>
+  )
+}
+
+function describedBy(field: FieldProps['field'], hint?: string) {
+  const ids = [hint && field.descriptionId, field.errors?.length && field.errorId].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}

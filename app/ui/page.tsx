@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '#app/root.tsx'
+
+/** A page's title in the tab and its heading. */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <h1 className="mb-4">{title}</h1>
+      {children}
+    </>
+  )
+}
+
+/** The tab's title alone, for pages that head themselves. */
+export function PageTitle({ title }: { title: string }) {
+  const portalName = useRouteLoaderData<typeof loader>('root')?.portalName
+  return <title>{portalName ? `${title} · ${portalName}` : title}</title>
+}

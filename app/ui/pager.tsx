@@ -1,0 +1,36 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { useText } from '#app/text/index.ts'
+
+/** Previous and next as links that keep the rest of the address; nothing when one page is all. */
+export function Pager({ page, pages }: { page: number; pages: number }) {
+  const { pager } = useText().common
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  if (pages <= 1) return null
+  const address = (target: number) => {
+    const query = new URLSearchParams(params)
+    if (target === 1) query.delete('page')
+    else query.set('page', String(target))
+    const text = query.toString()
+    return text ? `${pathname}?${text}` : pathname
+  }
+  return (
+    <nav className="pager" aria-label={pager.label}>
+      {page > 1 ? (
+        <a className="button-quiet" rel="prev" href={address(page - 1)}>
+          {pager.previous}
+        </a>
+      ) : (
+        <span />
+      )}
+      <span>{pager.position(page, pages)}</span>
+      {page < pages ? (
+        <a className="button-quiet" rel="next" href={address(page + 1)}>
+          {pager.next}
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLocation, useSearchParams } from 'react-router'
+import type { Places } from '#app/domain/listings/listing.ts'
+import { useText } from '#app/text/index.ts'
+
+const listingScreens = ['/properties', '/work', '/play', '/listings']
+
+/**
+ * The shared filter of spec section 2. On a listing screen the screen's own form has the same two
+ * fields, so it is left out there; elsewhere it leads to all listings of the place.
+ */
+export function PlaceFilter({ places }: { places: Places }) {
+  const { shell, common } = useText()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  if (listingScreens.some((screen) => pathname.startsWith(screen))) return null
+  return (
+    <form
+      className="column no-print mt-3 flex flex-wrap gap-2"
+      action="/listings"
+      aria-label={shell.filterByPlace}
+    >
+      <PlaceSelect
+        name="city"
+        label={shell.city}
+        all={shell.allCities}
+        options={places.cities}
+        chosen={params.get('city')}
+      />
+      <PlaceSelect
+        name="state"
+        label={shell.state}
+        all={shell.allStates}
+        options={places.states}
+        chosen={params.get('state')}
+      />
+      <button className="button-quiet">{common.filter}</button>
+    </form>
+  )
+}
+
+type PlaceSelectProps = {
+  name: 'city' | 'state'
+  label: string
+  all: string
+  options: string[]
+  chosen: string | null
+}
+
+/** A select whose empty choice is "all of them". */
+export function PlaceSelect({ name, label, all, options, chosen }: PlaceSelectProps) {
+  return (
+    <select name={name} aria-label={label} defaultValue={chosen ?? ''} className="max-w-48">
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  )
+}

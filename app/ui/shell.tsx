@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Places } from '#app/domain/listings/listing.ts'
+import type { Flash } from '#app/http/flash.server.ts'
+import { useText } from '#app/text/index.ts'
+import { Navigation, type Viewer } from './navigation.tsx'
+import { PlaceFilter } from './place-filter.tsx'
+
+type ShellProps = {
+  portalName: string
+  host: string
+  isDemo: boolean
+  viewer: Viewer | null
+  places: Places
+  flash: Flash | null
+  children: ReactNode
+}
+
+/** What every page has around it: masthead, navigation, shared filters, the advertisement, the footer. */
+export function Shell({ portalName, host, isDemo, viewer, places, flash, children }: ShellProps) {
+  const { shell } = useText()
+  return (
+    <>
+      <a className="sr-only-focusable" href="#content">
+        {shell.skipToContent}
+      </a>
+      {isDemo && (
+        <p className="no-print border-b border-hairline px-4 py-1 text-center text-sm">
+          {shell.demoNotice} <a href="/dev/mail">{shell.demoMailbox}</a>
+        </p>
+      )}
+      <header>
+        <a className="masthead-name" href="/">
+          {portalName}
+        </a>
+        <Navigation viewer={viewer} />
+        <PlaceFilter places={places} />
+      </header>
+      <main id="content" className="column py-6" tabIndex={-1}>
+        {flash && (
+          <p
+            className={flash.kind === 'error' ? 'flash flash-error' : 'flash'}
+            role={flash.kind === 'error' ? 'alert' : 'status'}
+          >
+            {flash.message}
+          </p>
+        )}
+        {children}
+      </main>
+      <aside className="ad-block column" aria-label={shell.advertisement}>
+        {shell.loadingAd}
+        <iframe src="/ad" title={shell.advertisement} loading="lazy" />
+      </aside>
+      <footer className="column border-t border-hairline py-6">
+        <a href="/about">{shell.footerAbout(host)}</a>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
+
+export const roles = ['member', 'admin'] as const
+export const membershipStatuses = ['pending', 'active', 'suspended'] as const
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Trimmed and lower-cased, so one person has one account. */
+    email: text('email').notNull(),
+    /** A changed address waits here until its link is followed. */
+    pendingEmail: text('pending_email'),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: roles }).notNull().default('member'),
+    membershipStatus: text('membership_status', { enum: membershipStatuses })
+      .notNull()
+      .default('pending'),
+    emailVerifiedAt: instant('email_verified_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(table.email),
+    index('users_status_idx').on(table.membershipStatus),
+  ],
+)
+
+/** A signed-in browser or API client. The token itself is never stored, only its SHA-256. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash_unique').on(table.tokenHash),
+    index('sessions_user_idx').on(table.userId),
+    index('sessions_expires_idx').on(table.expiresAt),
+  ],
+)
+
+export const oneTimeTokenPurposes = ['verify_email', 'change_email', 'reset_password'] as const
+
+/** A mailed link that works once and for a limited time. */
+export const oneTimeTokens = sqliteTable(
+  'one_time_tokens',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: oneTimeTokenPurposes }).notNull(),
+    /** The address the link was sent to; a link for an address since replaced is void. */
+    email: text('email').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('one_time_tokens_hash_unique').on(table.tokenHash),
+    index('one_time_tokens_user_idx').on(table.userId, table.purpose),
+  ],
+)

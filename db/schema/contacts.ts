@@ -1,0 +1,54 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { createdAt, id } from './columns.ts'
+import { listings } from './listings.ts'
+
+/** A person who applied for or booked a listing, as the town's address book knows them. */
+export const clients = sqliteTable('clients', {
+  id: id(),
+  userId: integer('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull().default(''),
+  preferences: text('preferences').notNull().default(''),
+  notes: text('notes').notNull().default(''),
+  createdAt: createdAt(),
+})
+
+/** Which clients belong to which listings; an owner sees the clients of their own. */
+export const clientListings = sqliteTable(
+  'client_listings',
+  {
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    listingId: integer('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.listingId] }),
+    index('client_listings_listing_idx').on(table.listingId),
+  ],
+)
+
+export const ownershipStatuses = ['active', 'inactive'] as const
+
+/** Someone who posts listings. */
+export const owners = sqliteTable('owners', {
+  id: id(),
+  userId: integer('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  contactInfo: text('contact_info').notNull(),
+  mailingAddress: text('mailing_address').notNull().default(''),
+  ownershipStatus: text('ownership_status', { enum: ownershipStatuses })
+    .notNull()
+    .default('active'),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { cents, createdAt, day, id, instant, updatedAt } from './columns.ts'
+
+export const listingSources = ['properties', 'work', 'play'] as const
+export const moderationStatuses = ['pending', 'approved', 'rejected'] as const
+
+/**
+ * What every listing has, whatever its source; the fields of one source are in its details table.
+ * Text search (`listing_search`), the counts per filter (`listing_facets`) and `content_version`
+ * follow this table by triggers in the migrations.
+ */
+export const listings = sqliteTable(
+  'listings',
+  {
+    id: id(),
+    source: text('source', { enum: listingSources }).notNull(),
+    /** Null: the town's own listing, answered by the administrators. */
+    ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    category: text('category').notNull(),
+    description: text('description').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    /** Price, rent or fee; null is shown as "Price on request". */
+    priceCents: cents('price_cents'),
+    moderationStatus: text('moderation_status', { enum: moderationStatuses })
+      .notNull()
+      .default('pending'),
+    moderationFeedback: text('moderation_feedback'),
+    moderatedAt: instant('moderated_at'),
+    moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
+    deactivatedAt: instant('deactivated_at'),
+    takenAt: instant('taken_at'),
+    /** The first approval; what "newest" sorts by. */
+    publishedAt: instant('published_at'),
+    /** The inventory's own key (a parcel number), by which an import finds its row again. */
+    importKey: text('import_key'),
+    isPublic: integer('is_public', { mode: 'boolean' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`moderation_status = 'approved' and deactivated_at is null and taken_at is null`,
+        { mode: 'stored' },
+      ),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('listings_import_key_unique').on(table.source, table.importKey),
+    index('listings_owner_idx').on(table.ownerId, table.source),
+    index('listings_moderation_idx').on(table.moderationStatus, table.createdAt),
+    index('listings_newest_idx').on(table.isPublic, table.source, table.publishedAt, table.id),
+    index('listings_category_idx').on(
+      table.isPublic,
+      table.source,
+      table.category,
+      table.publishedAt,
+      table.id,
+    ),
+    index('listings_city_idx').on(
+      table.isPublic,
+      table.source,
+      table.city,
+      table.publishedAt,
+      table.id,
+    ),
+    index('listings_state_idx').on(
+      table.isPublic,
+      table.source,
+      table.state,
+      table.publishedAt,
+      table.id,
+    ),
+    index('listings_price_idx').on(table.isPublic, table.source, table.priceCents, table.id),
+    index('listings_title_idx').on(
+      table.isPublic,
+      table.source,
+      sql`title collate nocase`,
+      table.id,
+    ),
+    check('listings_price_not_negative', sql`price_cents >= 0`),
+  ],
+)
+
+export const propertyTerms = ['Rent', 'Lease', 'Sell'] as const
+
+export const propertyDetails = sqliteTable('property_details', {
+  listingId: integer('listing_id')
+    .primaryKey()
+    .references(() => listings.id, { onDelete: 'cascade' }),
+  terms: text('terms', { enum: propertyTerms }).notNull(),
+  street: text('street').notNull().default(''),
+  postalCode: text('postal_code').notNull().default(''),
+  size: text('size').notNull().default(''),
+  yearBuilt: integer('year_built'),
+  legalDescription: text('legal_description').notNull().default(''),
+  /** The parcel number, as the county writes it. */
+  propertyId: text('property_id').notNull().default(''),
+  rentalFrequency: text('rental_frequency').notNull().default(''),
+  leaseLengthMonths: integer('lease_length_months'),
+  depositCents: cents('deposit_cents'),
+  petsAllowed: integer('pets_allowed', { mode: 'boolean' }),
+  financingAvailable: integer('financing_available', { mode: 'boolean' }),
+  availabilityStartDate: day('availability_start_date'),
+  availabilityEndDate: day('availability_end_date'),
+})
+
+export const workDetails = sqliteTable('work_details', {
+  listingId: integer('listing_id')
+    .primaryKey()
+    .references(() => listings.id, { onDelete: 'cascade' }),
+  company: text('company').notNull().default(''),
+})
+
+export const playTypes = ['Tour', 'Destination', 'Dining', 'Event'] as const
+
+export const playDetails = sqliteTable('play_details', {
+  listingId: integer('listing_id')
+    .primaryKey()
+    .references(() => listings.id, { onDelete: 'cascade' }),
+  type: text('type', { enum: playTypes }).notNull(),
+  location: text('location').notNull().default(''),
+  isRepeating: integer('is_repeating', { mode: 'boolean' }).notNull().default(false),
+  maxCapacity: integer('max_capacity').notNull().default(0),
+  enableTicketing: integer('enable_ticketing', { mode: 'boolean' }).notNull().default(false),
+})
+
+/** One departure of a tour. */
+export const schedules = sqliteTable(
+  'schedules',
+  {
+    id: id(),
+    listingId: integer('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    startTime: instant('start_time').notNull(),
+    endTime: instant('end_time').notNull(),
+    maxCapacity: integer('max_capacity').notNull().default(0),
+    ticketsSold: integer('tickets_sold').notNull().default(0),
+  },
+  (table) => [index('schedules_listing_idx').on(table.listingId, table.startTime)],
+)
+
+/** The inventory row a listing came from, whole: what has no field of its own is kept here. */
+export const importRecords = sqliteTable('import_records', {
+  listingId: integer('listing_id')
+    .primaryKey()
+    .references(() => listings.id, { onDelete: 'cascade' }),
+  fileName: text('file_name').notNull(),
+  rowNumber: integer('row_number').notNull(),
+  /** JSON object, header to cell, empty cells left out. */
+  record: text('record', { mode: 'json' }).$type<Record<string, string>>().notNull(),
+  importedAt: instant('imported_at').notNull(),
+})

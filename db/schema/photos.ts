@@ -1,0 +1,39 @@
+import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { createdAt, id } from './columns.ts'
+import { listings } from './listings.ts'
+
+/** Encoded image bytes, addressed by their content so that an address never changes its meaning. */
+export const photoFiles = sqliteTable('photo_files', {
+  /** SHA-256 of the bytes, hex. */
+  hash: text('hash').primaryKey(),
+  mediaType: text('media_type').notNull(),
+  bytes: blob('bytes', { mode: 'buffer' }).notNull(),
+})
+
+export const photos = sqliteTable(
+  'photos',
+  {
+    id: id(),
+    listingId: integer('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    alt: text('alt').notNull(),
+    thumbHash: text('thumb_hash')
+      .notNull()
+      .references(() => photoFiles.hash),
+    thumbWidth: integer('thumb_width').notNull(),
+    thumbHeight: integer('thumb_height').notNull(),
+    fullHash: text('full_hash')
+      .notNull()
+      .references(() => photoFiles.hash),
+    fullWidth: integer('full_width').notNull(),
+    fullHeight: integer('full_height').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('photos_listing_idx').on(table.listingId, table.position),
+    index('photos_thumb_idx').on(table.thumbHash),
+    index('photos_full_idx').on(table.fullHash),
+  ],
+)

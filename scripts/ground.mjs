@@ -1,0 +1,77 @@
+// What has to be there before anything of the portal can run: its dependencies, its own Node, its
+// build. Plain JavaScript for the machine's Node (20 or newer), which only bootstraps.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const lockStamp = 'node_modules/.mainstreet-lock'
+const buildStamp = 'build/.mainstreet-sources'
+const sources = [
+  'app',
+  'server',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+
+/** Installs the exact dependencies of the lock file, unless they are there already. */
+export function ensureInstalled() {
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  if (existsSync(lockStamp) && readFileSync(lockStamp, 'utf8') === wanted) return
+  console.log('Installing the exact dependencies (npm ci) ...')
+  const npm = process.env.npm_execpath
+  const result = npm
+    ? spawnSync(process.execPath, [npm, 'ci', '--loglevel=error'], { stdio: 'inherit' })
+    : spawnSync('npm', ['ci', '--loglevel=error'], { stdio: 'inherit', shell: true })
+  if (result.status !== 0) fail('npm ci did not finish; its own words are above.')
+  writeFileSync(lockStamp, wanted)
+}
+
+/** The Node the portal runs on: the pinned one, or the machine's where no package carries it. */
+export function portalNode() {
+  const windows = process.platform === 'win32'
+  const pinned = join(
+    'node_modules',
+    `node-${windows ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    windows ? 'node.exe' : 'node',
+  )
+  if (existsSync(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return fail('No Node 24 is packaged for this kind of machine: please install Node 24 or newer.')
+}
+
+/** Builds the portal, unless nothing it is built from has changed. */
+export function ensureBuilt() {
+  const newest = Math.max(...sources.flatMap((source) => times(source)))
+  const state = String(newest)
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === state) return
+  console.log('Building ...')
+  run('node_modules/@react-router/dev/dist/cli/index.js', ['build', '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  })
+  writeFileSync(buildStamp, state)
+}
+
+/** Runs a script on the portal's Node and stops here when it fails. */
+export function run(script, args = [], env = {}) {
+  const { status } = spawnSync(portalNode(), [script, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+export function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function times(path) {
+  if (!existsSync(path)) return []
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return [stats.mtimeMs]
+  return [stats.mtimeMs, ...readdirSync(path).flatMap((entry) => times(join(path, entry)))]
+}

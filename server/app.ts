@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import * as build from 'virtual:react-router/server-build'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { startJobs } from '#app/domain/jobs/runner.server.ts'
+import { requestFacts } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { crossOriginProtection } from './cross-origin.ts'
+import { log } from './log.ts'
+import { factsOf, logRequest, type RequestVariables } from './request-log.ts'
+import { securityHeaders } from './security.ts'
+
+/** Six photos of 10 MB and the form around them. */
+const largestBody = 64 * 1024 * 1024
+
+const text = textFor().common
+const handle = createRequestHandler(build, import.meta.env.MODE)
+
+const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>()
+app.use(logRequest)
+app.use(secureHeaders(securityHeaders()))
+app.use(
+  '/assets/*',
+  serveStatic({
+    root: './build/client',
+    onFound: (_path, context) => {
+      context.header('Cache-Control', 'public, max-age=31536000, immutable')
+    },
+  }),
+)
+app.use(serveStatic({ root: './build/client' }))
+app.use(crossOriginProtection(config.origin, text.crossOrigin))
+app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text(text.tooLarge, 413) }))
+app.all('*', (context) => {
+  const load = new RouterContextProvider()
+  load.set(requestFacts, factsOf(context))
+  return handle(context.req.raw, load)
+})
+
+/** Answers one request; `server/dev.ts` puts Vite in front of it, `startPortal` listens with it. */
+export const listener: (req: IncomingMessage, res: ServerResponse) => void = getRequestListener(
+  app.fetch,
+)
+
+/**
+ * Listens, and starts the jobs. `stop` lets requests under way finish, then closes the database.
+ */
+export async function startPortal() {
+  const server = createServer(listener)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, resolve)
+  })
+  const stopJobs = startJobs(db, log)
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    await Promise.all([closed, stopJobs()])
+    db.$client.close()
+  }
+  return { stop }
+}

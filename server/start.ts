@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { loadEnvFile } from 'node:process'
+
+if (existsSync('.env')) loadEnvFile('.env')
+
+/** Starts the portal from its build: configuration, migrations, (in the demo) a town, then the server. */
+async function start() {
+  const { config } = await import('#app/shared/config.server.ts')
+  const { migrateDatabase, openDatabase } = await import('#db/client.server.ts')
+  const db = openDatabase(config.databasePath)
+  migrateDatabase(db)
+  if (config.mode === 'demo') {
+    const { seedDemoTown } = await import('#db/seed/demo-town.ts')
+    await seedDemoTown(db)
+  }
+  db.$client.close()
+
+  const built = '../build/server/index.js'
+  const { startPortal } = (await import(built)) as typeof import('./app.ts')
+  const { stop } = await startPortal()
+  const { announce } = await import('./announce.ts')
+  announce()
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(0)))
+  }
+}
+
+start().catch((error: unknown) => {
+  const isConfigError = error instanceof Error && error.constructor.name === 'ConfigError'
+  console.error(isConfigError ? error.message : error)
+  process.exit(1)
+})

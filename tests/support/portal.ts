@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type TestPortal = { origin: string; databasePath: string; stop(): Promise<void> }
+
+/**
+ * Starts the built portal as its own process, on a free port and a database of its own with the
+ * demo town in it. `X-Forwarded-For` is believed, so that each test can come from its own address.
+ */
+export async function startTestPortal(env: Record<string, string> = {}): Promise<TestPortal> {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  const databasePath = join(folder, 'portal.db')
+  const child = spawn(process.execPath, ['--no-warnings=ExperimentalWarning', 'server/start.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      MAINSTREET_MODE: 'demo',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_PATH: databasePath,
+      TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes(`:${port}`)) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void exited.then((code) => reject(new Error(`The portal ended with ${code}: ${output}`)))
+  })
+  return {
+    origin: `http://localhost:${port}`,
+    databasePath,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port nobody listens on: the portal has to know its own address before it starts. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('No free port.')
+  return address.port
+}

@@ -1,0 +1,10 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  // The whole process is one bundle: the server in front of React Router and the app share one
+  // configuration, one database handle and one page cache.
+  environments: { ssr: { build: { rollupOptions: { input: './server/app.ts' } } } },
+})

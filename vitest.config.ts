@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: [
+      '{app,db,server,scripts}/**/*.test.{ts,tsx}',
+      'tests/{http,faults}/**/*.test.ts',
+      'tests/*.test.ts',
+    ],
+    env: { MAINSTREET_MODE: 'test', DATABASE_PATH: ':memory:', LOG_LEVEL: 'silent' },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
