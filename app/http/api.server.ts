@@ -75,7 +75,7 @@ async function answer(
   }
   const actor = context.get(actorContext)
   if (wanted.access !== 'public' && !actor) {
-    return failure(401, text.accounts.loginRequired, { 'WWW-Authenticate': 'Bearer' })
+    return failure(401, text.accounts.loginReasons.page, { 'WWW-Authenticate': 'Bearer' })
   }
   if (wanted.access === 'admin' && !isAdmin(actor)) {
     return failure(403, text.accounts.adminRequired)
@@ -136,9 +136,4 @@ function json(body: unknown, status: number, headers?: HeadersInit) {
   const init = new Headers(headers)
   if (!init.has('Cache-Control')) init.set('Cache-Control', 'private, no-cache')
   return Response.json(body, { status, headers: init })
-}
-
-/** A positive whole number from an address, or null. */
-export function idOf(param: string | undefined): number | null {
-  return param && /^[1-9]\d{0,14}$/.test(param) ? Number(param) : null
 }

@@ -1,8 +1,9 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { actorContext, type Context } from './context.server.ts'
-import { forbidden } from './errors.ts'
+import { forbidden, notFound } from './errors.ts'
 import { type LoginReason, loginPath } from './login-path.ts'
 
 /** The signed-in member, or a redirect to the login page that says why and comes back. */
@@ -33,4 +34,9 @@ export const membersOnly: MiddlewareFunction<Response> = ({ context, request }, 
 export const adminsOnly: MiddlewareFunction<Response> = ({ context, request }, next) => {
   requireAdmin(context, request)
   return next()
+}
+
+/** Pages that stand in for the outside world do not exist in the real portal. */
+export function requireStandIns() {
+  if (!config.standIns) throw notFound()
 }

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { data } from 'react-router'
 import { textFor } from '#app/text/index.ts'
+import { refusal } from './errors.ts'
 
 const minute = 60
 const hour = 3600
@@ -48,12 +48,24 @@ export async function secondsToWait(
   }
 }
 
+/** Answers a checked form with 429 and a sentence above it when the caller has used up the limit. */
+export async function brakeForm<Refused>(
+  action: LimitedAction,
+  who: { address: string; account?: string },
+  form: {
+    refuse: (errors: Record<string, string[]>, status: number, headers: HeadersInit) => Refused
+  },
+): Promise<Refused | null> {
+  const seconds = await secondsToWait(action, who)
+  if (seconds === null) return null
+  const sentence = textFor().common.tooManyRequests(Math.ceil(seconds / 60))
+  return form.refuse({ '': [sentence] }, 429, { 'Retry-After': String(seconds) })
+}
+
 /** @throws a 429 with a sentence and Retry-After when the caller has used up the limit. */
 export async function brake(action: LimitedAction, who: { address: string; account?: string }) {
   const seconds = await secondsToWait(action, who)
   if (seconds === null) return
-  throw data(
-    { error: textFor().common.tooManyRequests(Math.ceil(seconds / 60)) },
-    { status: 429, headers: { 'Retry-After': String(seconds) } },
-  )
+  const sentence = textFor().common.tooManyRequests(Math.ceil(seconds / 60))
+  throw refusal(429, sentence, { 'Retry-After': String(seconds) })
 }

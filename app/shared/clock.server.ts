@@ -17,6 +17,7 @@ export function instantFromNow(ms: number): string {
   return new Date(now().getTime() + ms).toISOString()
 }
 
+export const seconds = (count: number) => count * 1000
 export const minutes = (count: number) => count * 60_000
 export const hours = (count: number) => count * 3_600_000
 export const days = (count: number) => count * 86_400_000

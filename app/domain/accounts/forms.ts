@@ -35,3 +35,45 @@ export function registerForm(text: Text) {
       message: text.accounts.passwordsDoNotMatch,
     })
 }
+
+export function emailOnlyForm(text: Text) {
+  return z.object({ email: emailField(text, text.accounts.email) })
+}
+
+/** A page opened by a mailed link posts the link's token back. */
+export function tokenForm(text: Text) {
+  return z.object({ token: z.string(text.accounts.linkVoid) })
+}
+
+export function resetPasswordForm(text: Text) {
+  return z
+    .object({
+      token: z.string(text.accounts.linkVoid),
+      password: newPassword(text),
+      confirmPassword: z.string(text.common.required(text.accounts.confirmPassword)),
+    })
+    .refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: text.accounts.passwordsDoNotMatch,
+    })
+}
+
+export function profileForm(text: Text) {
+  return z.object({
+    name: textField(text, text.accounts.name, accountLimits.nameLength),
+    email: emailField(text, text.accounts.email),
+  })
+}
+
+export function changePasswordForm(text: Text) {
+  return z
+    .object({
+      currentPassword: z.string(text.common.required(text.accounts.profile.currentPassword)),
+      newPassword: newPassword(text),
+      confirmPassword: z.string(text.common.required(text.accounts.confirmPassword)),
+    })
+    .refine((form) => form.newPassword === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: text.accounts.passwordsDoNotMatch,
+    })
+}

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
@@ -65,4 +65,14 @@ export function revokeSessions(db: Db, userId: number, exceptSessionId?: number)
 
 export function deleteExpiredSessions(db: Db) {
   db.delete(sessions).where(lte(sessions.expiresAt, nowInstant())).run()
+}
+
+/** The places a member is signed in, newest first. */
+export function listSessions(db: Db, actor: Actor) {
+  return db
+    .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, actor.userId), gt(sessions.expiresAt, nowInstant())))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .all()
 }

@@ -1,5 +1,8 @@
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
-import { hours } from '#app/shared/clock.server.ts'
+import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
+import { createMailer } from '#app/domain/mail/mailer.server.ts'
+import { hours, seconds } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 
 /** What the portal does by itself. Each job may run again at any time without doing anything twice. */
@@ -11,5 +14,11 @@ export type Job = {
 }
 
 export const schedule: readonly Job[] = [
+  ...(config.smtpUrl ? [outboxJob(config.smtpUrl)] : []),
   { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
 ]
+
+function outboxJob(smtpUrl: string): Job {
+  const mailer = createMailer(smtpUrl)
+  return { name: 'send mail', every: seconds(5), run: (db) => sendDueMail(db, mailer) }
+}

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { loginForm } from '#app/domain/accounts/forms.ts'
-import { authenticator } from '#app/http/authenticator.server.ts'
-import { actorContext } from '#app/http/context.server.ts'
+import { authenticatorFor } from '#app/http/authenticator.server.ts'
+import { actorContext, requestFacts } from '#app/http/context.server.ts'
 import { loginReasons } from '#app/http/login-path.ts'
 import { safeRedirect } from '#app/http/redirects.ts'
 import { startSessionHeader } from '#app/http/session.server.ts'
@@ -25,15 +25,24 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { reason, redirectTo: back }
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const { login } = textFor().accounts
-  const { form, outcome } = await authenticator.authenticate('form', request)
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, common } = textFor()
+  const { address } = context.get(requestFacts)
+  const { form, outcome } = await authenticatorFor(address).authenticate('form', request)
   if (!form.ok || !outcome) return form.refuse()
-  if (!outcome.ok) return form.refuse({ '': [login.failed] }, 401)
-  return redirect(safeRedirect(form.value.redirectTo, afterLogin), {
-    status: 303,
-    headers: { 'Set-Cookie': await startSessionHeader(outcome.token) },
-  })
+  if (outcome.ok) {
+    return redirect(safeRedirect(form.value.redirectTo, afterLogin), {
+      status: 303,
+      headers: { 'Set-Cookie': await startSessionHeader(outcome.token) },
+    })
+  }
+  if (outcome.reason === 'wait') {
+    const sentence = common.tooManyRequests(Math.ceil(outcome.seconds / 60))
+    return form.refuse({ '': [sentence] }, 429, { 'Retry-After': String(outcome.seconds) })
+  }
+  const { failed, notActivated } = accounts.login
+  const sentences = { failed, not_activated: notActivated, suspended: accounts.suspended }
+  return form.refuse({ '': [sentences[outcome.reason]] }, outcome.reason === 'failed' ? 401 : 403)
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,8 +53,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     lastResult: actionData?.result,
     defaultValue: { redirectTo: loaderData.redirectTo },
   })
+  const notActivated = form.errors?.includes(accounts.login.notActivated)
   return (
     <Page title={accounts.login.title}>
+      {loaderData.reason && !actionData && (
+        <p className="flash">{accounts.loginReasons[loaderData.reason]}</p>
+      )}
       <PortalForm form={form}>
         <input
           type="hidden"
@@ -61,6 +74,24 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         />
         <button className="button">{accounts.login.submit}</button>
       </PortalForm>
+      {notActivated && <Inactivity email={fields.email.value ?? ''} />}
+      <p className="mt-6">
+        <a href="/forgot-password">{accounts.login.forgot}</a>
+      </p>
+      <p className="mt-2">
+        {accounts.login.noAccount} <a href="/register">{accounts.login.registerLink}</a>
+      </p>
     </Page>
+  )
+}
+
+function Inactivity({ email }: { email: string }) {
+  const { login } = useText().accounts
+  return (
+    <form method="post" action="/resend-verification" className="form mt-6">
+      <p>{login.inactivityNotice}</p>
+      <input type="hidden" name="email" value={email} />
+      <button className="button-quiet justify-self-start">{login.resend}</button>
+    </form>
   )
 }

@@ -7,9 +7,17 @@ export const accounts = {
   passwordTooShort: 'Please choose a password of at least 10 characters.',
   passwordTooLong: 'Please choose a password of at most 200 characters.',
   passwordsDoNotMatch: 'Passwords do not match',
-  loginRequired: 'You must be logged in to access this page.',
   adminRequired: 'Access Denied: Admin privileges required.',
   suspended: 'This account is suspended. Please contact the town.',
+  linkVoid: 'This link has been used already or is no longer valid. Please ask for a new one.',
+  /** Why a visitor was sent to the login page. */
+  loginReasons: {
+    page: 'You must be logged in to access this page.',
+    properties: 'Become a member for free to interact with our listings!',
+    work: 'Become a member for free to apply for jobs!',
+    play: 'Become a member for free to book activities!',
+    details: 'Become a member for free to see more details!',
+  },
   login: {
     title: 'Login',
     submit: 'Login',
@@ -19,7 +27,7 @@ export const accounts = {
       'Your account is waiting for you to confirm your e-mail address. Follow the link in the mail we sent you, or ask for a new one.',
     resend: 'Resend Verification',
     forgot: 'Forgot your password?',
-    noAccount: 'No account yet?',
+    noAccount: 'Not a member yet?',
     registerLink: 'Register',
   },
   register: {
@@ -33,5 +41,82 @@ export const accounts = {
   resend: {
     success: 'A new verification email has been sent. Please check your inbox.',
     failed: 'Failed to resend verification email',
+  },
+  verify: {
+    title: 'Confirm your e-mail address',
+    text: 'Press the button to confirm that this address is yours.',
+    submit: 'Confirm',
+    success: 'Your e-mail address is confirmed. You can log in now.',
+    changed: 'Your new e-mail address is confirmed.',
+  },
+  forgotten: {
+    title: 'Forgotten password',
+    text: 'Enter the address of your account. If we know it, we send you a link to choose a new password; it works for one hour.',
+    submit: 'Send the link',
+    success:
+      'If there is an account with this address, a link is on its way. Please check your inbox.',
+  },
+  reset: {
+    title: 'Choose a new password',
+    submit: 'Save the new password',
+    success: 'Your password is changed. You can log in now.',
+  },
+  profile: {
+    title: 'Profile',
+    details: 'Name and address',
+    saved: 'Your profile is saved.',
+    savedUnconfirmed:
+      'Your profile is saved. We sent a link to your new e-mail address; until you follow it, the old one stays.',
+    waiting: (email: string) =>
+      `${email} is waiting to be confirmed. Check its inbox for our link.`,
+    failed: 'Failed to save the profile.',
+    passwordTitle: 'Password',
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    changePassword: 'Change password',
+    passwordChanged: 'Your password is changed. All your other sessions are ended.',
+    wrongPassword: 'This is not your current password.',
+    sessionsTitle: 'Where you are signed in',
+    sessionColumns: { client: 'Browser', since: 'Since', action: 'Action' },
+    thisSession: 'this browser',
+    unknownClient: 'unknown',
+    revoke: 'End this session',
+    revoked: 'The session is ended.',
+    noSessions: 'You are signed in nowhere.',
+  },
+  mails: {
+    verify: (portal: string, name: string, link: string) => ({
+      subject: `Confirm your address for ${portal}`,
+      text: `Hello ${name},\n\nplease confirm your e-mail address for ${portal}:\n\n${link}\n\nThe link works once, within 24 hours. If you did not register, do nothing.\n`,
+    }),
+    knownAddress: (portal: string, name: string, login: string, forgotten: string) => ({
+      subject: `You already have an account at ${portal}`,
+      text: `Hello ${name},\n\nsomebody, probably you, tried to register at ${portal} with this address. You have an account already:\n\n${login}\n\nForgotten your password?\n\n${forgotten}\n\nIf it was not you, do nothing; nothing has changed.\n`,
+    }),
+    changeEmail: (portal: string, name: string, link: string) => ({
+      subject: `Confirm your new address for ${portal}`,
+      text: `Hello ${name},\n\nplease confirm that this is your new e-mail address for ${portal}:\n\n${link}\n\nThe link works once, within 24 hours.\n`,
+    }),
+    emailTaken: (portal: string) => ({
+      subject: `Your address at ${portal}`,
+      text: `Somebody tried to change their account at ${portal} to this address, which already has an account. Nothing has changed. If it was you, log in with this address instead.\n`,
+    }),
+    emailChanged: (portal: string, name: string, email: string) => ({
+      subject: `Your address at ${portal} has changed`,
+      text: `Hello ${name},\n\nyour account at ${portal} now uses the address ${email}. If you did not do this, write to the town at once.\n`,
+    }),
+    reset: (portal: string, name: string, link: string) => ({
+      subject: `A new password for ${portal}`,
+      text: `Hello ${name},\n\nwith this link you can choose a new password for ${portal}:\n\n${link}\n\nIt works once, within one hour. If you did not ask for it, do nothing.\n`,
+    }),
+    passwordChanged: (portal: string, name: string) => ({
+      subject: `Your password at ${portal} has changed`,
+      text: `Hello ${name},\n\nyour password at ${portal} was changed just now. If it was not you, choose a new one with "Forgot your password?" on the login page and write to the town.\n`,
+    }),
+  },
+  membership: {
+    ownAccount: 'You cannot change your own role or membership.',
+    changed: 'The account is changed.',
+    statuses: { pending: 'pending', active: 'active', suspended: 'suspended' },
   },
 }

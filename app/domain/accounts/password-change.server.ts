@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import type { Actor } from './account.ts'
+import { mailPasswordChanged, mailPasswordReset } from './emails.server.ts'
+import { issueToken, redeemToken } from './one-time-links.server.ts'
+import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { revokeSessions } from './sessions.server.ts'
+
+/** Mails a reset link to an account that may sign in; says nothing about any other address. */
+export function requestPasswordReset(db: Db, email: string) {
+  transaction(db, (tx) => {
+    const user = tx.select().from(users).where(eq(users.email, email)).get()
+    if (user?.membershipStatus !== 'active') return
+    mailPasswordReset(tx, user, issueToken(tx, 'reset_password', { userId: user.id, email }))
+  })
+}
+
+/** Sets the password by a mailed link and ends every session of the account. */
+export async function resetPassword(
+  db: Db,
+  token: string,
+  password: string,
+): Promise<{ ok: boolean }> {
+  const passwordHash = await hashPassword(password)
+  return transaction(db, (tx) => {
+    const link = redeemToken(tx, 'reset_password', token)
+    const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
+    if (!user || user.email !== link.email) return { ok: false }
+    setPassword(tx, user, passwordHash)
+    revokeSessions(tx, user.id)
+    return { ok: true }
+  })
+}
+
+/** Changes one's own password, by the current one, and ends the other sessions. */
+export async function changePassword(
+  db: Db,
+  actor: Actor,
+  passwords: { currentPassword: string; newPassword: string },
+): Promise<{ ok: true } | { ok: false; reason: 'wrong_password' }> {
+  const before = db.select().from(users).where(eq(users.id, actor.userId)).get()
+  const matches = before && (await verifyPassword(passwords.currentPassword, before.passwordHash))
+  if (!matches) return { ok: false, reason: 'wrong_password' }
+  const passwordHash = await hashPassword(passwords.newPassword)
+  transaction(db, (tx) => {
+    setPassword(tx, before, passwordHash)
+    revokeSessions(tx, actor.userId, actor.sessionId)
+  })
+  return { ok: true }
+}
+
+function setPassword(tx: Db, user: typeof users.$inferSelect, passwordHash: string) {
+  tx.update(users).set({ passwordHash, updatedAt: nowInstant() }).where(eq(users.id, user.id)).run()
+  mailPasswordChanged(tx, user)
+  recordEvent(tx, { userId: user.id }, 'account.password_changed', { type: 'user', id: user.id })
+}

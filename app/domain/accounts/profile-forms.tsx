@@ -1,0 +1,113 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { changePasswordForm, profileForm } from './forms.ts'
+
+type Result = SubmissionResult<string[]> | undefined
+
+/** What the action answered, if it was about the form with this intent. */
+const resultOf = (intent: string, result: Result) =>
+  result?.initialValue?.intent === intent ? result : undefined
+
+type ProfileFormProps = {
+  profile: { name: string; email: string; pendingEmail: string | null }
+  lastResult: Result
+}
+
+export function ProfileForm({ profile, lastResult }: ProfileFormProps) {
+  const text = useText()
+  const { accounts } = text
+  const [form, fields] = usePortalForm(profileForm(text), {
+    id: 'profile',
+    lastResult: resultOf('profile', lastResult),
+    defaultValue: profile,
+  })
+  return (
+    <section className="mb-10">
+      <h2 className="mb-3">{accounts.profile.details}</h2>
+      {profile.pendingEmail && (
+        <p className="mb-3 status-pending">{accounts.profile.waiting(profile.pendingEmail)}</p>
+      )}
+      <PortalForm form={form}>
+        <input type="hidden" name="intent" value="profile" />
+        <InputField field={fields.name} label={accounts.name} autoComplete="name" />
+        <InputField field={fields.email} label={accounts.email} type="email" autoComplete="email" />
+        <button className="button">{text.common.save}</button>
+      </PortalForm>
+    </section>
+  )
+}
+
+export function PasswordForm({ lastResult }: { lastResult: Result }) {
+  const text = useText()
+  const { accounts } = text
+  const [form, fields] = usePortalForm(changePasswordForm(text), {
+    id: 'password',
+    lastResult: resultOf('password', lastResult),
+  })
+  const password = { type: 'password', autoComplete: 'new-password' } as const
+  return (
+    <section className="mb-10">
+      <h2 className="mb-3">{accounts.profile.passwordTitle}</h2>
+      <PortalForm form={form}>
+        <input type="hidden" name="intent" value="password" />
+        <InputField
+          field={fields.currentPassword}
+          label={accounts.profile.currentPassword}
+          type="password"
+          autoComplete="current-password"
+        />
+        <InputField
+          field={fields.newPassword}
+          label={accounts.profile.newPassword}
+          hint={accounts.passwordHint}
+          {...password}
+        />
+        <InputField field={fields.confirmPassword} label={accounts.confirmPassword} {...password} />
+        <button className="button-quiet">{accounts.profile.changePassword}</button>
+      </PortalForm>
+    </section>
+  )
+}
+
+type SessionRow = { id: number; userAgent: string | null; since: string; isThis: boolean }
+
+export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
+  const { profile } = useText().accounts
+  const { sessionColumns: columns } = profile
+  return (
+    <section>
+      <h2 className="mb-3">{profile.sessionsTitle}</h2>
+      <DataTable
+        rows={sessions}
+        keyOf={(session) => session.id}
+        empty={profile.noSessions}
+        columns={[
+          {
+            label: columns.client,
+            isTitle: true,
+            cell: (session) => session.userAgent ?? profile.unknownClient,
+          },
+          { label: columns.since, cell: (session) => session.since },
+          {
+            label: columns.action,
+            cell: (session) =>
+              session.isThis ? profile.thisSession : <RevokeForm session={session} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function RevokeForm({ session }: { session: SessionRow }) {
+  const { profile } = useText().accounts
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value="revoke-session" />
+      <input type="hidden" name="session" value={session.id} />
+      <button className="button-quiet">{profile.revoke}</button>
+    </form>
+  )
+}

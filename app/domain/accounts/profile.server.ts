@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import type { Actor } from './account.ts'
+import { mailAddressTaken, mailEmailChange, mailEmailChanged } from './emails.server.ts'
+import { issueToken, redeemToken } from './one-time-links.server.ts'
+
+export function findProfile(db: Db, actor: Actor) {
+  return db
+    .select({
+      name: users.name,
+      email: users.email,
+      pendingEmail: users.pendingEmail,
+      role: users.role,
+    })
+    .from(users)
+    .where(eq(users.id, actor.userId))
+    .get()
+}
+
+/**
+ * Saves name and address. A new address waits until its mailed link is followed; one that already
+ * has an account gets a mail instead, and the answer does not tell the difference.
+ */
+export function updateProfile(
+  db: Db,
+  actor: Actor,
+  { name, email }: { name: string; email: string },
+): { waiting: boolean } {
+  return transaction(db, (tx) => {
+    const waiting = email !== actor.email
+    tx.update(users)
+      .set({ name, pendingEmail: waiting ? email : null, updatedAt: nowInstant() })
+      .where(eq(users.id, actor.userId))
+      .run()
+    if (waiting) {
+      const taken = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
+      if (taken) mailAddressTaken(tx, email)
+      else {
+        const token = issueToken(tx, 'change_email', { userId: actor.userId, email })
+        mailEmailChange(tx, { name, email }, token)
+      }
+    }
+    recordEvent(tx, actor, 'account.profile_changed', { type: 'user', id: actor.userId })
+    return { waiting }
+  })
+}
+
+/** Puts a confirmed new address in place and tells the old one. */
+export function confirmEmailChange(db: Db, token: string): { ok: boolean } {
+  return transaction(db, (tx) => {
+    const link = redeemToken(tx, 'change_email', token)
+    const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
+    if (!user || user.pendingEmail !== link.email) return { ok: false }
+    const taken = tx.select({ id: users.id }).from(users).where(eq(users.email, link.email)).get()
+    if (taken) return { ok: false }
+    const at = nowInstant()
+    tx.update(users)
+      .set({ email: link.email, pendingEmail: null, emailVerifiedAt: at, updatedAt: at })
+      .where(eq(users.id, user.id))
+      .run()
+    mailEmailChanged(tx, user, link.email)
+    recordEvent(tx, { userId: user.id }, 'account.email_changed', { type: 'user', id: user.id })
+    return { ok: true }
+  })
+}

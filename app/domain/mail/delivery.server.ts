@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Transporter } from 'nodemailer'
+import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { outboxMessages } from '#db/schema/messages.ts'
+
+const mostAttempts = 8
+const batch = 20
+
+/** Wait before the next attempt: 1, 2, 4 … minutes, at most six hours. */
+const backoff = (attempts: number) => Math.min(minutes(2 ** (attempts - 1)), hours(6))
+
+/**
+ * Sends what is due, oldest first. A message counts as sent only when the server took it, so a
+ * crash in between sends it twice rather than never.
+ */
+export async function sendDueMail(db: Db, mailer: Transporter) {
+  const due = db
+    .select()
+    .from(outboxMessages)
+    .where(
+      and(
+        isNull(outboxMessages.sentAt),
+        isNull(outboxMessages.failedAt),
+        lte(outboxMessages.nextAttemptAt, nowInstant()),
+      ),
+    )
+    .orderBy(asc(outboxMessages.nextAttemptAt))
+    .limit(batch)
+    .all()
+  for (const message of due) await attempt(db, mailer, message)
+}
+
+async function attempt(db: Db, mailer: Transporter, message: typeof outboxMessages.$inferSelect) {
+  const { id, toAddress, replyTo, subject, text } = message
+  const attempts = message.attempts + 1
+  const note = (change: Partial<typeof outboxMessages.$inferInsert>) =>
+    db
+      .update(outboxMessages)
+      .set({ attempts, ...change })
+      .where(eq(outboxMessages.id, id))
+      .run()
+  try {
+    // The address as an object: nodemailer then takes it as one address, whatever is in it.
+    const to = { name: '', address: toAddress }
+    await mailer.sendMail({ to, replyTo: replyTo ?? undefined, subject, text })
+    note({ sentAt: nowInstant(), lastError: null })
+  } catch (error) {
+    const lastError = error instanceof Error ? error.message : String(error)
+    const isFinal = attempts >= mostAttempts || isPermanent(error)
+    note(
+      isFinal
+        ? { lastError, failedAt: nowInstant() }
+        : { lastError, nextAttemptAt: instantFromNow(backoff(attempts)) },
+    )
+  }
+}
+
+/** 5xx: the server will not take this message however often it is asked. */
+function isPermanent(error: unknown): boolean {
+  const code = (error as { responseCode?: unknown }).responseCode
+  return typeof code === 'number' && code >= 500
+}
+
+/** What has not been delivered, failures first; for the administrator. */
+export function listUndelivered(db: Db) {
+  return db
+    .select()
+    .from(outboxMessages)
+    .where(isNull(outboxMessages.sentAt))
+    .orderBy(desc(isNotNull(outboxMessages.failedAt)), desc(outboxMessages.id))
+    .limit(100)
+    .all()
+}
+
+/** Puts an undelivered message back in line. */
+export function retryMessage(db: Db, id: number): boolean {
+  return (
+    db
+      .update(outboxMessages)
+      .set({ attempts: 0, failedAt: null, nextAttemptAt: nowInstant() })
+      .where(and(eq(outboxMessages.id, id), isNull(outboxMessages.sentAt)))
+      .run().changes > 0
+  )
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { days, minutes, moveClock, resetClock } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { outboxMessages } from '#db/schema/messages.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { listUndelivered, retryMessage, sendDueMail } from './delivery.server.ts'
+import { createMailer } from './mailer.server.ts'
+import { queueMail } from './outbox.server.ts'
+
+type Received = { to: string[]; raw: string }
+
+let db: OpenDatabase
+let server: SMTPServer
+let received: Received[]
+/** What the server answers to RCPT TO; null: accepted. */
+let refusal: { code: number } | null
+let smtpUrl: string
+
+beforeEach(async () => {
+  db = freshDatabase()
+  received = []
+  refusal = null
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(refusal && Object.assign(new Error('no'), { responseCode: refusal.code })),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map((recipient) => recipient.address)
+        received.push({ to, raw: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+afterEach(async () => {
+  resetClock()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+
+const mail = { to: 'ann@example.org', subject: 'Grüße', text: 'Hello Ann,\n\nyours.\n' }
+const run = () => sendDueMail(db, createMailer(smtpUrl))
+const row = () => db.select().from(outboxMessages).get()
+
+test('a queued mail arrives once, with a text part', async () => {
+  queueMail(db, mail)
+  await run()
+  await run()
+  expect(received).toHaveLength(1)
+  const parsed = await PostalMime.parse(received[0]?.raw ?? '')
+  expect(parsed.subject).toBe('Grüße')
+  expect(parsed.text?.trim()).toBe(mail.text.trim())
+  expect(received[0]?.to).toEqual(['ann@example.org'])
+  expect(row()?.sentAt).not.toBeNull()
+})
+
+test('a temporary refusal is tried again later, with growing pauses, until it is taken', async () => {
+  queueMail(db, mail)
+  refusal = { code: 451 }
+  await run()
+  expect(row()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
+  await run()
+  expect(row()?.attempts, 'not before its time').toBe(1)
+  moveClock(minutes(1))
+  await run()
+  refusal = null
+  moveClock(minutes(1))
+  await run()
+  expect(received, 'the second pause is longer').toHaveLength(0)
+  moveClock(minutes(1))
+  await run()
+  expect(received).toHaveLength(1)
+})
+
+test('a refusal for good is shown to the administrator, who can try again', async () => {
+  queueMail(db, mail)
+  refusal = { code: 550 }
+  await run()
+  expect(listUndelivered(db)).toMatchObject([{ attempts: 1, toAddress: mail.to }])
+  expect(row()?.failedAt).not.toBeNull()
+  refusal = null
+  expect(retryMessage(db, row()?.id ?? 0)).toBe(true)
+  await run()
+  expect(received).toHaveLength(1)
+})
+
+test('a server that is off loses nothing, and after eight attempts the portal gives up', async () => {
+  queueMail(db, mail)
+  const off = createMailer('smtp://127.0.0.1:1')
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    await sendDueMail(db, off)
+    moveClock(days(1))
+  }
+  expect(row()).toMatchObject({ attempts: 8, sentAt: null })
+  expect(row()?.failedAt).not.toBeNull()
+})
+
+test('nothing in a name, subject or address adds a header or a recipient', async () => {
+  queueMail(db, {
+    to: 'ann@example.org\r\nBcc: eve@example.org, eve@example.org',
+    subject: 'Hi\r\nBcc: eve@example.org',
+    text: 'x',
+  })
+  await run()
+  for (const { to, raw } of received) {
+    expect(to).not.toContain('eve@example.org')
+    expect(raw).not.toMatch(/^Bcc:/im)
+  }
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { changePasswordForm, profileForm } from '#app/domain/accounts/forms.ts'
+import { changePassword } from '#app/domain/accounts/password-change.server.ts'
+import { findProfile, updateProfile } from '#app/domain/accounts/profile.server.ts'
+import { PasswordForm, ProfileForm, SessionTable } from '#app/domain/accounts/profile-forms.tsx'
+import { listSessions, revokeSession } from '#app/domain/accounts/sessions.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/profile'
+
+const intents = z.enum(['profile', 'password', 'revoke-session'])
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const actor = requireMember(context, request)
+  const profile = findProfile(db, actor)
+  if (!profile) throw notFound()
+  const sessions = listSessions(db, actor).map((session) => ({
+    ...session,
+    since: formatInstant(session.createdAt, config.timeZone),
+    isThis: session.id === actor.sessionId,
+  }))
+  return { profile, sessions }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const text = textFor()
+  const { profile } = text.accounts
+  const posted = await formDataOf(request)
+  const done = (message: string) => redirectWithFlash('/profile', { kind: 'success', message })
+  switch (intents.safeParse(posted.get('intent')).data) {
+    case 'password': {
+      const form = checkForm(posted, changePasswordForm(text))
+      if (!form.ok) return form.refuse()
+      const outcome = await changePassword(db, actor, form.value)
+      if (!outcome.ok) return form.refuse({ currentPassword: [profile.wrongPassword] })
+      return done(profile.passwordChanged)
+    }
+    case 'revoke-session': {
+      if (!revokeSession(db, actor, Number(posted.get('session')))) throw notFound()
+      return done(profile.revoked)
+    }
+    default: {
+      const form = checkForm(posted, profileForm(text))
+      if (!form.ok) return form.refuse()
+      const { waiting } = updateProfile(db, actor, form.value)
+      return done(waiting ? profile.savedUnconfirmed : profile.saved)
+    }
+  }
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { accounts } = useText()
+  return (
+    <Page title={accounts.profile.title}>
+      <ProfileForm profile={loaderData.profile} lastResult={actionData?.result} />
+      <PasswordForm lastResult={actionData?.result} />
+      <SessionTable sessions={loaderData.sessions} />
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { emailOnlyForm } from '#app/domain/accounts/forms.ts'
+import { requestPasswordReset } from '#app/domain/accounts/password-change.server.ts'
+import { requestFacts } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/forgot-password'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const text = textFor()
+  const form = await readForm(request, emailOnlyForm(text))
+  if (!form.ok) return form.refuse()
+  const { address } = context.get(requestFacts)
+  const braked = await brakeForm('reset', { address, account: form.value.email }, form)
+  if (braked) return braked
+  requestPasswordReset(db, form.value.email)
+  return redirectWithFlash('/login', { kind: 'success', message: text.accounts.forgotten.success })
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const text = useText()
+  const [form, fields] = usePortalForm(emailOnlyForm(text), {
+    id: 'forgotten',
+    lastResult: actionData?.result,
+  })
+  return (
+    <Page title={text.accounts.forgotten.title}>
+      <p className="prose mb-4">{text.accounts.forgotten.text}</p>
+      <PortalForm form={form}>
+        <InputField
+          field={fields.email}
+          label={text.accounts.email}
+          type="email"
+          autoComplete="email"
+        />
+        <button className="button">{text.accounts.forgotten.submit}</button>
+      </PortalForm>
+    </Page>
+  )
+}

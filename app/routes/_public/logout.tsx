@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { revokeSession } from '#app/domain/accounts/sessions.server.ts'
+import { actorContext } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { endSessionHeader } from '#app/http/session.server.ts'
+import type { Route } from './+types/logout'
+
+/** Signing out is a write: a link to this address only leads home. */
+export function loader() {
+  return redirect('/')
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const actor = context.get(actorContext)
+  if (actor) revokeSession(db, actor, actor.sessionId)
+  return redirect('/', { status: 303, headers: { 'Set-Cookie': await endSessionHeader() } })
+}

@@ -1,0 +1,57 @@
+import { registerForm } from '#app/domain/accounts/forms.ts'
+import { register } from '#app/domain/accounts/registration.server.ts'
+import { requestFacts } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/register'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const text = textFor()
+  const form = await readForm(request, registerForm(text))
+  if (!form.ok) return form.refuse()
+  const { address } = context.get(requestFacts)
+  const braked = await brakeForm('register', { address, account: form.value.email }, form)
+  if (braked) return braked
+  await register(db, form.value)
+  const message = text.accounts.register.success
+  return redirectWithFlash('/login', { kind: 'success', message })
+}
+
+export default function Register({ actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { accounts } = text
+  const [form, fields] = usePortalForm(registerForm(text), {
+    id: 'register',
+    lastResult: actionData?.result,
+  })
+  return (
+    <Page title={accounts.register.title}>
+      <PortalForm form={form}>
+        <InputField field={fields.name} label={accounts.name} autoComplete="name" />
+        <InputField field={fields.email} label={accounts.email} type="email" autoComplete="email" />
+        <InputField
+          field={fields.password}
+          label={accounts.password}
+          hint={accounts.passwordHint}
+          type="password"
+          autoComplete="new-password"
+        />
+        <InputField
+          field={fields.confirmPassword}
+          label={accounts.confirmPassword}
+          type="password"
+          autoComplete="new-password"
+        />
+        <button className="button">{accounts.register.submit}</button>
+      </PortalForm>
+      <p className="mt-6">
+        {accounts.register.haveAccount} <a href="/login">{accounts.register.loginLink}</a>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { emailOnlyForm } from '#app/domain/accounts/forms.ts'
+import { resendVerification } from '#app/domain/accounts/registration.server.ts'
+import { requestFacts } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/resend-verification'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const text = textFor()
+  const form = await readForm(request, emailOnlyForm(text))
+  if (!form.ok) return form.refuse()
+  const { address } = context.get(requestFacts)
+  const braked = await brakeForm('resend', { address, account: form.value.email }, form)
+  if (braked) return braked
+  resendVerification(db, form.value.email)
+  return redirectWithFlash('/login', { kind: 'success', message: text.accounts.resend.success })
+}
+
+export default function ResendVerification({ actionData }: Route.ComponentProps) {
+  const text = useText()
+  const [form, fields] = usePortalForm(emailOnlyForm(text), {
+    id: 'resend',
+    lastResult: actionData?.result,
+  })
+  return (
+    <Page title={text.accounts.login.resend}>
+      <PortalForm form={form}>
+        <InputField
+          field={fields.email}
+          label={text.accounts.email}
+          type="email"
+          autoComplete="email"
+        />
+        <button className="button">{text.accounts.login.resend}</button>
+      </PortalForm>
+    </Page>
+  )
+}

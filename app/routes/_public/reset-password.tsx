@@ -1,0 +1,58 @@
+import { resetPasswordForm } from '#app/domain/accounts/forms.ts'
+import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/reset-password'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const text = textFor()
+  const form = await readForm(request, resetPasswordForm(text))
+  if (!form.ok) return form.refuse()
+  const { ok } = await resetPassword(db, form.value.token, form.value.password)
+  if (!ok) return form.refuse({ '': [text.accounts.linkVoid] })
+  return redirectWithFlash('/login', { kind: 'success', message: text.accounts.reset.success })
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { accounts } = text
+  const [form, fields] = usePortalForm(resetPasswordForm(text), {
+    id: 'reset',
+    lastResult: actionData?.result,
+    defaultValue: { token: loaderData.token },
+  })
+  return (
+    <Page title={accounts.reset.title}>
+      <PortalForm form={form}>
+        <input type="hidden" name={fields.token.name} defaultValue={fields.token.initialValue} />
+        <InputField
+          field={fields.password}
+          label={accounts.password}
+          hint={accounts.passwordHint}
+          type="password"
+          autoComplete="new-password"
+        />
+        <InputField
+          field={fields.confirmPassword}
+          label={accounts.confirmPassword}
+          type="password"
+          autoComplete="new-password"
+        />
+        <button className="button">{accounts.reset.submit}</button>
+      </PortalForm>
+      {form.errors && (
+        <p className="mt-6">
+          <a href="/forgot-password">{accounts.login.forgot}</a>
+        </p>
+      )}
+    </Page>
+  )
+}

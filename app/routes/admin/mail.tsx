@@ -1,0 +1,64 @@
+import { listUndelivered, retryMessage } from '#app/domain/mail/delivery.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { formDataOf } from '#app/http/forms.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/mail'
+
+export function loader() {
+  return { messages: listUndelivered(db), isConfigured: config.smtpUrl !== undefined }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await formDataOf(request)
+  if (!retryMessage(db, Number(form.get('message')))) throw notFound()
+  return redirectWithFlash('/admin/mail', {
+    kind: 'success',
+    message: textFor().mail.admin.retried,
+  })
+}
+
+export default function UndeliveredMail({ loaderData }: Route.ComponentProps) {
+  const { admin } = useText().mail
+  const { columns } = admin
+  return (
+    <Page title={admin.title}>
+      <p className="mb-4">{admin.intro}</p>
+      {!loaderData.isConfigured && <p className="mb-4 status-pending">{admin.notConfigured}</p>}
+      <DataTable
+        rows={loaderData.messages}
+        keyOf={(message) => message.id}
+        empty={admin.empty}
+        columns={[
+          { label: columns.subject, isTitle: true, cell: (message) => message.subject },
+          { label: columns.to, cell: (message) => message.toAddress },
+          { label: columns.attempts, cell: (message) => message.attempts },
+          {
+            label: columns.error,
+            cell: (message) => (
+              <>
+                <span className={message.failedAt ? 'status-rejected' : 'status-pending'}>
+                  {message.failedAt ? admin.gaveUp : admin.waiting}
+                </span>{' '}
+                {message.lastError}
+              </>
+            ),
+          },
+          {
+            label: columns.action,
+            cell: (message) => (
+              <form method="post">
+                <input type="hidden" name="message" value={message.id} />
+                <button className="button-quiet">{admin.retry}</button>
+              </form>
+            ),
+          },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { loginForm } from '#app/domain/accounts/forms.ts'
+import { signIn } from '#app/domain/accounts/sign-in.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { brake } from '#app/http/rate-limits.server.ts'
+import { textFor } from '#app/text/index.ts'
+
+const text = textFor()
+
+/** Spec section 7: the token is the bearer token of the other calls. */
+export const { loader, action } = api({
+  POST: call({
+    access: 'public',
+    input: loginForm(text),
+    output: z.object({ token: z.string() }),
+    async run({ input, facts, request }) {
+      await brake('login', { address: facts.address, account: input.email })
+      const outcome = await signIn(db, input, request.headers.get('user-agent'))
+      if (outcome.ok) return { token: outcome.token }
+      if (outcome.reason === 'not_activated') return refuse(403, text.accounts.login.notActivated)
+      if (outcome.reason === 'suspended') return refuse(403, text.accounts.suspended)
+      return refuse(401, text.accounts.login.failed)
+    },
+  }),
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { revokeSession } from '#app/domain/accounts/sessions.server.ts'
+import { api, call } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+
+/** Ends the session of the token it is called with. */
+export const { loader, action } = api({
+  POST: call({
+    access: 'member',
+    output: z.object({ ok: z.boolean() }),
+    run: ({ actor }) => ({ ok: revokeSession(db, actor, actor.sessionId) }),
+  }),
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { emailOnlyForm } from '#app/domain/accounts/forms.ts'
+import { resendVerification } from '#app/domain/accounts/registration.server.ts'
+import { api, call } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { brake } from '#app/http/rate-limits.server.ts'
+import { textFor } from '#app/text/index.ts'
+
+const text = textFor()
+
+export const { loader, action } = api({
+  POST: call({
+    access: 'public',
+    input: emailOnlyForm(text),
+    output: z.object({ message: z.string() }),
+    async run({ input, facts }) {
+      await brake('resend', { address: facts.address, account: input.email })
+      resendVerification(db, input.email)
+      return { message: text.accounts.resend.success }
+    },
+  }),
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { countMembers } from '#app/domain/accounts/membership.server.ts'
+import { api, call } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+
+export const { loader, action } = api({
+  GET: call({
+    access: 'public',
+    output: z.object({ count: z.number() }),
+    run: () => ({ count: countMembers(db) }),
+  }),
+})

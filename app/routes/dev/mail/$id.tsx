@@ -1,0 +1,48 @@
+import { findMessage } from '#app/domain/mail/mailbox.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { requireStandIns } from '#app/http/guards.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/$id'
+
+export function loader({ params }: Route.LoaderArgs) {
+  requireStandIns()
+  const message = findMessage(db, idOf(params.id))
+  if (!message) throw notFound()
+  return message
+}
+
+export default function Message({ loaderData: message }: Route.ComponentProps) {
+  const { mailbox } = useText().mail
+  return (
+    <Page title={message.subject}>
+      <dl className="facts mb-4">
+        <dt>{mailbox.to}</dt>
+        <dd>{message.toAddress}</dd>
+        {message.replyTo && (
+          <>
+            <dt>{mailbox.replyTo}</dt>
+            <dd>{message.replyTo}</dd>
+          </>
+        )}
+      </dl>
+      <div className="prose whitespace-pre-wrap break-words">
+        {message.text.split(/(https?:\/\/\S+)/).map((part, index) =>
+          // Every second part is a link, because the pattern is captured.
+          index % 2 === 1 ? (
+            <a key={part} href={part}>
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </div>
+      <p className="mt-6">
+        <a href="/dev/mail">{mailbox.back}</a>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { listMessages } from '#app/domain/mail/mailbox.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { requireStandIns } from '#app/http/guards.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/index'
+
+export function loader() {
+  requireStandIns()
+  const messages = listMessages(db)
+  return messages.map((message) => ({
+    ...message,
+    at: formatInstant(message.createdAt, config.timeZone),
+  }))
+}
+
+/** The mail of the demo, instead of a mail server. */
+export default function Mailbox({ loaderData: messages }: Route.ComponentProps) {
+  const { mailbox } = useText().mail
+  return (
+    <Page title={mailbox.title}>
+      <p className="mb-4">{mailbox.intro}</p>
+      <DataTable
+        rows={messages}
+        keyOf={(message) => message.id}
+        empty={mailbox.empty}
+        columns={[
+          {
+            label: mailbox.columns.subject,
+            isTitle: true,
+            cell: (message) => <a href={`/dev/mail/${message.id}`}>{message.subject}</a>,
+          },
+          { label: mailbox.columns.to, cell: (message) => message.toAddress },
+          { label: mailbox.columns.at, cell: (message) => message.at },
+        ]}
+      />
+    </Page>
+  )
+}

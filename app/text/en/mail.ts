@@ -1,0 +1,28 @@
+export const mail = {
+  mailbox: {
+    title: 'Mailbox',
+    intro: 'Every mail this portal would have sent, newest first. Nothing leaves this machine.',
+    empty: 'No mail yet.',
+    columns: { to: 'To', subject: 'Subject', at: 'Time' },
+    to: 'To',
+    replyTo: 'Reply to',
+    back: 'Back to the mailbox',
+  },
+  admin: {
+    title: 'Mail',
+    intro: 'Mail that waits or could not be delivered.',
+    empty: 'All mail has been sent.',
+    notConfigured: 'SMTP_URL is not set: mail waits until it is.',
+    columns: {
+      to: 'To',
+      subject: 'Subject',
+      attempts: 'Attempts',
+      error: 'Last error',
+      action: 'Action',
+    },
+    waiting: 'waiting',
+    gaveUp: 'gave up',
+    retry: 'Try again',
+    retried: 'The mail is sent again with the next run.',
+  },
+}

@@ -1,0 +1,22 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { outboxMessages } from '#db/schema/messages.ts'
+
+/** The newest mail queued for an address. */
+export function lastMailTo(db: Db, address: string) {
+  const mail = db
+    .select()
+    .from(outboxMessages)
+    .where(eq(outboxMessages.toAddress, address))
+    .orderBy(desc(outboxMessages.id))
+    .get()
+  if (!mail) throw new Error(`No mail to ${address}`)
+  return mail
+}
+
+/** The token of the link in the newest mail to an address. */
+export function mailedToken(db: Db, address: string): string {
+  const token = /token=([\w-]+)/.exec(lastMailTo(db, address).text)?.[1]
+  if (!token) throw new Error(`No link in the mail to ${address}`)
+  return token
+}

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * A person at w3m: keys go in through tmux, and what the screen shows comes out. The screen is tall
+ * enough to hold a whole page.
+ */
+export class TextBrowser {
+  readonly #socket = `portal-${randomUUID()}`
+  readonly #home = mkdtempSync(join(tmpdir(), 'w3m-'))
+  readonly #typed = join(this.#home, 'typed')
+
+  constructor(url: string) {
+    const settings = ['cookie=1', 'accept_cookie=1', `editor=cp ${this.#typed}`]
+    const options = settings.flatMap((setting) => ['-o', setting])
+    const size = ['-x', '100', '-y', '400']
+    this.#tmux('new-session', '-d', ...size, '-e', `HOME=${this.#home}`, 'w3m', ...options, url)
+  }
+
+  /** Types keys as tmux names them; text is typed as it is. */
+  #keys(...keys: string[]) {
+    this.#tmux('send-keys', ...keys)
+  }
+
+  #tmux(...args: string[]) {
+    return execFileSync('tmux', ['-L', this.#socket, '-f', '/dev/null', ...args], {
+      encoding: 'utf8',
+    })
+  }
+
+  screen(): string {
+    return this.#tmux('capture-pane', '-p')
+  }
+
+  /** Waits until the screen shows the text. */
+  async sees(text: string): Promise<string> {
+    const deadline = Date.now() + 15_000
+    for (;;) {
+      const screen = this.screen()
+      if (screen.replace(/\s+/g, ' ').includes(text)) return screen
+      if (Date.now() > deadline) throw new Error(`w3m does not show "${text}":\n${screen.trim()}`)
+      await sleep(50)
+    }
+  }
+
+  async open(url: string) {
+    this.#keys('U')
+    await this.#asks(/^Goto URL:/)
+    this.#keys('C-u')
+    this.#keys('-l', url)
+    this.#keys('Enter')
+  }
+
+  /** Fills in the field behind a label; `label` is searched from the top of the page. */
+  async fill(label: string, value: string) {
+    await this.#goTo(label)
+    this.#keys('Tab', 'Enter')
+    await this.#asks(/^(TEXT|Password):/)
+    this.#keys('C-u')
+    this.#keys('-l', value)
+    this.#keys('Enter')
+    await this.#settled()
+  }
+
+  /** Writes into a field of several lines, which w3m hands to an editor: here `cp` of the text. */
+  async write(label: string, value: string) {
+    writeFileSync(this.#typed, `${value}\n`)
+    await this.#goTo(label)
+    this.#keys('Tab', 'Enter')
+    await this.#settled()
+  }
+
+  /** Presses the button that follows the field filled in last. */
+  async submit() {
+    this.#keys('Tab', 'Enter')
+    await this.#settled()
+  }
+
+  /** Follows the first link with this text. */
+  async follow(text: string) {
+    await this.#goTo(text)
+    this.#keys('Enter')
+    await this.#settled()
+  }
+
+  async #goTo(text: string) {
+    this.#keys('g')
+    this.#keys('/')
+    await this.#asks(/^Forward:/)
+    this.#keys('-l', text)
+    this.#keys('Enter')
+    await this.#settled()
+  }
+
+  /** Waits for a question on the screen's last line. */
+  async #asks(prompt: RegExp) {
+    const deadline = Date.now() + 10_000
+    while (!prompt.test(this.screen().trimEnd().split('\n').at(-1) ?? '')) {
+      if (Date.now() > deadline)
+        throw new Error(`w3m does not ask ${prompt}:\n${this.screen().trim()}`)
+      await sleep(20)
+    }
+  }
+
+  /** Waits until nothing moves on the screen any more. */
+  async #settled() {
+    let before = ''
+    for (let quiet = 0; quiet < 4; ) {
+      await sleep(40)
+      const screen = this.screen()
+      quiet = screen === before ? quiet + 1 : 0
+      before = screen
+    }
+  }
+
+  close() {
+    this.#tmux('kill-server')
+    rmSync(this.#home, { recursive: true, force: true })
+  }
+}
