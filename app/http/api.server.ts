@@ -59,8 +59,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * output, and the form of errors (`{error}` with the right status) are here and nowhere else.
  */
 export function api(calls: Partial<Record<Method, AnyCall>>) {
-  const handle = (args: LoaderFunctionArgs | ActionFunctionArgs) => answer(calls, args)
-  return { loader: handle, action: handle, calls }
+  return (args: LoaderFunctionArgs | ActionFunctionArgs) => answer(calls, args)
 }
 
 async function answer(

@@ -14,13 +14,22 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string | number
   /** Shown instead of the table when there are no rows. */
   empty: ReactNode
+  /** The link in the title column covers its whole row. */
+  linksRows?: boolean
 }
 
 /** A real table above 640 px and stacked notices below it, by CSS alone. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  empty,
+  linksRows,
+}: DataTableProps<Row>) {
   if (rows.length === 0) return <EmptyState>{empty}</EmptyState>
   return (
-    <table className="table">
+    <table className={linksRows ? 'table table-linked' : 'table'}>
       {caption && <caption>{caption}</caption>}
       <thead>
         <tr>

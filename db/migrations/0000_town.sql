@@ -166,9 +166,9 @@ CREATE INDEX `listings_moderation_idx` ON `listings` (`moderation_status`,`creat
 CREATE INDEX `listings_newest_idx` ON `listings` (`is_public`,`source`,`published_at`,`id`);--> statement-breakpoint
 CREATE INDEX `listings_category_idx` ON `listings` (`is_public`,`source`,`category`,`published_at`,`id`);--> statement-breakpoint
 CREATE INDEX `listings_city_idx` ON `listings` (`is_public`,`source`,`city`,`published_at`,`id`);--> statement-breakpoint
+CREATE INDEX `listings_city_category_idx` ON `listings` (`is_public`,`source`,`city`,`category`,`published_at`,`id`);--> statement-breakpoint
 CREATE INDEX `listings_state_idx` ON `listings` (`is_public`,`source`,`state`,`published_at`,`id`);--> statement-breakpoint
-CREATE INDEX `listings_price_idx` ON `listings` (`is_public`,`source`,`price_cents`,`id`);--> statement-breakpoint
-CREATE INDEX `listings_title_idx` ON `listings` (`is_public`,`source`,title collate nocase,`id`);--> statement-breakpoint
+CREATE INDEX `listings_state_category_idx` ON `listings` (`is_public`,`source`,`state`,`category`,`published_at`,`id`);--> statement-breakpoint
 CREATE TABLE `play_details` (
 	`listing_id` integer PRIMARY KEY NOT NULL,
 	`type` text NOT NULL,

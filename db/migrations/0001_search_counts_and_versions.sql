@@ -4,6 +4,20 @@
 -- One row, raised by every change a visitor could see.
 INSERT INTO content_version (id, version) VALUES (1, 1);
 --> statement-breakpoint
+-- One index per sort of the public lists. They carry the filter columns, so that walking them reads
+-- no rows; what has no price comes last either way.
+CREATE INDEX listings_price_low_idx ON listings (
+  is_public, source, coalesce(price_cents, 9007199254740991), id, category, city, state
+);
+--> statement-breakpoint
+CREATE INDEX listings_price_high_idx ON listings (
+  is_public, source, coalesce(price_cents, -1), id, category, city, state
+);
+--> statement-breakpoint
+CREATE INDEX listings_title_idx ON listings (
+  is_public, source, title COLLATE NOCASE, id, category, city, state
+);
+--> statement-breakpoint
 -- Contentless: the index stores no second copy of the texts. The facets column holds one token per
 -- filter value (hex, so that a town of several words stays one token), which lets a search be
 -- narrowed inside the index.

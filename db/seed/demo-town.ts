@@ -3,6 +3,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { demoAccounts } from './accounts.ts'
+import { seedListings } from './listings.ts'
 
 /** Fills an empty database with a town to walk through; does nothing when anyone is in it already. */
 export async function seedDemoTown(db: Db) {
@@ -10,17 +11,15 @@ export async function seedDemoTown(db: Db) {
   const passwordHash = await hashPassword(demoAccounts.password)
   const at = nowInstant()
   transaction(db, (tx) => {
-    for (const [key, account] of Object.entries(demoAccounts)) {
-      if (typeof account === 'string') continue
-      tx.insert(users)
-        .values({
-          ...account,
-          passwordHash,
-          role: key === 'admin' ? 'admin' : 'member',
-          membershipStatus: 'active',
-          emailVerifiedAt: at,
-        })
-        .run()
-    }
+    const settle = (person: { name: string; email: string }, role: 'member' | 'admin') =>
+      tx
+        .insert(users)
+        .values({ ...person, role, passwordHash, membershipStatus: 'active', emailVerifiedAt: at })
+        .returning({ id: users.id })
+        .get().id
+    settle(demoAccounts.member, 'member')
+    const owner = settle(demoAccounts.owner, 'member')
+    settle(demoAccounts.admin, 'admin')
+    seedListings(tx, owner)
   })
 }

@@ -1,8 +1,14 @@
-import type { listingSources, moderationStatuses, propertyTerms } from '#db/schema/listings.ts'
+import type {
+  listingSources,
+  moderationStatuses,
+  playTypes,
+  propertyTerms,
+} from '#db/schema/listings.ts'
 
 export type ListingSource = (typeof listingSources)[number]
 export type ModerationStatus = (typeof moderationStatuses)[number]
 export type PropertyTerms = (typeof propertyTerms)[number]
+export type PlayType = (typeof playTypes)[number]
 
 /** The category values of the query parameter, per source (spec section 2). */
 export const listingCategories = {
@@ -11,5 +17,44 @@ export const listingCategories = {
   play: ['events', 'tours', 'destinations', 'dining'],
 } as const satisfies Record<ListingSource, readonly string[]>
 
+export const sources = ['properties', 'work', 'play'] as const satisfies ListingSource[]
+
+export function isListingSource(value: string | undefined): value is ListingSource {
+  return sources.some((source) => source === value)
+}
+
+/** The category a play listing is filed under. */
+export const categoryOfPlayType: Record<PlayType, (typeof listingCategories.play)[number]> = {
+  Event: 'events',
+  Tour: 'tours',
+  Destination: 'destinations',
+  Dining: 'dining',
+}
+
 /** Where public listings are, for the All Cities and All States filters. */
 export type Places = { cities: string[]; states: string[] }
+
+/** One row of a list. */
+export type ListingSummary = {
+  id: number
+  source: ListingSource
+  title: string
+  category: string
+  description: string
+  city: string
+  state: string
+  /** Null: "Price on request". */
+  priceCents: number | null
+  /** Of a property. */
+  terms: PropertyTerms | null
+}
+
+/** Where a listing's detail is. */
+export function listingPath({ source, id }: { source: ListingSource; id: number }): string {
+  return `/${source}/${id}`
+}
+
+/** Where one applies for, offers for or books a listing. */
+export function applyPath({ source, id }: { source: ListingSource; id: number }): string {
+  return `/apply/${source}/${id}`
+}

@@ -1,3 +1,64 @@
-export default function Home() {
-  return <h1>Home</h1>
+import { countMembers } from '#app/domain/accounts/membership.server.ts'
+import { readFilters } from '#app/domain/listings/filters.ts'
+import { Notice } from '#app/domain/listings/notice.tsx'
+import { countPublic, listListings } from '#app/domain/listings/queries.server.ts'
+import { publicHeaders } from '#app/http/cache-headers.ts'
+import { db } from '#app/http/database.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { useText } from '#app/text/index.ts'
+import type { Route } from './+types/index'
+
+const newestShown = 6
+
+export const headers = publicHeaders
+
+export function loader() {
+  const newest = listListings(db, readFilters(new URLSearchParams(), null))
+  return {
+    portalName: config.portalName,
+    properties: countPublic(db, { source: 'properties' }),
+    jobs: countPublic(db, { source: 'work' }),
+    members: countMembers(db),
+    newest: newest.rows.slice(0, newestShown),
+  }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { home } = useText().listings
+  const { portalName, properties, jobs, members, newest } = loaderData
+  return (
+    <>
+      <h1 className="text-center sm:text-4xl">{home.title(portalName)}</h1>
+      <p className="mx-auto mt-3 max-w-xl text-center text-lg">{home.subtitle}</p>
+      <dl className="counters">
+        <Counter label={home.activeProperties} count={properties} href="/properties" />
+        <Counter label={home.activeJobs} count={jobs} href="/work" />
+        <Counter label={home.communityMembers} count={members} href="/community" />
+      </dl>
+      <h2 className="section-heading">{home.newest}</h2>
+      {newest.length === 0 && <p className="muted">{home.none}</p>}
+      <div className="notices">
+        {newest.map((listing) => (
+          <Notice key={listing.id} listing={listing} />
+        ))}
+      </div>
+      <p className="mt-6">
+        <a href="/listings">{home.browse}</a>
+      </p>
+      <p className="mt-2">
+        {home.post} <a href="/register">{home.postLink}</a>
+      </p>
+    </>
+  )
+}
+
+function Counter({ label, count, href }: { label: string; count: number; href: string }) {
+  return (
+    <div>
+      <dt>
+        <a href={href}>{label}</a>
+      </dt>
+      <dd>{count.toLocaleString('en-US')}</dd>
+    </div>
+  )
 }

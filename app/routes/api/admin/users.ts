@@ -13,7 +13,7 @@ const user = z
   })
   .transform(({ membershipStatus, ...rest }) => ({ ...rest, membership_status: membershipStatus }))
 
-export const { loader, action } = api({
+const endpoint = api({
   GET: call({
     access: 'admin',
     input: z.object({ q: z.string().optional(), page: z.coerce.number().int().min(1).default(1) }),
@@ -21,3 +21,6 @@ export const { loader, action } = api({
     run: ({ input }) => listUsers(db, input).rows,
   }),
 })
+
+export const loader = endpoint
+export const action = endpoint

@@ -9,7 +9,7 @@ import { textFor } from '#app/text/index.ts'
 const text = textFor()
 
 /** Spec section 7: the token is the bearer token of the other calls. */
-export const { loader, action } = api({
+const endpoint = api({
   POST: call({
     access: 'public',
     input: loginForm(text),
@@ -24,3 +24,6 @@ export const { loader, action } = api({
     },
   }),
 })
+
+export const loader = endpoint
+export const action = endpoint

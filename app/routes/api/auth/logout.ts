@@ -4,10 +4,13 @@ import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 /** Ends the session of the token it is called with. */
-export const { loader, action } = api({
+const endpoint = api({
   POST: call({
     access: 'member',
     output: z.object({ ok: z.boolean() }),
     run: ({ actor }) => ({ ok: revokeSession(db, actor, actor.sessionId) }),
   }),
 })
+
+export const loader = endpoint
+export const action = endpoint

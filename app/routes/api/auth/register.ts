@@ -8,7 +8,7 @@ import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
 
-export const { loader, action } = api({
+const endpoint = api({
   POST: call({
     access: 'public',
     input: registration(text),
@@ -21,3 +21,6 @@ export const { loader, action } = api({
     },
   }),
 })
+
+export const loader = endpoint
+export const action = endpoint

@@ -3,10 +3,13 @@ import { countMembers } from '#app/domain/accounts/membership.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 
-export const { loader, action } = api({
+const endpoint = api({
   GET: call({
     access: 'public',
     output: z.object({ count: z.number() }),
     run: () => ({ count: countMembers(db) }),
   }),
 })
+
+export const loader = endpoint
+export const action = endpoint

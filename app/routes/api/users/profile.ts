@@ -9,7 +9,7 @@ const text = textFor()
 
 const profile = z.object({ name: z.string(), email: z.string(), role: z.string() })
 
-export const { loader, action } = api({
+const endpoint = api({
   GET: call({
     access: 'member',
     output: profile,
@@ -25,3 +25,6 @@ export const { loader, action } = api({
     },
   }),
 })
+
+export const loader = endpoint
+export const action = endpoint

@@ -1,0 +1,72 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Db } from '#db/client.server.ts'
+import {
+  listings,
+  playDetails,
+  propertyDetails,
+  schedules,
+  workDetails,
+} from '#db/schema/listings.ts'
+import type { ListingSource } from './listing.ts'
+import { canManage } from './policy.ts'
+
+export type Listing = typeof listings.$inferSelect
+
+/** A listing as this actor may see it: a public one, or one's own, or (for an admin) any. */
+export function findListing(
+  db: Db,
+  source: ListingSource,
+  id: number,
+  actor: Actor,
+): Listing | null {
+  const listing = db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.source, source)))
+    .get()
+  return listing && (listing.isPublic || canManage(actor, listing)) ? listing : null
+}
+
+/** A listing that this actor may manage; another's is not found. */
+export function findManagedListing(
+  db: Db,
+  source: ListingSource,
+  id: number,
+  actor: Actor,
+): Listing | null {
+  const listing = findListing(db, source, id, actor)
+  return listing && canManage(actor, listing) ? listing : null
+}
+
+export function findPropertyDetails(db: Db, listingId: number) {
+  const details = db
+    .select()
+    .from(propertyDetails)
+    .where(eq(propertyDetails.listingId, listingId))
+    .get()
+  if (!details) throw new Error(`Property ${listingId} has no details`)
+  return details
+}
+export type PropertyDetails = ReturnType<typeof findPropertyDetails>
+
+export function findWorkDetails(db: Db, listingId: number) {
+  const details = db.select().from(workDetails).where(eq(workDetails.listingId, listingId)).get()
+  if (!details) throw new Error(`Work listing ${listingId} has no details`)
+  return details
+}
+
+/** A play listing's details with the departures still to come. */
+export function findPlayDetails(db: Db, listingId: number) {
+  const details = db.select().from(playDetails).where(eq(playDetails.listingId, listingId)).get()
+  if (!details) throw new Error(`Play listing ${listingId} has no details`)
+  const upcoming = db
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.listingId, listingId), gte(schedules.startTime, nowInstant())))
+    .orderBy(asc(schedules.startTime))
+    .limit(50)
+    .all()
+  return { ...details, upcoming }
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { formatCents } from '#app/shared/money.ts'
+import { formatDay } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import { PageTitle } from '#app/ui/page.tsx'
+import type { Listing, PropertyDetails } from './detail.server.ts'
+import { applyPath } from './listing.ts'
+
+type DetailDialogProps = {
+  listing: Listing
+  /** The list underneath, with its filters. */
+  closeTo: string
+  canEdit: boolean
+  photos?: ReactNode
+  children: ReactNode
+}
+
+/** A listing opened over its list, at an address of its own. */
+export function DetailDialog({ listing, closeTo, canEdit, photos, children }: DetailDialogProps) {
+  const { detail } = useText().listings
+  return (
+    <dialog open className="detail" aria-labelledby="detail-title">
+      <PageTitle title={listing.title} />
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="detail-title" className="text-2xl">
+          {listing.title}
+        </h2>
+        <a className="button-quiet no-print" href={closeTo} aria-label={detail.closeLabel}>
+          {detail.close}
+        </a>
+      </div>
+      {!listing.isPublic && <p className="status-pending">{detail.notPublic}</p>}
+      {photos}
+      {children}
+      {canEdit && (
+        <p className="mt-4">
+          <a href={`/edit-listing/${listing.source}/${listing.id}`}>{detail.edit}</a>
+        </p>
+      )}
+    </dialog>
+  )
+}
+
+/** A listing's text in paragraphs, as it was typed. */
+export function Description({ text }: { text: string }) {
+  return <p className="prose my-4 whitespace-pre-line">{text}</p>
+}
+
+/** Label and value pairs; what has no value is left out. */
+export function Facts({ facts }: { facts: ReadonlyArray<readonly [string, ReactNode]> }) {
+  const known = facts.filter(([, value]) => value !== null && value !== '')
+  return (
+    <dl className="facts my-4">
+      {known.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What a property's terms call for (spec section 2): every term shows its own fields. */
+export function PropertyFacts({
+  listing,
+  details,
+}: {
+  listing: Listing
+  details: PropertyDetails
+}) {
+  const { detail, priceOnRequest } = useText().listings
+  const yesNo = (value: boolean | null) => (value === null ? null : value ? detail.yes : detail.no)
+  const { city, state } = listing
+  const street = [details.street, [city, state].filter(Boolean).join(', '), details.postalCode]
+  return (
+    <Facts
+      facts={[
+        [detail.address, street.filter(Boolean).join(', ')],
+        [detail.size, details.size],
+        [detail.yearBuilt, details.yearBuilt],
+        [detail.legalDescription, details.legalDescription],
+        [detail.propertyId, details.propertyId],
+        [
+          detail.price,
+          listing.priceCents === null ? priceOnRequest : formatCents(listing.priceCents),
+        ],
+        [detail.terms, details.terms],
+        [detail.availability, useAvailability(details)],
+        ...(details.terms === 'Rent'
+          ? [[detail.rentalFrequency, details.rentalFrequency] as const]
+          : []),
+        ...(details.terms === 'Lease'
+          ? ([
+              [detail.leaseLength, details.leaseLengthMonths],
+              [
+                detail.deposit,
+                details.depositCents === null ? null : formatCents(details.depositCents),
+              ],
+              [detail.petsAllowed, yesNo(details.petsAllowed ?? false)],
+            ] as const)
+          : []),
+        ...(details.terms === 'Sell'
+          ? [[detail.financingAvailable, yesNo(details.financingAvailable ?? false)] as const]
+          : []),
+      ]}
+    />
+  )
+}
+
+function useAvailability({
+  availabilityStartDate: from,
+  availabilityEndDate: to,
+}: PropertyDetails): string | null {
+  const { detail } = useText().listings
+  if (from && to) return detail.availableFromTo(formatDay(from), formatDay(to))
+  if (from) return detail.availableFrom(formatDay(from))
+  return to ? detail.availableTo(formatDay(to)) : null
+}
+
+/** The one action of a detail. */
+export function ApplyLink({ listing, label }: { listing: Listing; label: string }) {
+  return (
+    <p>
+      <a className="button no-print" href={applyPath(listing)}>
+        {label}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type ListingSource, sources } from './listing.ts'
+
+export const sorts = ['newest', 'price-low', 'price-high', 'title'] as const
+export type Sort = (typeof sorts)[number]
+
+export const listingsPerPage = 25
+
+/** Deeper pages would have to be counted through; nobody reads page 401, they filter. */
+export const lastPage = 400
+
+/** Long enough for any sensible search; the rest of a longer text is not read. */
+const longestSearch = 200
+
+const choice = z.string().trim().max(100).catch('').default('')
+
+/** What a list's address says. Anything it does not understand is as if it were not there. */
+const query = z.object({
+  q: z
+    .string()
+    .catch('')
+    .default('')
+    .transform((text) => text.slice(0, longestSearch).trim()),
+  category: choice,
+  city: choice,
+  state: choice,
+  sort: z.enum(sorts).catch('newest').default('newest'),
+  page: z.coerce.number().int().min(1).max(lastPage).catch(1).default(1),
+})
+
+export type ListingFilters = z.output<typeof query> & { source: ListingSource | null }
+
+/** The filters of one source's list, or with null of the list over all three (`?source=`). */
+export function readFilters(search: URLSearchParams, source: ListingSource | null): ListingFilters {
+  const read = query.parse(Object.fromEntries(search))
+  const asked = z.enum(sources).nullable().catch(null).parse(search.get('source'))
+  return {
+    ...read,
+    q: read.q || (search.get('search') ?? '').slice(0, longestSearch).trim(),
+    source: source ?? asked,
+  }
+}

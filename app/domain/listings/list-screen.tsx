@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { formatCents } from '#app/shared/money.ts'
+import { type Text, useText } from '#app/text/index.ts'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { PageTitle } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { type ListingFilters, lastPage } from './filters.ts'
+import { applyPath, type ListingSource, type ListingSummary, listingPath } from './listing.ts'
+import type { ListingPage } from './queries.server.ts'
+
+type ListScreenProps = {
+  /** Null: the one table over all three sources. */
+  source: ListingSource | null
+  filters: ListingFilters
+  page: ListingPage
+  /** The opened detail, above the list. */
+  children?: ReactNode
+}
+
+/** A public list: heading, filters, result count, table, pages. */
+export function ListScreen({ source, filters, page, children }: ListScreenProps) {
+  const text = useText()
+  const { search } = useLocation()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const path = source ? `/${source}` : '/listings'
+  const heading = source
+    ? text.listings.headings[source](filters.category)
+    : text.listings.headings.all
+  const kind = source ?? 'all'
+  return (
+    <>
+      {children}
+      <PageTitle title={heading} />
+      <h1 className="mb-4">{heading}</h1>
+      <FilterForm
+        action={path}
+        filters={filters}
+        places={root?.places ?? { cities: [], states: [] }}
+        chooseSource={source === null}
+      />
+      {page.total > 0 && (
+        <p className="mb-2 muted">{text.listings.results(page.total, page.isMore)}</p>
+      )}
+      <DataTable
+        linksRows
+        rows={page.rows}
+        keyOf={(listing) => listing.id}
+        columns={columnsOf(source, text, search)}
+        empty={
+          <p>
+            {text.listings.empty[kind]} {text.listings.emptyNext}{' '}
+            <a href={path}>{text.listings.showAll}</a>
+          </p>
+        }
+      />
+      <Pager page={page.page} pages={page.pages} />
+      {page.page === lastPage && <p className="mt-2 muted">{text.listings.narrow}</p>}
+    </>
+  )
+}
+
+/** The columns of spec section 2 for each list; the filters go along to the detail and back. */
+function columnsOf(
+  source: ListingSource | null,
+  text: Text,
+  search: string,
+): Column<ListingSummary>[] {
+  const { columns: labels, actions, priceOnRequest, sourceNames } = text.listings
+  const title: Column<ListingSummary> = {
+    label: labels.title,
+    isTitle: true,
+    cell: (listing) => <a href={listingPath(listing) + search}>{listing.title}</a>,
+  }
+  const category = { label: labels.category, cell: (row: ListingSummary) => row.category }
+  const priceOf = (row: ListingSummary) =>
+    row.priceCents === null ? priceOnRequest : formatCents(row.priceCents)
+  const description = {
+    label: labels.description,
+    cell: (row: ListingSummary) => (
+      <>
+        {row.terms && <strong>{priceOf(row)}. </strong>}
+        {excerpt(row.description)}
+      </>
+    ),
+  }
+  const place = [
+    { label: labels.city, cell: (row: ListingSummary) => row.city },
+    { label: labels.state, cell: (row: ListingSummary) => row.state },
+  ]
+  const price = { label: labels.price, cell: priceOf }
+  const action = (word: (row: ListingSummary) => string) => ({
+    label: labels.action,
+    cell: (row: ListingSummary) => (
+      <a href={row.terms === 'Rent' ? listingPath(row) : applyPath(row)}>
+        {word(row)} <span className="sr-only">{row.title}</span>
+      </a>
+    ),
+  })
+  const wordOf = (row: ListingSummary) => {
+    if (row.source === 'work') return actions.apply
+    if (row.source === 'play') return actions.book
+    return row.terms === 'Rent' ? actions.rent : actions.offer
+  }
+  switch (source) {
+    case 'properties':
+      return [title, category, description, ...place, action(wordOf)]
+    case 'work':
+      return [title, category, ...place, action(wordOf)]
+    case 'play':
+      return [title, category, description, ...place, action(wordOf)]
+    case null:
+      return [
+        title,
+        { label: labels.source, cell: (row) => sourceNames[row.source] },
+        category,
+        ...place,
+        price,
+        action(wordOf),
+      ]
+  }
+}
+
+const excerptLength = 120
+
+/** The beginning of a description, cut between words. */
+function excerpt(text: string): string {
+  if (text.length <= excerptLength) return text
+  return `${text.slice(0, text.lastIndexOf(' ', excerptLength))} …`
+}

@@ -1,0 +1,23 @@
+import { formatCents } from '#app/shared/money.ts'
+import { useText } from '#app/text/index.ts'
+import { type ListingSummary, listingPath } from './listing.ts'
+
+/** A listing as a notice in the paper: title, one line of facts, the first words. */
+export function Notice({ listing }: { listing: ListingSummary }) {
+  const { priceOnRequest } = useText().listings
+  const price = listing.priceCents === null ? priceOnRequest : formatCents(listing.priceCents)
+  const facts = [
+    listing.category,
+    [listing.city, listing.state].filter(Boolean).join(', '),
+    listing.source === 'properties' ? price : '',
+  ]
+  return (
+    <article className="notice">
+      <h3>
+        <a href={listingPath(listing)}>{listing.title}</a>
+      </h3>
+      <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="line-clamp-3">{listing.description}</p>
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router'
+import { findListing, findWorkDetails } from '#app/domain/listings/detail.server.ts'
+import { ApplyLink, Description, DetailDialog, Facts } from '#app/domain/listings/detail.tsx'
+import { canManage } from '#app/domain/listings/policy.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { useText } from '#app/text/index.ts'
+import type { Route } from './+types/$id'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const actor = requireMember(context, request, 'details')
+  const listing = findListing(db, 'work', idOf(params.id), actor)
+  if (!listing) throw notFound()
+  const { company } = findWorkDetails(db, listing.id)
+  return { listing, company, canEdit: canManage(actor, listing) }
+}
+
+export default function WorkDetail({ loaderData }: Route.ComponentProps) {
+  const { listing, company, canEdit } = loaderData
+  const { detail } = useText().listings
+  const { search } = useLocation()
+  return (
+    <DetailDialog listing={listing} closeTo={`/work${search}`} canEdit={canEdit}>
+      <Facts
+        facts={[
+          [detail.company, company],
+          [detail.location, [listing.city, listing.state].filter(Boolean).join(', ')],
+        ]}
+      />
+      <h3>{detail.description}</h3>
+      <Description text={listing.description} />
+      <ApplyLink listing={listing} label={detail.applyNow} />
+    </DetailDialog>
+  )
+}

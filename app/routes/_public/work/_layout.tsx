@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { readFilters } from '#app/domain/listings/filters.ts'
+import { ListScreen } from '#app/domain/listings/list-screen.tsx'
+import { listListings } from '#app/domain/listings/queries.server.ts'
+import { publicHeaders } from '#app/http/cache-headers.ts'
+import { db } from '#app/http/database.server.ts'
+import type { Route } from './+types/_layout'
+
+export const headers = publicHeaders
+
+export function loader({ request }: Route.LoaderArgs) {
+  const filters = readFilters(new URL(request.url).searchParams, 'work')
+  return { filters, page: listListings(db, filters) }
+}
+
+export default function Work({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListScreen source="work" {...loaderData}>
+      <Outlet />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,69 @@
+import { categoryOfPlayType, type ListingSource } from '#app/domain/listings/listing.ts'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import type { Db } from '#db/client.server.ts'
+import {
+  listings,
+  playDetails,
+  propertyDetails,
+  schedules,
+  workDetails,
+} from '#db/schema/listings.ts'
+import { seedActivities, seedJobs } from './opportunities.ts'
+import { seedProperties } from './properties.ts'
+
+const state = 'Michigan'
+
+/** Posts the demo town's listings: every second one is the owner's, the others the town's own. */
+export function seedListings(tx: Db, ownerId: number) {
+  let posted = 0
+  const post = (source: ListingSource, listing: SharedFields) => {
+    posted += 1
+    const at = instantFromNow(-days(30) + posted * 3_600_000)
+    const { id } = tx
+      .insert(listings)
+      .values({
+        ...listing,
+        source,
+        state,
+        ownerId: posted % 2 === 1 ? ownerId : null,
+        moderationStatus: 'approved',
+        publishedAt: at,
+        createdAt: at,
+      })
+      .returning({ id: listings.id })
+      .get()
+    return id
+  }
+  for (const { details, ...property } of seedProperties) {
+    const listingId = post('properties', property)
+    tx.insert(propertyDetails)
+      .values({ listingId, ...details })
+      .run()
+  }
+  for (const { company, ...job } of seedJobs) {
+    tx.insert(workDetails)
+      .values({ listingId: post('work', job), company })
+      .run()
+  }
+  for (const activity of seedActivities) seedActivity(tx, activity, post)
+}
+
+type SharedFields = Pick<typeof listings.$inferInsert, 'title' | 'category' | 'city'> &
+  Partial<Pick<typeof listings.$inferInsert, 'description' | 'priceCents'>>
+
+function seedActivity(
+  tx: Db,
+  activity: (typeof seedActivities)[number],
+  post: (source: ListingSource, listing: SharedFields) => number,
+) {
+  const { title, city, description, priceCents, type, location } = activity
+  const { maxCapacity = 0, enableTicketing = false, departures = [] } = activity
+  const category = categoryOfPlayType[type]
+  const listingId = post('play', { title, city, description, priceCents, category })
+  tx.insert(playDetails).values({ listingId, type, location, maxCapacity, enableTicketing }).run()
+  for (const inDays of departures) {
+    const day = instantFromNow(days(inDays)).slice(0, 10)
+    const [startTime, endTime] = [`${day}T15:00:00.000Z`, `${day}T17:00:00.000Z`]
+    tx.insert(schedules).values({ listingId, startTime, endTime, maxCapacity }).run()
+  }
+}
