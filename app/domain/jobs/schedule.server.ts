@@ -1,7 +1,8 @@
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
+import { lapseBookings } from '#app/domain/bookings/answering.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
-import { hours, seconds } from '#app/shared/clock.server.ts'
+import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 
@@ -15,6 +16,7 @@ export type Job = {
 
 export const schedule: readonly Job[] = [
   ...(config.smtpUrl ? [outboxJob(config.smtpUrl)] : []),
+  { name: 'lapse bookings', every: minutes(5), run: lapseBookings },
   { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
 ]
 

@@ -1,7 +1,10 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { notifications } from '#db/schema/messages.ts'
+
+export const notificationsPerPage = 25
 
 export function countUnread(db: Db, actor: Actor): number {
   return (
@@ -11,4 +14,37 @@ export function countUnread(db: Db, actor: Actor): number {
       .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt)))
       .get()?.unread ?? 0
   )
+}
+
+/** One page of the actor's notifications, newest first. */
+export function listNotifications(db: Db, actor: Actor, page: number) {
+  const own = eq(notifications.userId, actor.userId)
+  const total = db.select({ n: count() }).from(notifications).where(own).get()?.n ?? 0
+  const rows = db
+    .select()
+    .from(notifications)
+    .where(own)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(notificationsPerPage)
+    .offset((page - 1) * notificationsPerPage)
+    .all()
+  return { rows, pages: Math.max(1, Math.ceil(total / notificationsPerPage)) }
+}
+
+/** Marks one of the actor's notifications read; another's is not found. */
+export function markRead(db: Db, actor: Actor, id: number): boolean {
+  return (
+    db
+      .update(notifications)
+      .set({ readAt: nowInstant() })
+      .where(and(eq(notifications.id, id), eq(notifications.userId, actor.userId)))
+      .run().changes > 0
+  )
+}
+
+export function markAllRead(db: Db, actor: Actor) {
+  db.update(notifications)
+    .set({ readAt: nowInstant() })
+    .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt)))
+    .run()
 }

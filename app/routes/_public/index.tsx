@@ -56,7 +56,9 @@ function Counter({ label, count, href }: { label: string; count: number; href: s
   return (
     <div>
       <dt>
-        <a href={href}>{label}</a>
+        <a className="text-sm text-ink sm:text-base" href={href}>
+          {label}
+        </a>
       </dt>
       <dd>{count.toLocaleString('en-US')}</dd>
     </div>

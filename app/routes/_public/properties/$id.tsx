@@ -1,4 +1,8 @@
-import { useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
+import { BookingForm } from '#app/domain/bookings/booking-form.tsx'
+import { bookingForm } from '#app/domain/bookings/forms.ts'
+import { heldDays } from '#app/domain/bookings/queries.server.ts'
+import { requestBooking } from '#app/domain/bookings/requesting.server.ts'
 import { findListing, findPropertyDetails } from '#app/domain/listings/detail.server.ts'
 import {
   ApplyLink,
@@ -9,9 +13,14 @@ import {
 import { canManage } from '#app/domain/listings/policy.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { idOf } from '#app/http/params.ts'
-import { useText } from '#app/text/index.ts'
+import { now } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { townDay } from '#app/shared/town-time.ts'
+import { textFor, useText } from '#app/text/index.ts'
 import type { Route } from './+types/$id'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
@@ -19,11 +28,31 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const listing = findListing(db, 'properties', idOf(params.id), actor)
   if (!listing) throw notFound()
   const details = findPropertyDetails(db, listing.id)
-  return { listing, details, canEdit: canManage(actor, listing) }
+  return {
+    listing,
+    details,
+    canEdit: canManage(actor, listing),
+    today: townDay(now(), config.timeZone),
+    takenDays: details.terms === 'Rent' ? heldDays(db, listing.id) : [],
+  }
 }
 
-export default function PropertyDetail({ loaderData }: Route.ComponentProps) {
-  const { listing, details, canEdit } = loaderData
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = requireMember(context, request, 'properties')
+  const { bookings } = textFor()
+  const form = await readForm(request, bookingForm(textFor()))
+  if (!form.ok) return data({ error: bookings.chooseStart }, 400)
+  const outcome = requestBooking(db, actor, idOf(params.id), form.value)
+  if (outcome.ok) {
+    return redirectWithFlash('/my-requests', { kind: 'success', message: bookings.success })
+  }
+  if (outcome.reason === 'not_found') throw notFound()
+  const isConflict = outcome.reason === 'days_taken'
+  return data({ error: bookings.reasons[outcome.reason] }, isConflict ? 409 : 400)
+}
+
+export default function PropertyDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, details, canEdit, today, takenDays } = loaderData
   const { detail } = useText().listings
   const { search } = useLocation()
   return (
@@ -31,6 +60,15 @@ export default function PropertyDetail({ loaderData }: Route.ComponentProps) {
       <Description text={listing.description} />
       <PropertyFacts listing={listing} details={details} />
       <ApplyLink listing={listing} label={detail.apply} />
+      {details.terms === 'Rent' && (
+        <BookingForm
+          today={today}
+          takenDays={takenDays}
+          from={details.availabilityStartDate}
+          to={details.availabilityEndDate}
+          error={actionData?.error}
+        />
+      )}
     </DetailDialog>
   )
 }

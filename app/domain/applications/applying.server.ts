@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { rememberClient } from '#app/domain/contacts/clients.server.ts'
+import { findListing } from '#app/domain/listings/detail.server.ts'
+import type { ListingSource } from '#app/domain/listings/listing.ts'
+import { tell } from '#app/domain/notifications/tell.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { applications } from '#db/schema/applications.ts'
+
+export type ApplyRefusal = 'not_found' | 'own_listing' | 'already_open'
+
+/** Applies for a listing; one application of a member may wait per listing. */
+export function apply(
+  db: Db,
+  actor: Actor,
+  { source, id: listingId }: { source: ListingSource; id: number },
+  form: { name: string; email: string; message: string },
+): { ok: true; applicationId: number } | { ok: false; reason: ApplyRefusal } {
+  return transaction(db, (tx) => {
+    const refuse = (reason: ApplyRefusal) => ({ ok: false, reason }) as const
+    const listing = findListing(tx, source, listingId, actor)
+    if (!listing?.isPublic) return refuse('not_found')
+    if (listing.ownerId === actor.userId) return refuse('own_listing')
+    const isOpen = and(
+      eq(applications.listingId, listingId),
+      eq(applications.memberId, actor.userId),
+      eq(applications.status, 'pending'),
+    )
+    if (tx.select({ id: applications.id }).from(applications).where(isOpen).get()) {
+      return refuse('already_open')
+    }
+    const { id: applicationId } = tx
+      .insert(applications)
+      .values({ ...form, listingId, memberId: actor.userId, createdAt: nowInstant() })
+      .returning({ id: applications.id })
+      .get()
+    rememberClient(tx, actor, listingId)
+    const { received } = textFor().applications.tells
+    tell(tx, listing.ownerId, received(form.name, listing.title), '/owner-dashboard/applications')
+    recordEvent(tx, actor, 'application.sent', { type: 'application', id: applicationId })
+    return { ok: true, applicationId }
+  })
+}

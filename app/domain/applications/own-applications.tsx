@@ -1,0 +1,44 @@
+import { listingPath } from '#app/domain/listings/listing.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import type { ApplicationStatus } from './application.ts'
+import type { listOwnApplications } from './queries.server.ts'
+
+type OwnApplication = ReturnType<typeof listOwnApplications>[number]
+
+const tones = { pending: 'waiting', approved: 'good', denied: 'bad' } as const satisfies Record<
+  ApplicationStatus,
+  string
+>
+
+export function OwnApplications({ applications }: { applications: OwnApplication[] }) {
+  const { own, statuses } = useText().applications
+  const { columns } = own
+  return (
+    <section>
+      <h2 className="mb-2">{own.applications}</h2>
+      <DataTable
+        rows={applications}
+        keyOf={(row) => row.id}
+        empty={own.emptyApplications}
+        columns={[
+          {
+            label: columns.listing,
+            isTitle: true,
+            cell: (row) => (
+              <a href={listingPath({ source: row.listingSource, id: row.listingId })}>
+                {row.title}
+              </a>
+            ),
+          },
+          {
+            label: columns.status,
+            cell: (row) => <StatusWord tone={tones[row.status]}>{statuses[row.status]}</StatusWord>,
+          },
+          { label: columns.answer, cell: (row) => row.answer },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Db } from '#db/client.server.ts'
+import { applications } from '#db/schema/applications.ts'
+import { listings } from '#db/schema/listings.ts'
+
+const mostShown = 200
+
+const applicationRow = {
+  id: applications.id,
+  name: applications.name,
+  email: applications.email,
+  message: applications.message,
+  status: applications.status,
+  answer: applications.answer,
+  createdAt: applications.createdAt,
+  listingId: listings.id,
+  listingSource: listings.source,
+  title: listings.title,
+}
+
+/** Applications for what the actor answers for: the waiting ones, oldest first, or the decided ones. */
+export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decided') {
+  const isWanted =
+    which === 'pending' ? eq(applications.status, 'pending') : ne(applications.status, 'pending')
+  return db
+    .select(applicationRow)
+    .from(applications)
+    .innerJoin(listings, eq(listings.id, applications.listingId))
+    .where(and(isWanted, isAdmin(actor) ? undefined : eq(listings.ownerId, actor.userId)))
+    .orderBy(which === 'pending' ? asc(applications.id) : desc(applications.decidedAt))
+    .limit(mostShown)
+    .all()
+}
+
+/** The actor's own applications, newest first. */
+export function listOwnApplications(db: Db, actor: Actor) {
+  return db
+    .select(applicationRow)
+    .from(applications)
+    .innerJoin(listings, eq(listings.id, applications.listingId))
+    .where(eq(applications.memberId, actor.userId))
+    .orderBy(desc(applications.id))
+    .limit(mostShown)
+    .all()
+}

@@ -1,0 +1,88 @@
+import { createSearchParams, useLocation, useSearchParams } from 'react-router'
+import { formatDay, isDay } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import { type Availability, canEnd, canStart, isMonth } from './calendar.ts'
+import { MonthCalendar } from './month-calendar.tsx'
+
+type BookingFormProps = {
+  today: string
+  takenDays: string[]
+  from: string | null
+  to: string | null
+  error: string | undefined
+}
+
+/**
+ * Choosing the days of a rental: two month calendars made of links, one for the first day and one
+ * for the last, then a button. What is chosen is in the address, so it works in any browser.
+ */
+export function BookingForm({ today, takenDays, from, to, error }: BookingFormProps) {
+  const { bookings } = useText()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const availability: Availability = { today, taken: new Set(takenDays), from, to }
+
+  const asked = { start: params.get('start') ?? '', end: params.get('end') ?? '' }
+  const start = isDay(asked.start) && canStart(asked.start, availability) ? asked.start : null
+  const end = start && isDay(asked.end) && canEnd(asked.end, start, availability) ? asked.end : null
+  const firstMonth = (from && from > today ? from : today).slice(0, 7)
+  const month = (name: string, fallback: string) => {
+    const given = params.get(name) ?? ''
+    return isMonth(given) && given >= firstMonth ? given : fallback
+  }
+  const startMonth = month('startMonth', (start ?? firstMonth).slice(0, 7))
+  const endMonth = month('endMonth', (end ?? start ?? startMonth).slice(0, 7))
+
+  /** This address with some of it changed; null takes a part out. */
+  const address = (change: Record<string, string | null>) => {
+    const next = { ...Object.fromEntries(params), ...change }
+    const kept = Object.entries(next).filter(
+      (entry): entry is [string, string] => entry[1] !== null,
+    )
+    return `${pathname}?${createSearchParams(kept)}#booking`
+  }
+  return (
+    <section
+      id="booking"
+      className="mt-6 border-t border-hairline pt-4 no-print"
+      aria-label={bookings.title}
+    >
+      <h3>{bookings.title}</h3>
+      {error && (
+        <p className="flash flash-error mt-2" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="mt-3 grid gap-6 sm:grid-cols-2">
+        <MonthCalendar
+          firstMonth={firstMonth}
+          label={bookings.start}
+          month={startMonth}
+          chosen={start}
+          isFree={(day) => canStart(day, availability)}
+          dayHref={(day) => address({ start: day, end: null, startMonth: null, endMonth: null })}
+          monthHref={(target) => address({ startMonth: target })}
+        />
+        <MonthCalendar
+          firstMonth={firstMonth}
+          label={bookings.end}
+          month={endMonth}
+          chosen={end}
+          isFree={(day) => start !== null && canEnd(day, start, availability)}
+          dayHref={(day) => address({ end: day, endMonth: null })}
+          monthHref={(target) => address({ endMonth: target })}
+        />
+      </div>
+      {start && end ? (
+        <form method="post" className="mt-4">
+          <input type="hidden" name="startDate" value={start} />
+          <input type="hidden" name="endDate" value={end} />
+          <p className="mb-2 font-semibold">{bookings.fromTo(formatDay(start), formatDay(end))}</p>
+          <button className="button">{bookings.submit}</button>
+        </form>
+      ) : (
+        <p className="mt-3 muted">{start ? bookings.chooseEnd : bookings.chooseStart}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatDay } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import { bookingTone, bookingTransitions } from './booking.ts'
+import type { listOwnBookings } from './queries.server.ts'
+
+type OwnBooking = ReturnType<typeof listOwnBookings>[number]
+
+export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
+  const text = useText()
+  const { own } = text.applications
+  const { statuses, fromTo } = text.bookings
+  const { columns } = own
+  return (
+    <section className="mb-8">
+      <h2 className="mb-2">{own.bookings}</h2>
+      <DataTable
+        rows={bookings}
+        keyOf={(row) => row.id}
+        empty={own.emptyBookings}
+        columns={[
+          {
+            label: columns.listing,
+            isTitle: true,
+            cell: (row) => <a href={`/properties/${row.listingId}`}>{row.title}</a>,
+          },
+          {
+            label: columns.days,
+            cell: (row) => fromTo(formatDay(row.startDate), formatDay(row.endDate)),
+          },
+          {
+            label: columns.status,
+            cell: (row) => (
+              <StatusWord tone={bookingTone(row.status)}>{statuses[row.status]}</StatusWord>
+            ),
+          },
+          { label: columns.answer, cell: (row) => row.answer },
+          {
+            label: columns.action,
+            cell: (row) =>
+              bookingTransitions[row.status].includes('cancelled') && (
+                <form method="post">
+                  <input type="hidden" name="booking" value={row.id} />
+                  <button className="button-quiet">
+                    {own.cancel} <span className="sr-only">{row.title}</span>
+                  </button>
+                </form>
+              ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { now } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { townDay } from '#app/shared/town-time.ts'
+import type { Db } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { bookingDays, bookings } from '#db/schema/bookings.ts'
+import { listings } from '#db/schema/listings.ts'
+
+/** The days of a rental that are held, from today on. */
+export function heldDays(db: Db, listingId: number): string[] {
+  const today = townDay(now(), config.timeZone)
+  return db
+    .select({ day: bookingDays.day })
+    .from(bookingDays)
+    .where(and(eq(bookingDays.listingId, listingId), gte(bookingDays.day, today)))
+    .orderBy(asc(bookingDays.day))
+    .all()
+    .map((row) => row.day)
+}
+
+/** Pending and accepted stays of a rental that are not over, without saying whose they are. */
+export function listBookedRanges(db: Db, listingId: number) {
+  const today = townDay(now(), config.timeZone)
+  return db
+    .select({ startDate: bookings.startDate, endDate: bookings.endDate })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.listingId, listingId),
+        inArray(bookings.status, ['pending', 'accepted']),
+        gte(bookings.endDate, today),
+      ),
+    )
+    .orderBy(asc(bookings.startDate))
+    .all()
+}
+
+const bookingRow = {
+  id: bookings.id,
+  startDate: bookings.startDate,
+  endDate: bookings.endDate,
+  status: bookings.status,
+  answer: bookings.answer,
+  lapsesAt: bookings.lapsesAt,
+  listingId: listings.id,
+  title: listings.title,
+  name: users.name,
+  email: users.email,
+}
+
+const mostShown = 200
+
+/** Requests for what the actor answers for: pending first, then the newest. */
+export function listBookingRequests(db: Db, actor: Actor) {
+  return db
+    .select(bookingRow)
+    .from(bookings)
+    .innerJoin(listings, eq(listings.id, bookings.listingId))
+    .innerJoin(users, eq(users.id, bookings.memberId))
+    .where(isAdmin(actor) ? undefined : eq(listings.ownerId, actor.userId))
+    .orderBy(desc(eq(bookings.status, 'pending')), desc(bookings.id))
+    .limit(mostShown)
+    .all()
+}
+
+/** The actor's own requests, newest first. */
+export function listOwnBookings(db: Db, actor: Actor) {
+  return db
+    .select(bookingRow)
+    .from(bookings)
+    .innerJoin(listings, eq(listings.id, bookings.listingId))
+    .innerJoin(users, eq(users.id, bookings.memberId))
+    .where(eq(bookings.memberId, actor.userId))
+    .orderBy(desc(bookings.id))
+    .limit(mostShown)
+    .all()
+}

@@ -1,0 +1,61 @@
+import type { Db } from '#db/client.server.ts'
+import {
+  findPlayDetails,
+  findPropertyDetails,
+  findWorkDetails,
+  type Listing,
+} from './detail.server.ts'
+
+/** Money leaves the portal as a decimal number of the currency's units. */
+const amount = (cents: number | null) => (cents === null ? null : cents / 100)
+
+/** A listing with the fields of spec section 3, under the names the API has for them. */
+export function listingToWire(db: Db, listing: Listing) {
+  const { id, title, description, city, state, category, source } = listing
+  const shared = { id, title, description, city, state, category, source }
+  switch (source) {
+    case 'properties': {
+      const details = findPropertyDetails(db, id)
+      return {
+        ...shared,
+        price: amount(listing.priceCents),
+        terms: details.terms,
+        size: details.size,
+        legal_description: details.legalDescription,
+        property_id: details.propertyId,
+        street: details.street,
+        postal_code: details.postalCode,
+        year_built: details.yearBuilt,
+        rental_frequency: details.rentalFrequency,
+        lease_length_months: details.leaseLengthMonths,
+        deposit: amount(details.depositCents),
+        pets_allowed: details.petsAllowed,
+        financing_available: details.financingAvailable,
+        availability_start_date: details.availabilityStartDate,
+        availability_end_date: details.availabilityEndDate,
+      }
+    }
+    case 'work':
+      return { ...shared, company: findWorkDetails(db, id).company }
+    case 'play': {
+      const details = findPlayDetails(db, id)
+      return {
+        ...shared,
+        type: details.type,
+        location: details.location,
+        is_repeating: details.isRepeating,
+        max_capacity: details.maxCapacity,
+        enable_ticketing: details.enableTicketing,
+        cost: amount(listing.priceCents),
+        schedules: details.upcoming.map((schedule) => ({
+          id: schedule.id,
+          listing_id: schedule.listingId,
+          start_time: schedule.startTime,
+          end_time: schedule.endTime,
+          max_capacity: schedule.maxCapacity,
+          tickets_sold: schedule.ticketsSold,
+        })),
+      }
+    }
+  }
+}

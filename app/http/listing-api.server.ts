@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { findListing } from '#app/domain/listings/detail.server.ts'
+import { readFilters } from '#app/domain/listings/filters.ts'
+import type { ListingSource, ListingSummary } from '#app/domain/listings/listing.ts'
+import { listListings } from '#app/domain/listings/queries.server.ts'
+import { listingToWire } from '#app/domain/listings/wire.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { call, refuse } from './api.server.ts'
+import { db } from './database.server.ts'
+import { idOf } from './params.ts'
+
+const summary = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  city: z.string(),
+  state: z.string(),
+  category: z.string(),
+  source: z.string(),
+  terms: z.string().nullable(),
+  price: z.number().nullable(),
+})
+
+const toWire = ({ priceCents, ...row }: ListingSummary) => ({
+  ...row,
+  price: priceCents === null ? null : priceCents / 100,
+})
+
+/** GET of a source's public list, or with null of all three: an array of one page (`page`, 25 rows). */
+export function listCall(source: ListingSource | null) {
+  return call({
+    access: 'public',
+    output: z.array(summary),
+    run({ request }) {
+      const filters = readFilters(new URL(request.url).searchParams, source)
+      const { rows, page } = listListings(db, filters)
+      return page === filters.page ? rows.map(toWire) : []
+    },
+  })
+}
+
+/** GET of one listing, for members; what a member may not see is not found. */
+export function detailCall(
+  sourceOf: (params: Record<string, string | undefined>) => ListingSource | null,
+) {
+  return call({
+    access: 'member',
+    output: z.record(z.string(), z.unknown()),
+    run({ actor, params }) {
+      const source = sourceOf(params)
+      const listing = source && findListing(db, source, idOf(params.id), actor)
+      if (!listing) return refuse(404, textFor().listings.detail.failed)
+      return listingToWire(db, listing)
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import { redirect } from 'react-router'
+import {
+  listNotifications,
+  markAllRead,
+  markRead,
+} from '#app/domain/notifications/queries.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { formDataOf } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { pageOf } from '#app/http/params.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import type { Route } from './+types/notifications'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const actor = requireMember(context, request)
+  const page = pageOf(request)
+  const { rows, pages } = listNotifications(db, actor, page)
+  const notifications = rows.map((row) => ({
+    ...row,
+    at: formatInstant(row.createdAt, config.timeZone),
+  }))
+  return { notifications, page, pages }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const form = await formDataOf(request)
+  if (form.get('intent') === 'mark-all-read') markAllRead(db, actor)
+  else if (!markRead(db, actor, Number(form.get('notification')))) throw notFound()
+  return redirect('/notifications', { status: 303 })
+}
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { notifications: text } = useText()
+  const { notifications, page, pages } = loaderData
+  return (
+    <Page title={text.title}>
+      {notifications.some((row) => row.readAt === null) && (
+        <form method="post" className="mb-4">
+          <button className="button-quiet" name="intent" value="mark-all-read">
+            {text.markAllRead}
+          </button>
+        </form>
+      )}
+      <DataTable
+        rows={notifications}
+        keyOf={(row) => row.id}
+        empty={text.empty}
+        columns={[
+          {
+            label: text.columns.message,
+            cell: (row) => (
+              <>
+                {row.readAt === null && <StatusWord tone="waiting">{text.unread}</StatusWord>}{' '}
+                {row.message} {row.href && <a href={row.href}>{text.open}</a>}
+              </>
+            ),
+          },
+          { label: text.columns.at, cell: (row) => row.at },
+          {
+            label: text.columns.action,
+            cell: (row) =>
+              row.readAt === null && (
+                <form method="post">
+                  <input type="hidden" name="notification" value={row.id} />
+                  <button className="button-quiet">
+                    {text.markRead} <span className="sr-only">{row.message}</span>
+                  </button>
+                </form>
+              ),
+          },
+        ]}
+      />
+      <Pager page={page} pages={pages} />
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+import { decideApplication } from '#app/domain/applications/deciding.server.ts'
+import { listApplications } from '#app/domain/applications/queries.server.ts'
+import { listingPath } from '#app/domain/listings/listing.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { decisionForm } from '#app/shared/decisions.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { DecisionForm } from '#app/ui/decision-form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import type { Route } from './+types/applications'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const actor = requireMember(context, request)
+  const which = new URL(request.url).searchParams.has('decided') ? 'decided' : 'pending'
+  return { which, applications: listApplications(db, actor, which) } as const
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const { applications } = textFor()
+  const schema = decisionForm(textFor(), applications.owner.answer, ['approved', 'denied'])
+  const form = await readForm(request, schema)
+  if (!form.ok) return form.refuse()
+  const outcome = decideApplication(db, actor, form.value.id, form.value)
+  if (outcome.ok) {
+    const message = applications.owner.answered
+    return redirectWithFlash('/owner-dashboard/applications', { kind: 'success', message })
+  }
+  const sentence = applications.answers[outcome.reason]
+  throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
+}
+
+export default function Applications({ loaderData }: Route.ComponentProps) {
+  const { owner, statuses } = useText().applications
+  const { which, applications } = loaderData
+  const { columns } = owner
+  const isPending = which === 'pending'
+  return (
+    <Page title={owner.title}>
+      <h2 className="mb-2">{isPending ? owner.pending : owner.decided}</h2>
+      <DataTable
+        rows={applications}
+        keyOf={(row) => row.id}
+        empty={isPending ? owner.empty : owner.emptyDecided}
+        columns={[
+          {
+            label: columns.listing,
+            isTitle: true,
+            cell: (row) => (
+              <a href={listingPath({ source: row.listingSource, id: row.listingId })}>
+                {row.title}
+              </a>
+            ),
+          },
+          {
+            label: columns.applicant,
+            cell: (row) => (
+              <>
+                {row.name} <a href={`mailto:${row.email}`}>{row.email}</a>
+              </>
+            ),
+          },
+          {
+            label: columns.message,
+            cell: (row) => <span className="whitespace-pre-line break-words">{row.message}</span>,
+          },
+          isPending
+            ? {
+                label: columns.action,
+                cell: (row) => (
+                  <DecisionForm
+                    id={row.id}
+                    answerLabel={owner.answer}
+                    about={`${row.name}: ${row.title}`}
+                    yes={{ value: 'approved', label: owner.approve }}
+                    no={{ value: 'denied', label: owner.deny }}
+                  />
+                ),
+              }
+            : {
+                label: columns.status,
+                cell: (row) => (
+                  <>
+                    <StatusWord tone={row.status === 'approved' ? 'good' : 'bad'}>
+                      {statuses[row.status]}
+                    </StatusWord>{' '}
+                    {row.answer}
+                  </>
+                ),
+              },
+        ]}
+      />
+      <p className="mt-4">
+        <a href={isPending ? '?decided' : '?'}>
+          {isPending ? owner.showDecided : owner.showPending}
+        </a>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,90 @@
+import { answerBooking } from '#app/domain/bookings/answering.server.ts'
+import { bookingTone } from '#app/domain/bookings/booking.ts'
+import { listBookingRequests } from '#app/domain/bookings/queries.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { decisionForm } from '#app/shared/decisions.ts'
+import { formatDay } from '#app/shared/town-time.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { DecisionForm } from '#app/ui/decision-form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import type { Route } from './+types/bookings'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return listBookingRequests(db, requireMember(context, request))
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const { bookings } = textFor()
+  const schema = decisionForm(textFor(), bookings.owner.answer, ['accepted', 'declined'])
+  const form = await readForm(request, schema)
+  if (!form.ok) return form.refuse()
+  const outcome = answerBooking(db, actor, form.value.id, form.value)
+  if (outcome.ok) {
+    const message = bookings.owner.answered
+    return redirectWithFlash('/owner-dashboard/bookings', { kind: 'success', message })
+  }
+  const sentence = bookings.answers[outcome.reason]
+  throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
+}
+
+export default function BookingRequests({ loaderData }: Route.ComponentProps) {
+  const { owner, statuses, fromTo } = useText().bookings
+  const { columns } = owner
+  return (
+    <Page title={owner.title}>
+      <DataTable
+        rows={loaderData}
+        keyOf={(row) => row.id}
+        empty={owner.empty}
+        columns={[
+          {
+            label: columns.listing,
+            isTitle: true,
+            cell: (row) => <a href={`/properties/${row.listingId}`}>{row.title}</a>,
+          },
+          {
+            label: columns.member,
+            cell: (row) => (
+              <>
+                {row.name} <a href={`mailto:${row.email}`}>{row.email}</a>
+              </>
+            ),
+          },
+          {
+            label: columns.days,
+            cell: (row) => fromTo(formatDay(row.startDate), formatDay(row.endDate)),
+          },
+          {
+            label: columns.status,
+            cell: (row) => (
+              <>
+                <StatusWord tone={bookingTone(row.status)}>{statuses[row.status]}</StatusWord>{' '}
+                {row.answer}
+              </>
+            ),
+          },
+          {
+            label: columns.action,
+            cell: (row) =>
+              row.status === 'pending' && (
+                <DecisionForm
+                  id={row.id}
+                  answerLabel={owner.answer}
+                  about={`${row.name}: ${row.title}`}
+                  yes={{ value: 'accepted', label: owner.accept }}
+                  no={{ value: 'declined', label: owner.decline }}
+                />
+              ),
+          },
+        ]}
+      />
+    </Page>
+  )
+}

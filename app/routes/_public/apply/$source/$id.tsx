@@ -1,0 +1,72 @@
+import { apply } from '#app/domain/applications/applying.server.ts'
+import { applicationForm } from '#app/domain/applications/forms.ts'
+import { findListing } from '#app/domain/listings/detail.server.ts'
+import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'
+import type { Context } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/$id'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { actor, source, id } = applicantOf(context, request, params)
+  const listing = findListing(db, source, id, actor)
+  if (!listing) throw notFound()
+  return { title: listing.title, applicant: { name: actor.name, email: actor.email } }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, source, id } = applicantOf(context, request, params)
+  const { applications } = textFor()
+  const form = await readForm(request, applicationForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const outcome = apply(db, actor, { source, id }, form.value)
+  if (outcome.ok) {
+    return redirectWithFlash('/my-requests', { kind: 'success', message: applications.success })
+  }
+  if (outcome.reason === 'not_found') throw notFound()
+  const why = `${applications.failed}. ${applications.reasons[outcome.reason]}`
+  return form.refuse({ '': [why] }, 409)
+}
+
+/** Members only; the sentence on the login page depends on what they wanted. */
+function applicantOf(
+  context: Context,
+  request: Request,
+  params: { source: string; id: string },
+): { actor: ReturnType<typeof requireMember>; source: ListingSource; id: number } {
+  if (!isListingSource(params.source)) throw notFound()
+  const actor = requireMember(context, request, params.source)
+  return { actor, source: params.source, id: idOf(params.id) }
+}
+
+export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { applications } = text
+  const [form, fields] = usePortalForm(applicationForm(text), {
+    id: 'apply',
+    lastResult: actionData?.result,
+    defaultValue: loaderData.applicant,
+  })
+  return (
+    <Page title={applications.title(loaderData.title)}>
+      <PortalForm form={form}>
+        <InputField field={fields.name} label={applications.name} autoComplete="name" />
+        <InputField
+          field={fields.email}
+          label={applications.email}
+          type="email"
+          autoComplete="email"
+        />
+        <TextareaField field={fields.message} label={applications.message} />
+        <button className="button">{applications.submit}</button>
+      </PortalForm>
+    </Page>
+  )
+}

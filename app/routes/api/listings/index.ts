@@ -1,0 +1,7 @@
+import { api } from '#app/http/api.server.ts'
+import { listCall } from '#app/http/listing-api.server.ts'
+
+const endpoint = api({ GET: listCall(null) })
+
+export const loader = endpoint
+export const action = endpoint

@@ -1,0 +1,7 @@
+import { api } from '#app/http/api.server.ts'
+import { detailCall } from '#app/http/listing-api.server.ts'
+
+const endpoint = api({ GET: detailCall(() => 'properties') })
+
+export const loader = endpoint
+export const action = endpoint

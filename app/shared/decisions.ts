@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { Text } from '#app/text/index.ts'
+import { optionalLongTextField } from './fields.ts'
+
+const answerLength = 1000
+
+/** A posted decision on a row: which row, yes or no, and optional words. */
+export function decisionForm<const Status extends string>(
+  text: Text,
+  label: string,
+  statuses: readonly [Status, Status],
+) {
+  return z.object({
+    id: z.coerce.number().int().positive(),
+    status: z.enum(statuses, text.common.badRequest),
+    answer: optionalLongTextField(text, label, answerLength),
+  })
+}

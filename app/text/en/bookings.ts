@@ -1,0 +1,62 @@
+export const bookings = {
+  title: 'Book these days',
+  chooseStart: 'Please choose the first day.',
+  chooseEnd: 'Please choose the last day.',
+  start: 'First day',
+  end: 'Last day',
+  chosen: (day: string) => `chosen: ${day}`,
+  notChosen: 'not chosen yet',
+  month: (name: string) => name,
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
+  notFree: 'not free',
+  endAfterStart: 'Choose the first day before the last one.',
+  submit: 'Request booking',
+  success: 'Booking request submitted successfully!',
+  fromTo: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  reasons: {
+    not_found: 'This listing no longer exists.',
+    not_for_rent: 'This property cannot be booked.',
+    own_listing: 'This is your own listing.',
+    in_the_past: 'The first day is in the past.',
+    end_before_start: 'The last day is before the first.',
+    too_long: 'A stay can be at most 366 days.',
+    not_available: 'The property is not available on all of these days.',
+    days_taken: 'Somebody was faster: at least one of these days is taken. Please choose others.',
+  },
+  answers: {
+    not_found: 'This request no longer exists.',
+    already_decided: 'This request has been decided already.',
+  },
+  statuses: {
+    pending: 'pending',
+    accepted: 'accepted',
+    declined: 'declined',
+    lapsed: 'lapsed',
+    cancelled: 'cancelled',
+  },
+  tells: {
+    requested: (name: string, listing: string, days: string) =>
+      `${name} asks to book “${listing}”, ${days}. Without your answer the request lapses after 72 hours.`,
+    cancelled: (name: string, listing: string, days: string) =>
+      `${name} cancelled the booking of “${listing}”, ${days}.`,
+    decided: (listing: string, days: string, word: string, answer: string) =>
+      `Your booking request for “${listing}”, ${days}, is ${word}.${answer && ` ${answer}`}`,
+  },
+  owner: {
+    title: 'Bookings',
+    empty: 'Nobody has asked to book yet.',
+    columns: {
+      listing: 'Listing',
+      member: 'Member',
+      days: 'Days',
+      status: 'Status',
+      action: 'Action',
+    },
+    answer: 'Answer',
+    accept: 'Accept',
+    decline: 'Decline',
+    answered: 'The member is told.',
+  },
+}

@@ -1,0 +1,41 @@
+export const contacts = {
+  clients: {
+    title: 'Clients',
+    empty: 'Nobody has applied or booked yet.',
+    columns: {
+      name: 'Name',
+      email: 'Email',
+      phone: 'Phone',
+      preferences: 'Preferences',
+      notes: 'Notes',
+    },
+    editTitle: (name: string) => `Client: ${name}`,
+    saved: 'The client is saved.',
+  },
+  owners: {
+    title: 'Owners',
+    empty: 'Nobody has posted a listing yet.',
+    columns: {
+      name: 'Name',
+      contactInfo: 'Contact Info',
+      mailingAddress: 'Mailing Address',
+      status: 'Status',
+    },
+    editTitle: (name: string) => `Owner: ${name}`,
+    saved: 'The owner is saved.',
+  },
+  transactions: {
+    title: 'Transactions',
+    empty: 'Nothing has been agreed yet.',
+    columns: {
+      id: 'ID',
+      listing: 'Listing',
+      client: 'Client',
+      date: 'Date',
+      type: 'Type',
+      amount: 'Amount',
+      status: 'Status',
+    },
+    types: { booking: 'Booking', application: 'Application' },
+  },
+}

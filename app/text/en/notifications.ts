@@ -1,0 +1,13 @@
+export const notifications = {
+  title: 'Notifications',
+  empty: 'You have no notifications.',
+  columns: { message: 'Message', at: 'Time', action: 'Action' },
+  unread: 'new',
+  open: 'Open',
+  markRead: 'Mark read',
+  markAllRead: 'Mark all read',
+  tellMail: (portal: string, name: string, message: string, link: string) => ({
+    subject: `News from ${portal}`,
+    text: `Hello ${name},\n\n${message}\n\n${link}\n`,
+  }),
+}

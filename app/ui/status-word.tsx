@@ -1,0 +1,10 @@
+const tones = {
+  good: 'status-approved',
+  bad: 'status-rejected',
+  waiting: 'status-pending',
+} as const
+
+/** A status: always a word, never a colour alone. */
+export function StatusWord({ tone, children }: { tone: keyof typeof tones; children: string }) {
+  return <span className={tones[tone]}>{children}</span>
+}
