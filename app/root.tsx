@@ -28,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     viewer: actor && { name: actor.name, role: actor.role, unread: countUnread(db, actor) },
     places: listPlaces(db),
     flash: context.get(flashContext),
-    path: new URL(request.url).pathname,
+    savesData: request.headers.get('save-data') === 'on',
   }
 }
 

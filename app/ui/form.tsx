@@ -152,6 +152,15 @@ export function SelectField({ field, label, hint, options, empty }: SelectFieldP
   )
 }
 
+export function FileField({ field, label, hint, accept }: FieldProps & { accept: string }) {
+  const { key, ...props } = getInputProps(field, { type: 'file' })
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      <input key={key} {...props} accept={accept} aria-describedby={describedBy(field, hint)} />
+    </Labelled>
+  )
+}
+
 export function CheckboxField({ field, label, hint }: FieldProps) {
   const { key, ...props } = getInputProps(field, { type: 'checkbox' })
   return (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailField, textField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
+import { membershipStatuses, roles } from '#db/schema/accounts.ts'
 import { accountLimits } from './account.ts'
 
 export function loginForm(text: Text) {
@@ -76,4 +77,13 @@ export function changePasswordForm(text: Text) {
       path: ['confirmPassword'],
       message: text.accounts.passwordsDoNotMatch,
     })
+}
+
+/** What an administrator sets of somebody's account. */
+export function membershipForm(text: Text) {
+  return z.object({
+    user: z.coerce.number().int().positive(),
+    role: z.enum(roles, text.common.badRequest),
+    status: z.enum(membershipStatuses, text.common.badRequest),
+  })
 }

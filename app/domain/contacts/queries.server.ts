@@ -121,3 +121,15 @@ export function listTransactions(db: Db, actor: Actor, page = 1): Paged<Transact
   )
   return { rows, pages: pagesOf(total) }
 }
+
+/** What the actor's listings have brought through the portal so far, in cents. */
+export function incomeOf(db: Db, actor: Actor): number {
+  const row = db.get<{ income: number | null }>(sql`
+    select sum(${listings.priceCents}) as income from (
+      select ${bookings.listingId} as listing from ${bookings} where ${bookings.status} = 'accepted'
+      union all
+      select ${applications.listingId} from ${applications} where ${applications.status} = 'approved'
+    ) join ${listings} on ${listings.id} = listing
+    where ${listings.ownerId} = ${actor.userId}`)
+  return row?.income ?? 0
+}

@@ -25,4 +25,23 @@ export const dashboard = {
   guide: 'How the dashboard works',
   admin: 'Administration',
   adminDashboard: 'Admin dashboard',
+  users: {
+    title: 'Users',
+    empty: 'No user has this in name or address.',
+    columns: {
+      id: 'ID',
+      name: 'Name',
+      email: 'Email',
+      role: 'Role',
+      membership: 'Membership Status',
+      action: 'Action',
+    },
+  },
+  properties: {
+    title: 'Properties',
+    empty: 'No property has this in its title.',
+    columns: { id: 'ID', title: 'Title', state: 'Status', action: 'Action' },
+    active: 'Active',
+    inactive: 'Inactive',
+  },
 }

@@ -4,10 +4,15 @@ import { bookings } from './bookings.ts'
 import { common } from './common.ts'
 import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
+import { imports } from './imports.ts'
 import { listings } from './listings.ts'
 import { mail } from './mail.ts'
+import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
+import { photos } from './photos.ts'
+import { posting } from './posting.ts'
 import { shell } from './shell.ts'
+import { standing } from './standing.ts'
 
 /** One file a domain; the sentences quoted in the specification stand here letter for letter. */
 export const en = {
@@ -18,7 +23,12 @@ export const en = {
   bookings,
   contacts,
   dashboard,
+  imports,
   listings,
   mail,
+  moderation,
   notifications,
+  photos,
+  posting,
+  standing,
 }

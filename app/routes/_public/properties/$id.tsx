@@ -11,6 +11,8 @@ import {
   PropertyFacts,
 } from '#app/domain/listings/detail.tsx'
 import { canManage } from '#app/domain/listings/policy.ts'
+import { Gallery } from '#app/domain/photos/gallery.tsx'
+import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -32,6 +34,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     listing,
     details,
     canEdit: canManage(actor, listing),
+    photos: listPhotos(db, listing.id),
     today: townDay(now(), config.timeZone),
     takenDays: details.terms === 'Rent' ? heldDays(db, listing.id) : [],
   }
@@ -52,11 +55,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function PropertyDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, details, canEdit, today, takenDays } = loaderData
+  const { listing, details, canEdit, photos, today, takenDays } = loaderData
   const { detail } = useText().listings
   const { search } = useLocation()
   return (
-    <DetailDialog listing={listing} closeTo={`/properties${search}`} canEdit={canEdit}>
+    <DetailDialog
+      listing={listing}
+      closeTo={`/properties${search}`}
+      canEdit={canEdit}
+      photos={<Gallery photos={photos} />}
+    >
       <Description text={listing.description} />
       <PropertyFacts listing={listing} details={details} />
       <ApplyLink listing={listing} label={detail.apply} />

@@ -2,6 +2,8 @@ import { useLocation } from 'react-router'
 import { findListing, findWorkDetails } from '#app/domain/listings/detail.server.ts'
 import { ApplyLink, Description, DetailDialog, Facts } from '#app/domain/listings/detail.tsx'
 import { canManage } from '#app/domain/listings/policy.ts'
+import { Gallery } from '#app/domain/photos/gallery.tsx'
+import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -14,15 +16,25 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const listing = findListing(db, 'work', idOf(params.id), actor)
   if (!listing) throw notFound()
   const { company } = findWorkDetails(db, listing.id)
-  return { listing, company, canEdit: canManage(actor, listing) }
+  return {
+    listing,
+    company,
+    canEdit: canManage(actor, listing),
+    photos: listPhotos(db, listing.id),
+  }
 }
 
 export default function WorkDetail({ loaderData }: Route.ComponentProps) {
-  const { listing, company, canEdit } = loaderData
+  const { listing, company, canEdit, photos } = loaderData
   const { detail } = useText().listings
   const { search } = useLocation()
   return (
-    <DetailDialog listing={listing} closeTo={`/work${search}`} canEdit={canEdit}>
+    <DetailDialog
+      listing={listing}
+      closeTo={`/work${search}`}
+      canEdit={canEdit}
+      photos={<Gallery photos={photos} />}
+    >
       <Facts
         facts={[
           [detail.company, company],

@@ -1,9 +1,28 @@
+import { z } from 'zod'
+import { listingTextForm } from '#app/domain/listings/forms.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
-import { api } from '#app/http/api.server.ts'
+import { updateListingText } from '#app/domain/listings/posting.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
 import { detailCall } from '#app/http/listing-api.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { textFor } from '#app/text/index.ts'
+
+const text = textFor()
 
 const endpoint = api({
   GET: detailCall(({ source }) => (isListingSource(source) ? source : null)),
+  PUT: call({
+    access: 'member',
+    input: listingTextForm(text),
+    output: z.object({ id: z.number(), title: z.string(), description: z.string() }),
+    run({ actor, input, params }) {
+      const { source } = params
+      const id = idOf(params.id)
+      const isSaved = isListingSource(source) && updateListingText(db, actor, source, id, input)
+      return isSaved ? { id, ...input } : refuse(404, text.listings.detail.failed)
+    },
+  }),
 })
 
 export const loader = endpoint

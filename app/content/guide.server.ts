@@ -1,0 +1,27 @@
+import { Marked } from 'marked'
+
+/** A heading may name its anchor: `## Buying tickets {#purchase-tour-tickets}`. */
+const anchored = /^(.*?)\s*\{#([a-z0-9-]+)\}$/
+
+/** The guide as HTML with the anchors that links elsewhere use, and its chapters for the contents. */
+export function renderGuide(markdown: string) {
+  const contents: Array<{ id: string; heading: string }> = []
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const [, heading = text, id = slug(text)] = anchored.exec(text) ?? []
+        if (depth === 2) contents.push({ id, heading })
+        const inner = this.parser.parseInline(tokens).replace(/\s*\{#[a-z0-9-]+\}$/, '')
+        return `<h${depth} id="${id}">${inner}</h${depth}>\n`
+      },
+    },
+  })
+  return { html: marked.parse(markdown, { async: false }), contents }
+}
+
+function slug(text: string) {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,80 @@
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { membershipStatuses, roles } from '#db/schema/accounts.ts'
+import type { listUsers } from './membership.server.ts'
+
+type UserRow = ReturnType<typeof listUsers>['rows'][number]
+
+/** The accounts, each with a form for its role and membership. */
+export function UserTable({ rows, page, pages }: { rows: UserRow[]; page: number; pages: number }) {
+  const { users } = useText().dashboard
+  const { columns } = users
+  return (
+    <section className="mb-10">
+      <h2 className="mb-2">{users.title}</h2>
+      <DataTable
+        rows={rows}
+        keyOf={(user) => user.id}
+        empty={users.empty}
+        columns={[
+          { label: columns.id, cell: (user) => user.id },
+          { label: columns.name, isTitle: true, cell: (user) => user.name },
+          { label: columns.email, cell: (user) => user.email },
+          {
+            label: columns.role,
+            cell: (user) => <Choice user={user} name="role" label={columns.role} options={roles} />,
+          },
+          {
+            label: columns.membership,
+            cell: (user) => (
+              <Choice
+                user={user}
+                name="status"
+                label={columns.membership}
+                options={membershipStatuses}
+              />
+            ),
+          },
+          { label: columns.action, cell: (user) => <SaveForm user={user} /> },
+        ]}
+      />
+      <Pager page={page} pages={pages} />
+    </section>
+  )
+}
+
+type ChoiceProps = {
+  user: UserRow
+  name: 'role' | 'status'
+  label: string
+  options: readonly string[]
+}
+
+/** A select of the row's form, which stands in another cell. */
+function Choice({ user, name, label, options }: ChoiceProps) {
+  return (
+    <select
+      name={name}
+      form={`user-${user.id}`}
+      defaultValue={name === 'role' ? user.role : user.membershipStatus}
+      aria-label={`${label}: ${user.name}`}
+    >
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  )
+}
+
+function SaveForm({ user }: { user: UserRow }) {
+  const { common } = useText()
+  return (
+    <form method="post" id={`user-${user.id}`}>
+      <input type="hidden" name="user" value={user.id} />
+      <button className="button-quiet">
+        {common.save} <span className="sr-only">{user.name}</span>
+      </button>
+    </form>
+  )
+}

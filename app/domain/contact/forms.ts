@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { emailField, longTextField, textField } from '#app/shared/fields.ts'
+import type { Text } from '#app/text/index.ts'
+
+export function contactForm(text: Text) {
+  const { contact } = text.standing
+  return z.object({
+    name: textField(text, contact.name, 100),
+    email: emailField(text, contact.email),
+    message: longTextField(text, contact.message, 5000),
+  })
+}

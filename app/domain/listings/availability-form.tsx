@@ -1,0 +1,27 @@
+import { useText } from '#app/text/index.ts'
+import type { AvailabilityChange } from './availability.server.ts'
+
+/** Buttons that take a listing off the lists or put it back, at once. */
+export function AvailabilityForm({
+  listing,
+}: {
+  listing: { deactivatedAt: string | null; takenAt: string | null }
+}) {
+  const { availability } = useText().posting
+  const changes: AvailabilityChange[] = [
+    listing.deactivatedAt ? 'reactivate' : 'deactivate',
+    listing.takenAt ? 'mark-available' : 'mark-taken',
+  ]
+  return (
+    <form method="post" className="mb-6" aria-label={availability.title}>
+      <p className="mb-2 muted">{availability.hint}</p>
+      <p className="flex flex-wrap gap-2">
+        {changes.map((change) => (
+          <button key={change} className="button-quiet" name="intent" value={change}>
+            {availability[change]}
+          </button>
+        ))}
+      </p>
+    </form>
+  )
+}

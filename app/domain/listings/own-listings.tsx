@@ -1,0 +1,51 @@
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import { listingPath } from './listing.ts'
+import type { listOwnListings } from './own-listings.server.ts'
+
+type OwnListing = ReturnType<typeof listOwnListings>[number]
+
+const tones = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const
+
+export function OwnListings({ listings }: { listings: OwnListing[] }) {
+  const text = useText()
+  const { dashboard } = text
+  const { columns, states } = dashboard
+  return (
+    <DataTable
+      rows={listings}
+      keyOf={(row) => row.id}
+      empty={dashboard.noListings}
+      columns={[
+        {
+          label: columns.title,
+          isTitle: true,
+          cell: (row) => <a href={listingPath(row)}>{row.title}</a>,
+        },
+        { label: columns.source, cell: (row) => text.listings.sourceNames[row.source] },
+        {
+          label: columns.status,
+          cell: (row) => (
+            <>
+              <StatusWord tone={tones[row.moderationStatus]}>
+                {states[row.moderationStatus]}
+              </StatusWord>
+              {row.deactivatedAt && `, ${states.inactive}`}
+              {row.takenAt && `, ${states.taken}`}
+              {row.moderationFeedback && <p>{row.moderationFeedback}</p>}
+            </>
+          ),
+        },
+        {
+          label: columns.action,
+          cell: (row) => (
+            <a href={`/edit-listing/${row.source}/${row.id}`}>
+              {dashboard.edit} <span className="sr-only">{row.title}</span>
+            </a>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import type { listAllProperties } from './admin-properties.server.ts'
+
+type PropertyRow = ReturnType<typeof listAllProperties>['rows'][number]
+
+/** The properties with their state and a button that changes it. */
+export function PropertyTable(props: { rows: PropertyRow[]; page: number; pages: number }) {
+  const { properties } = useText().dashboard
+  const { columns } = properties
+  return (
+    <section>
+      <h2 className="mb-2">{properties.title}</h2>
+      <DataTable
+        rows={props.rows}
+        keyOf={(property) => property.id}
+        empty={properties.empty}
+        columns={[
+          { label: columns.id, cell: (property) => property.id },
+          {
+            label: columns.title,
+            isTitle: true,
+            cell: (property) => <a href={`/properties/${property.id}`}>{property.title}</a>,
+          },
+          {
+            label: columns.state,
+            cell: (property) => (
+              <StatusWord tone={property.isActive ? 'good' : 'waiting'}>
+                {property.isActive ? properties.active : properties.inactive}
+              </StatusWord>
+            ),
+          },
+          { label: columns.action, cell: (property) => <ActiveForm property={property} /> },
+        ]}
+      />
+      <Pager page={props.page} pages={props.pages} />
+    </section>
+  )
+}
+
+function ActiveForm({ property }: { property: PropertyRow }) {
+  const { availability } = useText().posting
+  const change = property.deactivatedAt ? 'reactivate' : 'deactivate'
+  return (
+    <form method="post">
+      <input type="hidden" name="property" value={property.id} />
+      <button className="button-quiet" name="intent" value={change}>
+        {availability[change]} <span className="sr-only">{property.title}</span>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import type { ListingSource } from '#app/domain/listings/listing.ts'
+import { tell } from '#app/domain/notifications/tell.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+
+const mostShown = 50
+
+const isWaiting = and(
+  eq(listings.moderationStatus, 'pending'),
+  inArray(listings.source, ['properties', 'work']),
+)
+
+/** Posted properties and jobs that wait for a decision, oldest first, and how many there are in all. */
+export function listPendingListings(db: Db) {
+  const rows = db
+    .select({ listing: listings, ownerName: users.name })
+    .from(listings)
+    .leftJoin(users, eq(users.id, listings.ownerId))
+    .where(isWaiting)
+    .orderBy(asc(listings.updatedAt))
+    .limit(mostShown)
+    .all()
+  const total = db.select({ n: count() }).from(listings).where(isWaiting).get()?.n ?? 0
+  return { rows, total }
+}
+
+export type ModerationDecision = { status: 'approved' | 'rejected'; feedback: string }
+
+/**
+ * Decides on a posted listing and tells its owner. The first approval publishes it; a decision can
+ * be changed later, but not repeated.
+ */
+export function moderateListing(
+  db: Db,
+  admin: Actor,
+  id: number,
+  { status, feedback }: ModerationDecision,
+  source?: ListingSource,
+): { ok: true } | { ok: false; reason: 'not_found' | 'already_decided' } {
+  return transaction(db, (tx) => {
+    const isMeant = and(eq(listings.id, id), source ? eq(listings.source, source) : undefined)
+    const listing = tx.select().from(listings).where(isMeant).get()
+    if (!listing) return { ok: false, reason: 'not_found' }
+    if (listing.moderationStatus === status) return { ok: false, reason: 'already_decided' }
+    const at = nowInstant()
+    const publishedAt = status === 'approved' ? (listing.publishedAt ?? at) : listing.publishedAt
+    tx.update(listings)
+      .set({
+        moderationStatus: status,
+        moderationFeedback: feedback || null,
+        moderatedAt: at,
+        moderatedBy: admin.userId,
+        publishedAt,
+      })
+      .where(eq(listings.id, id))
+      .run()
+    if (listing.ownerId !== null) {
+      const { decided } = textFor().moderation
+      const path = `/edit-listing/${listing.source}/${id}`
+      tell(tx, listing.ownerId, decided(listing.title, status, feedback), path)
+    }
+    recordEvent(tx, admin, `listing.${status}`, { type: 'listing', id }, { feedback })
+    return { ok: true }
+  })
+}

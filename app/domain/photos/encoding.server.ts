@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { photoLimits, photoWidths } from './photo.ts'
+
+export type EncodedSize = { hash: string; bytes: Buffer; width: number; height: number }
+export type EncodedPhoto = { thumb: EncodedSize; full: EncodedSize }
+
+/** Read by content, whatever the file is called. SVG and PDF are not photos and can carry scripts. */
+const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
+
+/**
+ * Turns an upload into the two sizes that are kept: upright by its EXIF, without metadata, WebP.
+ * The header's pixel count is checked before anything is decoded.
+ */
+export async function encodePhoto(
+  upload: Buffer,
+): Promise<
+  | { ok: true; photo: EncodedPhoto }
+  | { ok: false; reason: 'too_large' | 'too_many_pixels' | 'not_an_image' }
+> {
+  if (upload.length > photoLimits.bytes) return { ok: false, reason: 'too_large' }
+  const image = sharp(upload, { limitInputPixels: false, failOn: 'error' })
+  const header = await image.metadata().catch(() => null)
+  if (!header || !readable.has(header.format)) return { ok: false, reason: 'not_an_image' }
+  if (header.width * header.height > photoLimits.pixels) {
+    return { ok: false, reason: 'too_many_pixels' }
+  }
+  try {
+    const [thumb, full] = await Promise.all([
+      encode(upload, photoWidths.thumb),
+      encode(upload, photoWidths.full),
+    ])
+    return { ok: true, photo: { thumb, full } }
+  } catch {
+    // What sharp cannot decode after a sound header is a damaged file: the sender's matter.
+    return { ok: false, reason: 'not_an_image' }
+  }
+}
+
+async function encode(upload: Buffer, width: number): Promise<EncodedSize> {
+  const { data, info } = await sharp(upload, {
+    limitInputPixels: photoLimits.pixels,
+    failOn: 'error',
+  })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .toBuffer({ resolveWithObject: true })
+  const hash = createHash('sha256').update(data).digest('hex')
+  return { hash, bytes: data, width: info.width, height: info.height }
+}

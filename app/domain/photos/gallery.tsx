@@ -1,0 +1,32 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '#app/root.tsx'
+import { useText } from '#app/text/index.ts'
+import type { Photo } from './photo.ts'
+
+/** Photos as small pictures that lead to the large ones; for who saves data, as labelled links. */
+export function Gallery({ photos }: { photos: Photo[] }) {
+  const { photos: text } = useText()
+  const savesData = useRouteLoaderData<typeof loader>('root')?.savesData
+  if (photos.length === 0) return null
+  return (
+    <ul className="my-4 flex flex-wrap gap-3">
+      {photos.map(({ id, alt, thumb, full }) => (
+        <li key={id}>
+          <a href={full.src}>
+            {savesData ? (
+              text.link(alt, Math.ceil(full.bytes / 1024))
+            ) : (
+              <img
+                src={thumb.src}
+                width={thumb.width}
+                height={thumb.height}
+                alt={alt}
+                loading="lazy"
+              />
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useText } from '#app/text/index.ts'
+import { FileField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { photoForm } from './forms.ts'
+import { type Photo, photoLimits } from './photo.ts'
+
+/** One photo at a time: what is stored already cannot be lost by a mistake in the next. */
+export function PhotoForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const text = useText()
+  const { photos } = text
+  const [form, fields] = usePortalForm(photoForm(text), { id: 'photo', lastResult })
+  return (
+    <>
+      <p className="prose mb-4">{photos.intro(photoLimits.perListing)}</p>
+      <PortalForm form={form} encType="multipart/form-data">
+        <input type="hidden" name="intent" value="add" />
+        <FileField field={fields.file} label={photos.file} accept="image/*" />
+        <InputField field={fields.alt} label={photos.alt} />
+        <button className="button">{photos.add}</button>
+      </PortalForm>
+    </>
+  )
+}
+
+export function PhotoList({ photos }: { photos: Photo[] }) {
+  const { photos: text } = useText()
+  if (photos.length === 0) return <p className="mb-4 muted">{text.none}</p>
+  return (
+    <ul className="mb-6 flex flex-wrap gap-6">
+      {photos.map((photo, index) => (
+        <li key={photo.id} className="max-w-80">
+          <img {...sizeOf(photo)} alt={photo.alt} loading="lazy" />
+          <p>{photo.alt}</p>
+          <form method="post" className="mt-2 flex flex-wrap gap-2">
+            <input type="hidden" name="photo" value={photo.id} />
+            {index > 0 && (
+              <button className="button-quiet" name="intent" value="first">
+                {text.makeFirst}
+              </button>
+            )}
+            <button className="button-danger" name="intent" value="remove">
+              {text.remove}
+            </button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function sizeOf({ thumb: { src, width, height } }: Photo) {
+  return { src, width, height }
+}

@@ -1,0 +1,18 @@
+export const photoLimits = {
+  perListing: 6,
+  bytes: 10 * 1024 * 1024,
+  pixels: 40_000_000,
+  altLength: 200,
+}
+
+/** Widths of the two sizes, in pixels; a smaller photo is not enlarged. */
+export const photoWidths = { thumb: 320, full: 1280 }
+
+export type Photo = {
+  id: number
+  alt: string
+  thumb: PhotoSize
+  full: PhotoSize
+}
+
+export type PhotoSize = { src: string; width: number; height: number; bytes: number }

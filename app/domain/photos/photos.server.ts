@@ -1,0 +1,132 @@
+import { and, asc, count, eq, max, min, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { photoFiles, photos } from '#db/schema/photos.ts'
+import type { EncodedPhoto, EncodedSize } from './encoding.server.ts'
+import { type Photo, photoLimits } from './photo.ts'
+
+const thumbFiles = alias(photoFiles, 'thumb_files')
+const fullFiles = alias(photoFiles, 'full_files')
+
+/** A listing's photos in their order. */
+export function listPhotos(db: Db, listingId: number): Photo[] {
+  return db
+    .select({
+      photo: photos,
+      thumbBytes: sql<number>`length(${thumbFiles.bytes})`,
+      fullBytes: sql<number>`length(${fullFiles.bytes})`,
+    })
+    .from(photos)
+    .innerJoin(thumbFiles, eq(thumbFiles.hash, photos.thumbHash))
+    .innerJoin(fullFiles, eq(fullFiles.hash, photos.fullHash))
+    .where(eq(photos.listingId, listingId))
+    .orderBy(asc(photos.position), asc(photos.id))
+    .all()
+    .map(({ photo, thumbBytes, fullBytes }) => ({
+      id: photo.id,
+      alt: photo.alt,
+      thumb: {
+        src: photoPath(photo.thumbHash),
+        width: photo.thumbWidth,
+        height: photo.thumbHeight,
+        bytes: thumbBytes,
+      },
+      full: {
+        src: photoPath(photo.fullHash),
+        width: photo.fullWidth,
+        height: photo.fullHeight,
+        bytes: fullBytes,
+      },
+    }))
+}
+
+const photoPath = (hash: string) => `/photos/${hash}.webp`
+
+/** The bytes behind an address, or null. */
+export function findPhotoFile(db: Db, hash: string) {
+  return db.select().from(photoFiles).where(eq(photoFiles.hash, hash)).get() ?? null
+}
+
+/** Adds an encoded photo to a listing that the caller has found to be the actor's to manage. */
+export function addPhoto(
+  db: Db,
+  actor: Actor,
+  listingId: number,
+  { photo, alt }: { photo: EncodedPhoto; alt: string },
+): { ok: true } | { ok: false; reason: 'too_many' } {
+  return transaction(db, (tx) => {
+    const own = eq(photos.listingId, listingId)
+    const now = tx
+      .select({ count: count(), last: max(photos.position) })
+      .from(photos)
+      .where(own)
+      .get()
+    if ((now?.count ?? 0) >= photoLimits.perListing) return { ok: false, reason: 'too_many' }
+    storeFile(tx, photo.thumb)
+    storeFile(tx, photo.full)
+    tx.insert(photos)
+      .values({
+        listingId,
+        alt,
+        position: (now?.last ?? 0) + 1,
+        thumbHash: photo.thumb.hash,
+        thumbWidth: photo.thumb.width,
+        thumbHeight: photo.thumb.height,
+        fullHash: photo.full.hash,
+        fullWidth: photo.full.width,
+        fullHeight: photo.full.height,
+        createdAt: nowInstant(),
+      })
+      .run()
+    recordEvent(tx, actor, 'listing.photo_added', { type: 'listing', id: listingId })
+    return { ok: true }
+  })
+}
+
+function storeFile(tx: Db, { hash, bytes }: EncodedSize) {
+  tx.insert(photoFiles).values({ hash, bytes, mediaType: 'image/webp' }).onConflictDoNothing().run()
+}
+
+/** Removes a listing's photo, and its files where no other photo uses them. */
+export function removePhoto(db: Db, actor: Actor, listingId: number, photoId: number): boolean {
+  return transaction(db, (tx) => {
+    const removed = tx
+      .delete(photos)
+      .where(and(eq(photos.id, photoId), eq(photos.listingId, listingId)))
+      .returning({ thumb: photos.thumbHash, full: photos.fullHash })
+      .get()
+    if (!removed) return false
+    for (const hash of [removed.thumb, removed.full]) {
+      tx.delete(photoFiles)
+        .where(
+          sql`${photoFiles.hash} = ${hash} and not exists
+            (select 1 from photos where thumb_hash = ${hash} or full_hash = ${hash})`,
+        )
+        .run()
+    }
+    recordEvent(tx, actor, 'listing.photo_removed', { type: 'listing', id: listingId })
+    return true
+  })
+}
+
+/** Puts a photo before the others: the first one stands for the listing. */
+export function showPhotoFirst(db: Db, listingId: number, photoId: number): boolean {
+  return transaction(db, (tx) => {
+    const own = eq(photos.listingId, listingId)
+    const first =
+      tx
+        .select({ at: min(photos.position) })
+        .from(photos)
+        .where(own)
+        .get()?.at ?? 0
+    const { changes } = tx
+      .update(photos)
+      .set({ position: first - 1 })
+      .where(and(own, eq(photos.id, photoId)))
+      .run()
+    return changes > 0
+  })
+}

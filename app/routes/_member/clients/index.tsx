@@ -1,0 +1,42 @@
+import { listClients } from '#app/domain/contacts/queries.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { pageOf } from '#app/http/params.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import type { Route } from './+types/index'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(request)
+  return { page, ...listClients(db, requireMember(context, request), page) }
+}
+
+export default function Clients({ loaderData }: Route.ComponentProps) {
+  const { title, empty, columns } = useText().contacts.clients
+  return (
+    <Page title={title}>
+      <DataTable
+        rows={loaderData.rows}
+        keyOf={(client) => client.id}
+        empty={empty}
+        columns={[
+          {
+            label: columns.name,
+            isTitle: true,
+            cell: (client) => <a href={`/clients/${client.id}/edit`}>{client.name}</a>,
+          },
+          {
+            label: columns.email,
+            cell: (client) => <a href={`mailto:${client.email}`}>{client.email}</a>,
+          },
+          { label: columns.phone, cell: (client) => client.phone },
+          { label: columns.preferences, cell: (client) => client.preferences },
+          { label: columns.notes, cell: (client) => client.notes },
+        ]}
+      />
+      <Pager page={loaderData.page} pages={loaderData.pages} />
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+import {
+  availabilityChanges,
+  changeAvailability,
+} from '#app/domain/listings/availability.server.ts'
+import { AvailabilityForm } from '#app/domain/listings/availability-form.tsx'
+import { findManagedListing } from '#app/domain/listings/detail.server.ts'
+import { editDefaults } from '#app/domain/listings/editing.server.ts'
+import { listingTextForm, propertyForm, workForm } from '#app/domain/listings/forms.ts'
+import { isListingSource, listingPath } from '#app/domain/listings/listing.ts'
+import {
+  updateListingText,
+  updateProperty,
+  updateWork,
+} from '#app/domain/listings/posting.server.ts'
+import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
+import { ListingTextFields, WorkFormFields } from '#app/domain/listings/work-form.tsx'
+import type { Context } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/index'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { listing } = managedListing(context, request, params)
+  return { listing, editor: editDefaults(db, listing) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, listing } = managedListing(context, request, params)
+  const { posting } = textFor()
+  const posted = await formDataOf(request)
+  const path = `/edit-listing/${listing.source}/${listing.id}`
+  const change = availabilityChanges.find((name) => name === posted.get('intent'))
+  if (change) {
+    changeAvailability(db, actor, listing, change)
+    return redirectWithFlash(path, { kind: 'success', message: posting.availability.done })
+  }
+  const refused = save()
+  if (refused) return refused
+  const message = actor.role === 'admin' ? posting.saved : posting.savedPending
+  return redirectWithFlash(path, { kind: 'success', message })
+
+  function save() {
+    switch (listing.source) {
+      case 'properties': {
+        const form = checkForm(posted, propertyForm(textFor()))
+        return form.ok ? void updateProperty(db, actor, listing.id, form.value) : form.refuse()
+      }
+      case 'work': {
+        const form = checkForm(posted, workForm(textFor()))
+        return form.ok ? void updateWork(db, actor, listing.id, form.value) : form.refuse()
+      }
+      case 'play': {
+        const form = checkForm(posted, listingTextForm(textFor()))
+        return form.ok
+          ? void updateListingText(db, actor, 'play', listing.id, form.value)
+          : form.refuse()
+      }
+    }
+  }
+}
+
+/** The listing, if it is theirs to edit; another's is not found. */
+function managedListing(
+  context: Context,
+  request: Request,
+  params: { source: string; id: string },
+) {
+  const actor = requireMember(context, request)
+  if (!isListingSource(params.source)) throw notFound()
+  const listing = findManagedListing(db, params.source, idOf(params.id), actor)
+  if (!listing) throw notFound()
+  return { actor, listing }
+}
+
+export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
+  const { posting, photos, common } = useText()
+  const { listing, editor } = loaderData
+  const shared = { lastResult: actionData?.result, submit: common.save }
+  return (
+    <Page title={posting.edit(listing.title)}>
+      <p className="mb-4 flex flex-wrap gap-4">
+        <a href={listingPath(listing)}>{photos.back}</a>
+        {listing.source !== 'play' && (
+          <a href={`/edit-listing/${listing.source}/${listing.id}/photos`}>{photos.manage}</a>
+        )}
+      </p>
+      {listing.moderationFeedback && (
+        <p className="flash">{posting.feedback(listing.moderationFeedback)}</p>
+      )}
+      <AvailabilityForm listing={listing} />
+      <p className="prose mb-4 muted">{posting.rule}</p>
+      {editor.source === 'properties' && (
+        <PropertyFormFields {...shared} defaultValue={editor.values} />
+      )}
+      {editor.source === 'work' && <WorkFormFields {...shared} defaultValue={editor.values} />}
+      {editor.source === 'play' && <ListingTextFields {...shared} defaultValue={editor.values} />}
+    </Page>
+  )
+}

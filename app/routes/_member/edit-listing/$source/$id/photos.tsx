@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { findManagedListing } from '#app/domain/listings/detail.server.ts'
+import { isListingSource } from '#app/domain/listings/listing.ts'
+import { encodePhoto } from '#app/domain/photos/encoding.server.ts'
+import { photoForm } from '#app/domain/photos/forms.ts'
+import { photoLimits } from '#app/domain/photos/photo.ts'
+import { PhotoForm, PhotoList } from '#app/domain/photos/photo-manager.tsx'
+import {
+  addPhoto,
+  listPhotos,
+  removePhoto,
+  showPhotoFirst,
+} from '#app/domain/photos/photos.server.ts'
+import type { Context } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/photos'
+
+const intents = z.enum(['add', 'remove', 'first'])
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { listing } = managedListing(context, request, params)
+  return { listing, photos: listPhotos(db, listing.id) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, listing } = managedListing(context, request, params)
+  const { photos } = textFor()
+  const posted = await formDataOf(request)
+  const back = `/edit-listing/${listing.source}/${listing.id}/photos`
+  const photoId = Number(posted.get('photo'))
+  switch (intents.safeParse(posted.get('intent')).data) {
+    case 'remove':
+      if (!removePhoto(db, actor, listing.id, photoId)) throw notFound()
+      return redirectWithFlash(back, { kind: 'success', message: photos.removed })
+    case 'first':
+      if (!showPhotoFirst(db, listing.id, photoId)) throw notFound()
+      return redirectWithFlash(back, { kind: 'success', message: textFor().posting.saved })
+    default: {
+      const form = checkForm(posted, photoForm(textFor()))
+      if (!form.ok) return form.refuse()
+      const { file, alt } = form.value
+      const encoded = await encodePhoto(Buffer.from(await file.arrayBuffer()))
+      if (!encoded.ok) return form.refuse({ file: [photos.reasons[encoded.reason]] })
+      const added = addPhoto(db, actor, listing.id, { photo: encoded.photo, alt })
+      if (!added.ok) return form.refuse({ file: [photos.reasons[added.reason]] }, 409)
+      return redirectWithFlash(back, { kind: 'success', message: photos.added })
+    }
+  }
+}
+
+function managedListing(
+  context: Context,
+  request: Request,
+  params: { source: string; id: string },
+) {
+  const actor = requireMember(context, request)
+  if (!isListingSource(params.source)) throw notFound()
+  const listing = findManagedListing(db, params.source, idOf(params.id), actor)
+  if (!listing) throw notFound()
+  return { actor, listing }
+}
+
+export default function ListingPhotos({ loaderData, actionData }: Route.ComponentProps) {
+  const { photos: text } = useText()
+  const { listing, photos } = loaderData
+  return (
+    <Page title={text.title(listing.title)}>
+      <p className="mb-4">
+        <a href={`/edit-listing/${listing.source}/${listing.id}`}>{text.back}</a>
+      </p>
+      <PhotoList photos={photos} />
+      {photos.length < photoLimits.perListing && <PhotoForm lastResult={actionData?.result} />}
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import { isAdmin } from '#app/domain/accounts/account.ts'
+import { incomeOf } from '#app/domain/contacts/queries.server.ts'
+import { listOwnListings } from '#app/domain/listings/own-listings.server.ts'
+import { OwnListings } from '#app/domain/listings/own-listings.tsx'
+import { db } from '#app/http/database.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { formatCents } from '#app/shared/money.ts'
+import { useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/index'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const actor = requireMember(context, request)
+  return {
+    listings: listOwnListings(db, actor),
+    incomeCents: incomeOf(db, actor),
+    isAdmin: isAdmin(actor),
+  }
+}
+
+export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
+  const { dashboard } = useText()
+  return (
+    <Page title={dashboard.title}>
+      <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
+        <section>
+          <p className="mb-4">
+            {dashboard.income}: <strong>{formatCents(loaderData.incomeCents)}</strong>
+          </p>
+          <p className="mb-4 flex flex-wrap gap-2">
+            <a className="button" href="/properties/new">
+              {dashboard.postProperty}
+            </a>
+            <a className="button-quiet" href="/work/new">
+              {dashboard.postWork}
+            </a>
+          </p>
+          <h2 className="mb-2">{dashboard.listings}</h2>
+          <OwnListings listings={loaderData.listings} />
+        </section>
+        <DashboardLinks isAdmin={loaderData.isAdmin} />
+      </div>
+    </Page>
+  )
+}
+
+function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
+  const text = useText()
+  const { dashboard } = text
+  const links = [
+    ['/owner-dashboard/applications', dashboard.applications],
+    ['/owner-dashboard/bookings', dashboard.bookings],
+    ['/my-requests', dashboard.myRequests],
+    ['/clients', dashboard.clients],
+    ['/owners', dashboard.owners],
+    ['/transactions', dashboard.transactions],
+    ['/ways-to-monetize', dashboard.waysToMonetize],
+    ['/user-guide#owner-dashboard', dashboard.guide],
+  ] as const
+  const adminLinks = [
+    ['/admin/dashboard', dashboard.adminDashboard],
+    ['/admin/listings/moderation', text.moderation.title],
+    ['/admin/import', text.imports.title],
+    ['/admin/contact-messages', text.standing.contact.messages],
+    ['/admin/mail', text.mail.admin.title],
+  ] as const
+  return (
+    <nav aria-label={dashboard.links}>
+      <h2 className="mb-2">{dashboard.links}</h2>
+      <LinkList links={links} />
+      {showsAdmin && (
+        <>
+          <h2 className="mt-6 mb-2">{dashboard.admin}</h2>
+          <LinkList links={adminLinks} />
+        </>
+      )}
+    </nav>
+  )
+}
+
+function LinkList({ links }: { links: ReadonlyArray<readonly [href: string, name: string]> }) {
+  return (
+    <ul className="link-list">
+      {links.map(([href, name]) => (
+        <li key={href}>
+          <a href={href}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

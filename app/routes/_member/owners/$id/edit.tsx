@@ -1,0 +1,49 @@
+import { updateOwner } from '#app/domain/contacts/editing.server.ts'
+import { ownerForm } from '#app/domain/contacts/forms.ts'
+import { findOwner } from '#app/domain/contacts/queries.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/edit'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const owner = findOwner(db, requireMember(context, request), idOf(params.id))
+  if (!owner) throw notFound()
+  return owner
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  if (!findOwner(db, actor, idOf(params.id))) throw notFound()
+  const form = await readForm(request, ownerForm(textFor()))
+  if (!form.ok) return form.refuse()
+  if (!updateOwner(db, actor, idOf(params.id), form.value)) throw notFound()
+  const message = textFor().contacts.owners.saved
+  return redirectWithFlash('/owners', { kind: 'success', message })
+}
+
+export default function EditOwner({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { columns, editTitle } = text.contacts.owners
+  const { name, contactInfo, mailingAddress } = loaderData
+  const [form, fields] = usePortalForm(ownerForm(text), {
+    id: 'owner',
+    lastResult: actionData?.result,
+    defaultValue: { contactInfo, mailingAddress },
+  })
+  return (
+    <Page title={editTitle(name)}>
+      <PortalForm form={form}>
+        <InputField field={fields.contactInfo} label={columns.contactInfo} />
+        <TextareaField field={fields.mailingAddress} label={columns.mailingAddress} rows={3} />
+        <button className="button">{text.common.save}</button>
+      </PortalForm>
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import { listOwners } from '#app/domain/contacts/queries.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { pageOf } from '#app/http/params.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import type { Route } from './+types/index'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(request)
+  return { page, ...listOwners(db, requireMember(context, request), page) }
+}
+
+export default function Owners({ loaderData }: Route.ComponentProps) {
+  const { title, empty, columns } = useText().contacts.owners
+  return (
+    <Page title={title}>
+      <DataTable
+        rows={loaderData.rows}
+        keyOf={(owner) => owner.id}
+        empty={empty}
+        columns={[
+          {
+            label: columns.name,
+            isTitle: true,
+            cell: (owner) => <a href={`/owners/${owner.id}/edit`}>{owner.name}</a>,
+          },
+          { label: columns.contactInfo, cell: (owner) => owner.contactInfo },
+          { label: columns.mailingAddress, cell: (owner) => owner.mailingAddress },
+          { label: columns.status, cell: (owner) => owner.ownershipStatus },
+        ]}
+      />
+      <Pager page={loaderData.page} pages={loaderData.pages} />
+    </Page>
+  )
+}

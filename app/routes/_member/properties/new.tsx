@@ -1,0 +1,34 @@
+import { propertyForm } from '#app/domain/listings/forms.ts'
+import { postProperty } from '#app/domain/listings/posting.server.ts'
+import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
+import { db } from '#app/http/database.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/new'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireMember(context, request)
+  return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const form = await readForm(request, propertyForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const id = postProperty(db, actor, form.value)
+  const message = textFor().posting.posted
+  return redirectWithFlash(`/edit-listing/properties/${id}/photos`, { kind: 'success', message })
+}
+
+export default function NewProperty({ actionData }: Route.ComponentProps) {
+  const { posting } = useText()
+  return (
+    <Page title={posting.newProperty}>
+      <p className="prose mb-4 muted">{posting.rule}</p>
+      <PropertyFormFields lastResult={actionData?.result} submit={posting.submit} />
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { listTransactions } from '#app/domain/contacts/queries.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { pageOf } from '#app/http/params.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatCents } from '#app/shared/money.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import type { Route } from './+types/transactions'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(request)
+  const { rows, pages } = listTransactions(db, requireMember(context, request), page)
+  const dated = rows.map((row) => ({ ...row, date: formatInstant(row.date, config.timeZone) }))
+  return { page, pages, rows: dated }
+}
+
+export default function Transactions({ loaderData }: Route.ComponentProps) {
+  const { title, empty, columns, types } = useText().contacts.transactions
+  return (
+    <Page title={title}>
+      <DataTable
+        rows={loaderData.rows}
+        keyOf={(row) => row.id}
+        empty={empty}
+        columns={[
+          { label: columns.id, cell: (row) => row.id },
+          { label: columns.listing, isTitle: true, cell: (row) => row.listing },
+          { label: columns.client, cell: (row) => row.client },
+          { label: columns.date, cell: (row) => row.date },
+          { label: columns.type, cell: (row) => types[row.type] },
+          {
+            label: columns.amount,
+            cell: (row) => row.amountCents !== null && formatCents(row.amountCents),
+          },
+          { label: columns.status, cell: (row) => row.status },
+        ]}
+      />
+      <Pager page={loaderData.page} pages={loaderData.pages} />
+    </Page>
+  )
+}

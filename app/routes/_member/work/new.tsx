@@ -1,0 +1,34 @@
+import { workForm } from '#app/domain/listings/forms.ts'
+import { postWork } from '#app/domain/listings/posting.server.ts'
+import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
+import { db } from '#app/http/database.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/new'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireMember(context, request)
+  return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const form = await readForm(request, workForm(textFor()))
+  if (!form.ok) return form.refuse()
+  postWork(db, actor, form.value)
+  const message = textFor().posting.postedWork
+  return redirectWithFlash('/owner-dashboard', { kind: 'success', message })
+}
+
+export default function NewWork({ actionData }: Route.ComponentProps) {
+  const { posting } = useText()
+  return (
+    <Page title={posting.newWork}>
+      <p className="prose mb-4 muted">{posting.rule}</p>
+      <WorkFormFields lastResult={actionData?.result} submit={posting.submit} />
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { publicHeaders } from '#app/http/cache-headers.ts'
+import { config } from '#app/shared/config.server.ts'
+import { useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/about'
+
+export const headers = publicHeaders
+
+/** `?film=1` plays the first film; without it nothing is loaded from the films' host. */
+export function loader({ request }: Route.LoaderArgs) {
+  const asked = Number(new URL(request.url).searchParams.get('film'))
+  return { films: config.aboutVideoUrls, playing: asked - 1 }
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { about } = useText().standing
+  return (
+    <Page title={about.title}>
+      <div className="prose">
+        {about.vision.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <h2>{about.videos}</h2>
+        {loaderData.films.length === 0 && <p>{about.noVideos}</p>}
+      </div>
+      {loaderData.films.map((src, index) => (
+        <Film key={src} src={src} number={index + 1} plays={index === loaderData.playing} />
+      ))}
+      <p className="mt-6">
+        <a href="/donate">{about.donate}</a>
+      </p>
+    </Page>
+  )
+}
+
+function Film({ src, number, plays }: { src: string; number: number; plays: boolean }) {
+  const { about } = useText().standing
+  if (plays) {
+    return (
+      <iframe
+        className="my-4 aspect-video w-full max-w-2xl"
+        src={src}
+        title={about.play(number)}
+        allow="fullscreen"
+      />
+    )
+  }
+  return (
+    <p className="my-4">
+      <a className="button-quiet" href={`/about?film=${number}`} rel="nofollow">
+        {about.play(number)}
+      </a>
+      <span className="ml-3 muted">{about.playHint}</span>
+    </p>
+  )
+}

@@ -1,0 +1,10 @@
+import { publicHeaders } from '#app/http/cache-headers.ts'
+import { useText } from '#app/text/index.ts'
+import { NoticePage } from '#app/ui/notice-page.tsx'
+
+export const headers = publicHeaders
+
+export default function Classifieds() {
+  const { classifieds } = useText().standing
+  return <NoticePage title={classifieds.title} sentence={classifieds.empty} />
+}

@@ -1,0 +1,8 @@
+import { publicHeaders } from '#app/http/cache-headers.ts'
+import { Placeholder } from '#app/ui/placeholder.tsx'
+
+export const headers = publicHeaders
+
+export default function Volunteer() {
+  return <Placeholder place="volunteer" />
+}

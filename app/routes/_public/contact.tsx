@@ -1,0 +1,48 @@
+import { contactTown } from '#app/domain/contact/contacting.server.ts'
+import { contactForm } from '#app/domain/contact/forms.ts'
+import { actorContext, requestFacts } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/contact'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext)
+  return { sender: actor && { name: actor.name, email: actor.email } }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, contactForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const { address } = context.get(requestFacts)
+  const braked = await brakeForm('contact', { address, account: form.value.email }, form)
+  if (braked) return braked
+  contactTown(db, context.get(actorContext), form.value)
+  const message = textFor().standing.contact.success
+  return redirectWithFlash('/contact', { kind: 'success', message })
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { contact } = text.standing
+  const [form, fields] = usePortalForm(contactForm(text), {
+    id: 'contact',
+    lastResult: actionData?.result,
+    defaultValue: loaderData.sender ?? undefined,
+  })
+  return (
+    <Page title={contact.title}>
+      <p className="mb-4">{contact.intro}</p>
+      <PortalForm form={form}>
+        <InputField field={fields.name} label={contact.name} autoComplete="name" />
+        <InputField field={fields.email} label={contact.email} type="email" autoComplete="email" />
+        <TextareaField field={fields.message} label={contact.message} rows={8} />
+        <button className="button">{contact.submit}</button>
+      </PortalForm>
+    </Page>
+  )
+}

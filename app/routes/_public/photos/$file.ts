@@ -1,0 +1,17 @@
+import { findPhotoFile } from '#app/domain/photos/photos.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import type { Route } from './+types/$file'
+
+/** A photo under the hash of its bytes: what is at an address never changes. */
+export function loader({ params }: Route.LoaderArgs) {
+  const hash = /^([0-9a-f]{64})\.webp$/.exec(params.file)?.[1]
+  const file = hash && findPhotoFile(db, hash)
+  if (!file) throw notFound()
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      'Content-Type': file.mediaType,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  })
+}

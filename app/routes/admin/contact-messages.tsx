@@ -1,0 +1,41 @@
+import { listContactMessages } from '#app/domain/contact/contacting.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/contact-messages'
+
+export function loader() {
+  return listContactMessages(db).map((message) => ({
+    ...message,
+    at: formatInstant(message.createdAt, config.timeZone),
+  }))
+}
+
+export default function ContactMessages({ loaderData }: Route.ComponentProps) {
+  const { contact } = useText().standing
+  const { columns } = contact
+  return (
+    <Page title={contact.messages}>
+      <DataTable
+        rows={loaderData}
+        keyOf={(row) => row.id}
+        empty={contact.empty}
+        columns={[
+          { label: columns.name, isTitle: true, cell: (row) => row.name },
+          {
+            label: columns.email,
+            cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a>,
+          },
+          {
+            label: columns.message,
+            cell: (row) => <span className="whitespace-pre-line break-words">{row.message}</span>,
+          },
+          { label: columns.at, cell: (row) => row.at },
+        ]}
+      />
+    </Page>
+  )
+}

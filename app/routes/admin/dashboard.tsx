@@ -1,0 +1,79 @@
+import { membershipForm } from '#app/domain/accounts/forms.ts'
+import { changeMembership, listUsers } from '#app/domain/accounts/membership.server.ts'
+import { UserTable } from '#app/domain/accounts/user-table.tsx'
+import { listAllProperties } from '#app/domain/listings/admin-properties.server.ts'
+import { changeAvailability } from '#app/domain/listings/availability.server.ts'
+import { PropertyTable } from '#app/domain/listings/property-table.tsx'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { pageOf } from '#app/http/params.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/dashboard'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const q = search.get('q')?.slice(0, 100) ?? ''
+  const page = pageOf(request)
+  return {
+    q,
+    page,
+    users: listUsers(db, { q, page }),
+    properties: listAllProperties(db, { q, page }),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const { accounts, posting } = textFor()
+  const posted = await formDataOf(request)
+  const back = '/admin/dashboard'
+  const done = (message: string) => redirectWithFlash(back, { kind: 'success', message })
+  const intent = posted.get('intent')
+  if (intent === 'deactivate' || intent === 'reactivate') {
+    const listing = { source: 'properties', id: Number(posted.get('property')) } as const
+    if (!changeAvailability(db, admin, listing, intent)) throw notFound()
+    return done(posting.availability.done)
+  }
+  const form = checkForm(posted, membershipForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const outcome = changeMembership(db, admin, form.value.user, form.value)
+  if (outcome.ok) return done(accounts.membership.changed)
+  throw outcome.reason === 'not_found' ? notFound() : conflict(accounts.membership.ownAccount)
+}
+
+export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  const text = useText()
+  const { admin } = text.dashboard
+  const links = [
+    ['/admin/listings/moderation', text.moderation.title],
+    ['/admin/import', text.imports.title],
+    ['/admin/contact-messages', text.standing.contact.messages],
+    ['/admin/mail', text.mail.admin.title],
+  ] as const
+  return (
+    <Page title={text.dashboard.adminDashboard}>
+      <nav className="mb-6" aria-label={admin}>
+        <ul className="link-list">
+          {links.map(([href, name]) => (
+            <li key={href}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form className="filters">
+        <div className="field">
+          <label htmlFor="admin-q">{text.common.search}</label>
+          <input id="admin-q" type="search" name="q" defaultValue={loaderData.q} />
+        </div>
+        <button className="button-quiet">{text.common.search}</button>
+      </form>
+      <UserTable {...loaderData.users} page={loaderData.page} />
+      <PropertyTable {...loaderData.properties} page={loaderData.page} />
+    </Page>
+  )
+}

@@ -1,0 +1,96 @@
+import { findPropertyDetails, findWorkDetails } from '#app/domain/listings/detail.server.ts'
+import { Description, Facts, PropertyFacts } from '#app/domain/listings/detail.tsx'
+import { listPendingListings, moderateListing } from '#app/domain/moderation/listings.server.ts'
+import { Gallery } from '#app/domain/photos/gallery.tsx'
+import { listPhotos } from '#app/domain/photos/photos.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { decisionForm } from '#app/shared/decisions.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { EmptyState } from '#app/ui/data-table.tsx'
+import { DecisionForm } from '#app/ui/decision-form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/moderation'
+
+export function loader() {
+  const { rows, total } = listPendingListings(db)
+  const posts = rows.map(({ listing, ownerName }) => ({
+    listing,
+    ownerName,
+    postedAt: formatInstant(listing.createdAt, config.timeZone),
+    photos: listPhotos(db, listing.id),
+    property: listing.source === 'properties' ? findPropertyDetails(db, listing.id) : null,
+    company: listing.source === 'work' ? findWorkDetails(db, listing.id).company : null,
+  }))
+  return { posts, total }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const { moderation } = textFor()
+  const schema = decisionForm(textFor(), moderation.feedback, ['approved', 'rejected'])
+  const form = await readForm(request, schema)
+  if (!form.ok) return form.refuse()
+  const { id, status, answer } = form.value
+  const outcome = moderateListing(db, admin, id, { status, feedback: answer })
+  if (!outcome.ok) {
+    const why = `${moderation.failed(status)} ${moderation.alreadyDecided}`
+    throw outcome.reason === 'not_found' ? notFound() : conflict(why)
+  }
+  const message = moderation.done(id, status)
+  return redirectWithFlash('/admin/listings/moderation', { kind: 'success', message })
+}
+
+/** One queue for properties and work, oldest first. */
+export default function ListingsModeration({ loaderData }: Route.ComponentProps) {
+  const { moderation } = useText()
+  const { posts, total } = loaderData
+  return (
+    <Page title={moderation.title}>
+      {total === 0 ? (
+        <EmptyState>{moderation.empty}</EmptyState>
+      ) : (
+        <p className="mb-4">{moderation.waiting(total)}</p>
+      )}
+      {posts.map((post) => (
+        <Post key={post.listing.id} post={post} />
+      ))}
+    </Page>
+  )
+}
+
+function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][number] }) {
+  const { moderation, listings } = useText()
+  const { listing, ownerName, postedAt, photos, property, company } = post
+  return (
+    <article className="mb-8 border-b border-ink pb-6">
+      <h2>{listing.title}</h2>
+      <p className="muted">
+        {listings.sourceNames[listing.source]} · {listing.category} · {listing.city},{' '}
+        {listing.state}
+      </p>
+      <Facts
+        facts={[
+          [moderation.postedBy, ownerName ?? moderation.town],
+          [moderation.postedAt, postedAt],
+          [listings.detail.company, company],
+        ]}
+      />
+      <Description text={listing.description} />
+      {property && <PropertyFacts listing={listing} details={property} />}
+      <Gallery photos={photos} />
+      <DecisionForm
+        id={listing.id}
+        answerLabel={moderation.feedback}
+        about={listing.title}
+        yes={{ value: 'approved', label: moderation.approve }}
+        no={{ value: 'rejected', label: moderation.reject }}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { apply } from '#app/domain/applications/applying.server.ts'
+import { applicationForm } from '#app/domain/applications/forms.ts'
+import { listApplications } from '#app/domain/applications/queries.server.ts'
+import { sources } from '#app/domain/listings/listing.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { textFor } from '#app/text/index.ts'
+
+const text = textFor()
+const { failed, reasons } = text.applications
+
+const application = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  status: z.string(),
+  listing_id: z.number(),
+  listing_source: z.string(),
+})
+
+const endpoint = api({
+  GET: call({
+    access: 'member',
+    output: z.array(application),
+    run: ({ actor }) =>
+      listApplications(db, actor, 'pending').map(({ listingId, listingSource, ...row }) => ({
+        ...row,
+        listing_id: listingId,
+        listing_source: listingSource,
+      })),
+  }),
+  POST: call({
+    access: 'member',
+    input: applicationForm(text).extend({
+      listing_id: z.coerce.number().int().positive(),
+      listing_source: z.enum(sources),
+    }),
+    output: z.object({ id: z.number(), message: z.string() }),
+    status: 201,
+    run({ actor, input }) {
+      const listing = { id: input.listing_id, source: input.listing_source }
+      const outcome = apply(db, actor, listing, input)
+      if (outcome.ok) return { id: outcome.applicationId, message: text.applications.success }
+      const status = outcome.reason === 'not_found' ? 404 : 409
+      return refuse(status, `${failed}. ${reasons[outcome.reason]}`)
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

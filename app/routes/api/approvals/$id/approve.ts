@@ -1,0 +1,7 @@
+import { api } from '#app/http/api.server.ts'
+import { decisionCall } from '#app/http/approval-api.server.ts'
+
+const endpoint = api({ POST: decisionCall('approved') })
+
+export const loader = endpoint
+export const action = endpoint

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { requestBooking } from '#app/domain/bookings/requesting.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { isDay } from '#app/shared/town-time.ts'
+import { textFor } from '#app/text/index.ts'
+
+const { bookings } = textFor()
+
+const statusOf = { not_found: 404, days_taken: 409 } as Partial<Record<string, number>>
+
+const endpoint = api({
+  POST: call({
+    access: 'member',
+    input: z.object({
+      property_id: z.coerce.number().int().positive(),
+      start_date: z.string(bookings.chooseStart).refine(isDay, bookings.chooseStart),
+      end_date: z.string(bookings.chooseEnd).refine(isDay, bookings.chooseEnd),
+    }),
+    output: z.object({ id: z.number(), message: z.string() }),
+    status: 201,
+    run({ actor, input }) {
+      const days = { startDate: input.start_date, endDate: input.end_date }
+      const outcome = requestBooking(db, actor, input.property_id, days)
+      return outcome.ok
+        ? { id: outcome.bookingId, message: bookings.success }
+        : refuse(statusOf[outcome.reason] ?? 400, bookings.reasons[outcome.reason])
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

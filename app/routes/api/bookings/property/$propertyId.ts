@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { listBookedRanges } from '#app/domain/bookings/queries.server.ts'
+import { api, call } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { idOf } from '#app/http/params.ts'
+
+/** The days that cannot be chosen, without saying who has them. */
+const endpoint = api({
+  GET: call({
+    access: 'public',
+    output: z.array(z.object({ start_date: z.string(), end_date: z.string() })),
+    run: ({ params }) =>
+      listBookedRanges(db, idOf(params.propertyId)).map(({ startDate, endDate }) => ({
+        start_date: startDate,
+        end_date: endDate,
+      })),
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

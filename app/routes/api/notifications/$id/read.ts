@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { markRead } from '#app/domain/notifications/queries.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { textFor } from '#app/text/index.ts'
+
+const endpoint = api({
+  PUT: call({
+    access: 'member',
+    output: z.object({ id: z.number(), is_read: z.literal(true) }),
+    run({ actor, params }) {
+      const id = idOf(params.id)
+      if (!markRead(db, actor, id)) return refuse(404, textFor().common.notFound.title)
+      return { id, is_read: true } as const
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

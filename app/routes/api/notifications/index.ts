@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { listNotifications } from '#app/domain/notifications/queries.server.ts'
+import { api, call } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+
+const notification = z.object({
+  id: z.number(),
+  message: z.string(),
+  is_read: z.boolean(),
+  created_at: z.string(),
+})
+
+const endpoint = api({
+  GET: call({
+    access: 'member',
+    input: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    output: z.array(notification),
+    run: ({ actor, input }) =>
+      listNotifications(db, actor, input.page).rows.map((row) => ({
+        id: row.id,
+        message: row.message,
+        is_read: row.readAt !== null,
+        created_at: row.createdAt,
+      })),
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

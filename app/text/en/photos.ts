@@ -1,0 +1,24 @@
+export const photos = {
+  title: (listing: string) => `Photos of “${listing}”`,
+  intro: (most: number) =>
+    `Up to ${most} photos, at most 10 MB each. Say in a few words what each one shows, for those who cannot see it.`,
+  file: 'Photo',
+  alt: 'What the photo shows',
+  add: 'Add photo',
+  added: 'The photo is added.',
+  remove: 'Remove photo',
+  removed: 'The photo is removed.',
+  makeFirst: 'Show first',
+  none: 'No photos yet.',
+  link: (alt: string, kilobytes: number) => `Photo: ${alt} (${kilobytes} KB)`,
+  manage: 'Photos',
+  back: 'Back to the listing',
+  reasons: {
+    missing: 'Please choose a photo.',
+    too_large: 'This photo is larger than 10 MB.',
+    too_many_pixels: 'This photo has more than 40 megapixels.',
+    not_an_image:
+      'This is not a photo the portal can read. Please use JPEG, PNG, WebP, AVIF or GIF.',
+    too_many: 'There are six photos already. Remove one first.',
+  },
+}

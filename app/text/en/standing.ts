@@ -1,0 +1,89 @@
+export const standing = {
+  about: {
+    title: 'About',
+    vision: [
+      'All over the country there are towns with good houses nobody lives in, and all over the country there are people who could live anywhere. This portal brings the two together.',
+      'Digital nomads, people who work from afar, retirees and families find a house, a job and something to do on Saturday; the town finds neighbours. The portal belongs to the town that runs it. It sells nobody’s data and needs no fast line.',
+    ],
+    videos: 'Two short films',
+    play: (number: number) => `Play film ${number}`,
+    playHint:
+      'The film comes from another site, which learns of your visit once you press the link.',
+    noVideos: 'The town has not added its films yet.',
+    donate: 'Help the portal along with a donation',
+  },
+  community: {
+    title: 'Community Hub',
+    intro: 'What the town does together.',
+    links: {
+      forums: ['Forums', 'Ask and answer.'],
+      volunteer: ['Volunteer', 'Lend a hand.'],
+      social: ['Social', 'Meet each other.'],
+      events: ['Events', 'What is on.'],
+      classifieds: ['Classifieds', 'Small ads.'],
+      donate: ['Donate', 'Support the town.'],
+    },
+    forums: 'Forums',
+    volunteer: 'Volunteer',
+    social: 'Social',
+    placeholder: 'Content will be added here soon.',
+    back: 'Back to the Community Hub',
+  },
+  guide: {
+    title: 'User Guide',
+    failed: 'Failed to load user guide. Please try again later.',
+  },
+  monetize: {
+    title: 'Ways to monetize',
+    intro: 'What you have can earn something, for you and for the town.',
+    items: [
+      [
+        'Rent out a room or a house',
+        'Set a price per day or week; guests choose their days in the calendar and you accept or decline.',
+      ],
+      [
+        'Lease what stands empty',
+        'A hall, a shop, a field: say for how many months and what deposit you need.',
+      ],
+      [
+        'Sell to somebody who stays',
+        'Say whether you help with the financing. Buyers apply with a message, you answer.',
+      ],
+      ['Give work', 'Jobs are free to post, whether for a week in May or for good.'],
+    ],
+    start: 'Post a property',
+  },
+  contact: {
+    title: 'Contact Us',
+    intro: 'Write to the town. We answer by e-mail.',
+    name: 'Name',
+    email: 'Email',
+    message: 'Message',
+    submit: 'Send',
+    success: 'Thank you. Your message has reached the town.',
+    messages: 'Contact messages',
+    empty: 'Nobody has written yet.',
+    columns: { name: 'Name', email: 'Email', message: 'Message', at: 'Time' },
+    mail: (portal: string, name: string, email: string, message: string) => ({
+      subject: `Message from the contact page of ${portal}`,
+      text: `${name} <${email}> wrote:\n\n${message}\n`,
+    }),
+    acknowledgement: (portal: string, name: string, message: string) => ({
+      subject: `Your message to ${portal}`,
+      text: `Hello ${name},\n\nwe have received your message:\n\n${message}\n\nWe will answer soon.\n`,
+    }),
+  },
+  events: {
+    title: 'Events',
+    empty: 'There are no events in the calendar.',
+  },
+  classifieds: {
+    title: 'Classifieds',
+    empty: 'There are no ads at the moment.',
+  },
+  donate: {
+    title: 'Donate',
+    text: 'The town does not take donations online yet. Write to us, and we will tell you how to help.',
+  },
+  writeToUs: 'Write to the town',
+}

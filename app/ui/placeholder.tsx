@@ -1,0 +1,15 @@
+import { useText } from '#app/text/index.ts'
+import { Page } from './page.tsx'
+
+/** A part of the Community Hub whose content the town has still to add (spec section 2). */
+export function Placeholder({ place }: { place: 'forums' | 'volunteer' | 'social' }) {
+  const { community } = useText().standing
+  return (
+    <Page title={community[place]}>
+      <p>{community.placeholder}</p>
+      <p className="mt-4">
+        <a href="/community">{community.back}</a>
+      </p>
+    </Page>
+  )
+}
