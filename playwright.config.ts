@@ -18,11 +18,11 @@ const chromium = {
 /** Every journey runs twice: with JavaScript and without. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser/files',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: 'test-results/summary.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser/summary.json' }]],
   timeout: 60_000,
   use: { ...chromium, trace: 'retain-on-failure' },
   projects: [

@@ -1,0 +1,101 @@
+// `npm test`: everything that proves the portal, on a fresh clone too. Runs all of it even when one
+// part fails, and closes with one line over all runners.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { ensureBuilt, ensureInstalled, fail, portalNode } from './ground.mjs'
+
+const results = 'test-results'
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const programs = ['w3m', 'tmux']
+
+ensureInstalled()
+const chromium = ensureBrowser()
+ensurePrograms()
+rmSync(results, { recursive: true, force: true })
+
+const totals = { passed: 0, failed: 0 }
+check('type check', [
+  ['node_modules/@react-router/dev/dist/cli/index.js', 'typegen'],
+  ['node_modules/typescript/bin/tsc'],
+])
+check('lint', [['node_modules/@biomejs/biome/bin/biome', 'check']])
+runTests(
+  'unit and request tests',
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}/unit.json`,
+  ],
+  readVitest,
+)
+runTests('browser tests', ['node_modules/@playwright/test/cli.js', 'test'], readPlaywright)
+
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed > 0 ? 1 : 0)
+
+/** Commands that pass or fail as one. */
+function check(name, commands) {
+  console.log(`\n== ${name}`)
+  const passed = commands.every((command) => node(command) === 0)
+  totals[passed ? 'passed' : 'failed'] += 1
+  console.log(`${name}: ${passed ? 'passed' : 'FAILED'}`)
+}
+
+/** A test runner, whose counts are read from its own report. A runner without a report has failed. */
+function runTests(name, command, read) {
+  console.log(`\n== ${name}`)
+  if (name === 'unit and request tests') ensureBuilt()
+  const status = node(command)
+  const { passed, failed } = read()
+  totals.passed += passed
+  totals.failed += failed === 0 && status !== 0 ? 1 : failed
+}
+
+function readVitest() {
+  const report = readReport(`${results}/unit.json`)
+  return report
+    ? { passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }
+    : { passed: 0, failed: 1 }
+}
+
+/** A test that passed only at the second attempt counts as failed. */
+function readPlaywright() {
+  const report = readReport(`${results}/browser/summary.json`)
+  return report
+    ? { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
+    : { passed: 0, failed: 1 }
+}
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}
+
+function node(command) {
+  const env = { ...process.env, CHROMIUM_PATH: chromium }
+  return spawnSync(portalNode(), command, { stdio: 'inherit', env }).status
+}
+
+function ensureBrowser() {
+  const found = () =>
+    [process.env.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path))
+  if (!found()) installPackages(['chromium'])
+  return found() ?? fail('The browser tests need Chromium: install it, or set CHROMIUM_PATH to it.')
+}
+
+function ensurePrograms() {
+  const missing = programs.filter((program) => spawnSync('which', [program]).status !== 0)
+  if (missing.length > 0) installPackages(missing)
+}
+
+function installPackages(names) {
+  const isRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!isRoot)
+    fail(`The tests need ${names.join(' and ')}: please install with your package manager.`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env }).status
+  if (apt('update') !== 0 || apt('install', '-y', '--no-install-recommends', ...names) !== 0) {
+    fail(`apt-get could not install ${names.join(' and ')}.`)
+  }
+}
