@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -11,8 +11,11 @@ import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
+import { serveCachedPages, storePages } from './cached-pages.ts'
+import { compressAnswers } from './compression.ts'
 import { crossOriginProtection } from './cross-origin.ts'
 import { log } from './log.ts'
+import { PageCache } from './page-cache.ts'
 import { factsOf, logRequest, type RequestVariables } from './request-log.ts'
 import { securityHeaders } from './security.ts'
 
@@ -22,8 +25,13 @@ const largestBody = 64 * 1024 * 1024
 const text = textFor().common
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
+const readVersion = db.$client.prepare('select version from content_version').pluck()
+const pages = new PageCache({ contentVersion: () => Number(readVersion.get()) })
+
 const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>()
 app.use(logRequest)
+app.use(compressAnswers)
+app.use(storePages(pages))
 app.use(secureHeaders(securityHeaders()))
 app.use(
   '/assets/*',
@@ -44,9 +52,7 @@ app.all('*', (context) => {
 })
 
 /** Answers one request; `server/dev.ts` puts Vite in front of it, `startPortal` listens with it. */
-export const listener: (req: IncomingMessage, res: ServerResponse) => void = getRequestListener(
-  app.fetch,
-)
+export const listener = serveCachedPages(pages, getRequestListener(app.fetch))
 
 /**
  * Listens, and starts the jobs. `stop` lets requests under way finish, then closes the database.

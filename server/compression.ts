@@ -1,0 +1,73 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+
+export const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Low, because it is compressed for one visitor who waits. */
+const answeredQuality = 4
+
+/** Below this a compressed body is hardly smaller, or larger. */
+const smallestBody = 512
+
+/** What the portal answers in one piece; exports (CSV) are streams and pass as they are. */
+const wholeTypes = /^(text\/(html|css|plain)|application\/json|image\/svg)/
+
+/** The best encoding the client takes; `q=0` is a no. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  const offers = accepted.toLowerCase().split(',')
+  const takes = (name: string) =>
+    offers.some((offer) => {
+      const [coding = '', ...parameters] = offer.split(';').map((part) => part.trim())
+      return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    })
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
+}
+
+/** @param quality brotli's, 0 to 11: high for what is stored and sent often, low for one answer */
+export function compress(body: Uint8Array, encoding: Encoding, quality: number) {
+  switch (encoding) {
+    case 'br':
+      return brotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      })
+    case 'gzip':
+      return gzipped(body)
+    case 'identity':
+      return Promise.resolve(body)
+  }
+}
+
+export function isCompressible(contentType: string | null, size: number): boolean {
+  return size >= smallestBody && wholeTypes.test(contentType ?? '')
+}
+
+/** Compresses answers that no cache has compressed already. */
+export const compressAnswers: MiddlewareHandler = async (context, next) => {
+  await next()
+  const { res } = context
+  const isDone = res.body === null || res.headers.has('content-encoding')
+  if (isDone || context.req.method === 'HEAD') return
+  const contentType = res.headers.get('content-type')
+  if (!wholeTypes.test(contentType ?? '')) return
+  const encoding = chooseEncoding(context.req.header('accept-encoding'))
+  const whole = new Uint8Array(await res.arrayBuffer())
+  const headers = new Headers(res.headers)
+  const compresses = encoding !== 'identity' && isCompressible(contentType, whole.length)
+  if (compresses) headers.set('Content-Encoding', encoding)
+  headers.append('Vary', 'Accept-Encoding')
+  const body = compresses ? await compress(whole, encoding, answeredQuality) : whole
+  headers.set('Content-Length', String(body.length))
+  context.res = undefined
+  context.res = new Response(new Uint8Array(body), { status: res.status, headers })
+}

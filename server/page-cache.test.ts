@@ -1,0 +1,113 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { chooseEncoding } from './compression.ts'
+import { answerFrom, cacheKey, PageCache } from './page-cache.ts'
+
+let version: number
+let now: number
+let cache: PageCache
+
+beforeEach(() => {
+  version = 1
+  now = 0
+  cache = new PageCache({ contentVersion: () => version, maxBytes: 20_000, clock: () => now })
+})
+
+const page = (body = 'x'.repeat(1000), headers: Record<string, string> = {}) =>
+  new Response(body, {
+    headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public, s-maxage=60', ...headers },
+  })
+
+describe('what is stored', () => {
+  test('a public page is found again until something public changes', async () => {
+    await cache.store('a', page(), version)
+    expect(cache.find('a')).not.toBeNull()
+    version += 1
+    expect(cache.find('a')).toBeNull()
+    expect(cache.bytes).toBe(0)
+  })
+
+  test('a page made while something changed is stale from the start', async () => {
+    const before = cache.version()
+    version += 1
+    await cache.store('a', page(), before)
+    expect(cache.find('a')).toBeNull()
+  })
+
+  test('it lives as long as it says', async () => {
+    await cache.store('a', page(), version)
+    now = 59_999
+    expect(cache.find('a')).not.toBeNull()
+    now = 60_000
+    expect(cache.find('a')).toBeNull()
+  })
+
+  test('what is private, sets a cookie or failed is not stored', async () => {
+    const refused = [
+      page('x', { 'Cache-Control': 'private, no-cache' }),
+      page('x', { 'Cache-Control': 'public' }),
+      page('x', { 'Set-Cookie': 'session=secret' }),
+      new Response('x', { status: 500, headers: { 'Cache-Control': 'public, s-maxage=60' } }),
+    ]
+    for (const response of refused) expect(await cache.store('a', response, version)).toBeNull()
+  })
+
+  test('it never holds more than its limit, and forgets the least recently used first', async () => {
+    const random = () => Array.from({ length: 3000 }, () => Math.random().toString(36)[2]).join('')
+    for (const key of ['a', 'b', 'c', 'd', 'e']) {
+      await cache.store(key, page(random()), version)
+      cache.find('a')
+      expect(cache.bytes).toBeLessThanOrEqual(20_000)
+    }
+    expect(cache.find('a')).not.toBeNull()
+    expect(cache.find('b')).toBeNull()
+  })
+})
+
+describe('who is answered from it', () => {
+  const ask = (headers = {}, method = 'GET') => cacheKey({ method, url: '/properties', headers })
+
+  test('visitors only: no cookie, no token, no writes', () => {
+    expect(ask()).not.toBeNull()
+    expect(ask({ cookie: 'session=x' })).toBeNull()
+    expect(ask({ cookie: 'flash=x' })).toBeNull()
+    expect(ask({ authorization: 'Bearer x' })).toBeNull()
+    expect(ask({}, 'POST')).toBeNull()
+  })
+
+  test('who saves data never gets the page of who does not', () => {
+    expect(ask({ 'save-data': 'on' })).not.toBe(ask())
+  })
+})
+
+describe('what is answered', () => {
+  test('the body in the encoding the client takes', async () => {
+    const stored = await cache.store('a', page('hello '.repeat(200)), version)
+    if (!stored) throw new Error('not stored')
+    const answer = answerFrom(stored, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(answer.body ?? '').toString()).toBe('hello '.repeat(200))
+    expect(answerFrom(stored, { headers: {} }).body?.length).toBe(1200)
+    expect(answerFrom(stored, { method: 'HEAD', headers: {} })).toMatchObject({ body: null })
+  })
+
+  test('304 to who has it already', async () => {
+    const stored = await cache.store('a', page(), version)
+    if (!stored) throw new Error('not stored')
+    const known = { 'if-none-match': `"other", ${stored.etag}` }
+    expect(answerFrom(stored, { headers: known })).toMatchObject({ status: 304, body: null })
+    expect(answerFrom(stored, { headers: { 'if-none-match': '"other"' } }).status).toBe(200)
+  })
+
+  test.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.0', 'identity'],
+    ['zstd', 'identity'],
+  ])('%s takes %s', (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding)
+  })
+})

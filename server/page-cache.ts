@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts'
+
+export type CachedPage = {
+  /** The content version it was made from; any other is stale. */
+  version: number
+  expiresAt: number
+  etag: string
+  headers: Record<string, string>
+  bodies: Partial<Record<Encoding, Uint8Array>>
+  bytes: number
+}
+
+type Options = {
+  /** Raised by every public change, in this process or another (see the migrations). */
+  contentVersion: () => number
+  maxBytes?: number
+  /** Milliseconds; tests give their own. */
+  clock?: () => number
+}
+
+const largestPage = 512 * 1024
+const longestKey = 1024
+
+/** High, because a stored page is compressed once and sent many times. */
+const storedQuality = 9
+
+/**
+ * Public pages as they go over the wire. A shared cache in the sense of HTTP: it stores what says
+ * `public, s-maxage`, and forgets the least recently used page when it is full.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>()
+  readonly #contentVersion: () => number
+  readonly #maxBytes: number
+  readonly #clock: () => number
+  #bytes = 0
+
+  constructor({ contentVersion, maxBytes = 64 * 1024 * 1024, clock = Date.now }: Options) {
+    this.#contentVersion = contentVersion
+    this.#maxBytes = maxBytes
+    this.#clock = clock
+  }
+
+  get bytes() {
+    return this.#bytes
+  }
+
+  version() {
+    return this.#contentVersion()
+  }
+
+  /** The page under a key, if it is still good. */
+  find(key: string): CachedPage | null {
+    const page = this.#pages.get(key)
+    if (!page) return null
+    if (page.version !== this.#contentVersion() || page.expiresAt <= this.#clock()) {
+      this.#forget(key, page)
+      return null
+    }
+    // A Map keeps the order of insertion: the first key is the one not used for longest.
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    return page
+  }
+
+  /**
+   * Stores a response that allows it and returns the page; null when it may not be stored.
+   * @param version the content version before the page was made
+   */
+  async store(key: string, response: Response, version: number): Promise<CachedPage | null> {
+    const seconds = lifetimeOf(response)
+    if (seconds === null || key.length > longestKey) return null
+    const body = new Uint8Array(await response.clone().arrayBuffer())
+    if (body.length > largestPage) return null
+    const page: CachedPage = {
+      version,
+      expiresAt: this.#clock() + seconds * 1000,
+      etag: `W/"${version}-${createHash('sha1').update(body).digest('base64url').slice(0, 12)}"`,
+      headers: Object.fromEntries(response.headers),
+      bodies: { identity: body },
+      bytes: 0,
+    }
+    if (isCompressible(response.headers.get('content-type'), body.length)) {
+      const stored = ['br', 'gzip'] as const
+      const [br, gzip] = await Promise.all(
+        stored.map((encoding) => compress(body, encoding, storedQuality)),
+      )
+      Object.assign(page.bodies, { br, gzip })
+    }
+    page.bytes =
+      key.length + Object.values(page.bodies).reduce((sum, { length }) => sum + length, 0)
+    this.#keep(key, page)
+    return page
+  }
+
+  #keep(key: string, page: CachedPage) {
+    const old = this.#pages.get(key)
+    if (old) this.#forget(key, old)
+    this.#pages.set(key, page)
+    this.#bytes += page.bytes
+    for (const [oldest, victim] of this.#pages) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#forget(oldest, victim)
+    }
+  }
+
+  #forget(key: string, page: CachedPage) {
+    if (this.#pages.delete(key)) this.#bytes -= page.bytes
+  }
+}
+
+/** Seconds a shared cache may keep a response; null when it may not. */
+function lifetimeOf(response: Response): number | null {
+  if (response.status !== 200 || response.headers.has('set-cookie')) return null
+  const control = response.headers.get('cache-control') ?? ''
+  if (!/\bpublic\b/.test(control)) return null
+  const seconds = /\bs-maxage=(\d+)/.exec(control) ?? /\bmax-age=(\d+), immutable/.exec(control)
+  return seconds ? Number(seconds[1]) : null
+}
+
+export type Ask = {
+  method?: string
+  url?: string
+  headers: Record<string, string | string[] | undefined>
+}
+
+/**
+ * The key of a request that may be answered from the cache, or null: only GET and HEAD, and only of
+ * visitors without a cookie or a token, who all see the same.
+ */
+export function cacheKey({ method, url, headers }: Ask): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null
+  if (headers.cookie !== undefined || headers.authorization !== undefined) return null
+  return headers['save-data'] === 'on' ? `save ${url}` : `full ${url}`
+}
+
+/** What a request gets of a stored page: 304 when it has it, else the body in the best encoding. */
+export function answerFrom(page: CachedPage, ask: Ask) {
+  const headers: Record<string, string | number> = { ...page.headers, etag: page.etag }
+  const known = ask.headers['if-none-match']
+  if (typeof known === 'string' && known.split(/,\s*/).includes(page.etag)) {
+    delete headers['content-length']
+    delete headers['content-type']
+    return { status: 304, headers, body: null }
+  }
+  const wanted = chooseEncoding(ask.headers['accept-encoding'] as string | undefined)
+  const encoding = page.bodies[wanted] ? wanted : 'identity'
+  const body = page.bodies[encoding] ?? new Uint8Array()
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  headers['content-length'] = body.length
+  return { status: 200, headers, body: ask.method === 'HEAD' ? null : body }
+}
