@@ -153,5 +153,10 @@ export const importRecords = sqliteTable('import_records', {
   rowNumber: integer('row_number').notNull(),
   /** JSON object, header to cell, empty cells left out. */
   record: text('record', { mode: 'json' }).$type<Record<string, string>>().notNull(),
+  /** What the last import wrote, so that the next one touches only what changed in the inventory. */
+  fields: text('fields', { mode: 'json' })
+    .$type<Record<string, string | number | null>>()
+    .notNull()
+    .default({}),
   importedAt: instant('imported_at').notNull(),
 })

@@ -1,5 +1,6 @@
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
 import { lapseBookings } from '#app/domain/bookings/answering.server.ts'
+import { expireDrafts } from '#app/domain/imports/drafts.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
@@ -18,6 +19,7 @@ export const schedule: readonly Job[] = [
   ...(config.smtpUrl ? [outboxJob(config.smtpUrl)] : []),
   { name: 'lapse bookings', every: minutes(5), run: lapseBookings },
   { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
+  { name: 'import drafts', every: hours(1), run: expireDrafts },
 ]
 
 function outboxJob(smtpUrl: string): Job {

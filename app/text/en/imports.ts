@@ -1,3 +1,79 @@
+const nouns: Record<string, string> = {
+  Lots: 'Vacant lot',
+  'Tiny Homes': 'Tiny home',
+  Rentals: 'Rental',
+  Homes: 'Home',
+  Business: 'Business property',
+  Industry: 'Industrial property',
+}
+
+type Composed = {
+  category: string
+  yearBuilt: number | null
+  title: string
+  city: string
+  state: string
+  postalCode: string
+}
+
 export const imports = {
   title: 'Import an inventory',
+  /** A description made of the facts, where the inventory has none. */
+  composed: ({ category, yearBuilt, title, city, state, postalCode }: Composed) => {
+    const place = [title, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
+    const built = yearBuilt ? `, built in ${yearBuilt}` : ''
+    return `${nouns[category] ?? category}${built}: ${place}.`
+  },
+  lead: 'A CSV file of properties or jobs, with the column names in its first row.',
+  file: 'CSV file',
+  upload: 'Read the file',
+  noFile: 'Choose a CSV file.',
+  tooLarge: 'The file is larger than 50 MB. Use npm run import on the machine instead.',
+  unreadable:
+    'This is not a CSV file in UTF-8 with column names in its first row. Save the spreadsheet as "CSV UTF-8" and try again.',
+  kind: 'The rows are',
+  columns: 'Columns',
+  noColumn: '(no column)',
+  categories: 'Categories',
+  terms: 'Terms',
+  noValue: '(choose)',
+  preview: 'Read again with these choices',
+  before: 'What the import will do',
+  confirm: 'Import',
+  missing: (names: string[]) => `Choose a column for: ${names.join(', ')}.`,
+  counts: (counts: {
+    rows: number
+    empty: number
+    added: number
+    changed: number
+    unchanged: number
+    rejected: number
+  }) =>
+    `${counts.rows} rows: ${counts.empty} empty, ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
+  problems: 'Problems',
+  problemsShown: (count: number) => `The first ${count} problems:`,
+  problem: ({
+    rowNumber,
+    column,
+    reason,
+    value,
+  }: {
+    rowNumber: number
+    column: string | null
+    reason: keyof typeof reasons
+    value: string
+  }) =>
+    `Row ${rowNumber}${column ? `, ${column}` : ''}: ${reasons[reason]}${value ? ` (${value})` : ''}.`,
+  fromInventory: 'From the inventory',
+}
+
+const reasons = {
+  missing: 'is empty',
+  duplicate: 'stands in an earlier row already',
+  not_text: 'has bytes that are not UTF-8 text',
+  wrong_columns: 'has another number of cells than the first row',
+  unknown_category: 'stands for no category yet',
+  unknown_terms: 'stands for no terms yet',
+  not_an_amount: 'is not an amount of money',
+  too_long: 'is too long',
 }

@@ -1,0 +1,96 @@
+import {
+  type ListingSource,
+  listingCategories,
+  type PropertyTerms,
+} from '#app/domain/listings/listing.ts'
+
+export type ImportKind = Extract<ListingSource, 'properties' | 'work'>
+export const importKinds = ['properties', 'work'] as const satisfies ImportKind[]
+
+/** The fields an inventory can fill, per kind, named as in the specification (section 3). */
+export const importFields = {
+  properties: [
+    'property_id',
+    'title',
+    'address',
+    'city',
+    'state',
+    'postal_code',
+    'category',
+    'terms',
+    'price',
+    'size',
+    'year_built',
+    'legal_description',
+    'description',
+  ],
+  work: ['reference', 'title', 'company', 'category', 'city', 'state', 'description'],
+} as const
+
+export type ImportField = (typeof importFields)[ImportKind][number]
+
+/** How a file is read: which column fills which field, and what its words mean. */
+export type ImportPlan = {
+  kind: ImportKind
+  /** Field to header. */
+  columns: Partial<Record<ImportField, string>>
+  /** Value of the category column, as in the file, to a category. */
+  categories: Record<string, string>
+  terms: Record<string, string>
+}
+
+export type ImportCounts = {
+  rows: number
+  empty: number
+  added: number
+  changed: number
+  unchanged: number
+  rejected: number
+}
+
+export type ProblemReason =
+  | 'missing'
+  | 'duplicate'
+  | 'not_text'
+  | 'wrong_columns'
+  | 'unknown_category'
+  | 'unknown_terms'
+  | 'not_an_amount'
+  | 'too_long'
+
+/** Why a row is not taken; `column` is the header in the file, or null for the row as a whole. */
+export type RowProblem = {
+  rowNumber: number
+  column: string | null
+  reason: ProblemReason
+  value: string
+}
+
+export type ImportResult = { counts: ImportCounts; problems: RowProblem[] }
+
+/** No more problems than these are listed; all are counted. */
+export const problemsShown = 200
+
+export function isCategoryOf(kind: ImportKind, value: string): boolean {
+  return listingCategories[kind].some((category) => category === value)
+}
+
+export const importTerms = ['Rent', 'Lease', 'Sell'] as const satisfies PropertyTerms[]
+
+/** Fields that have no column and cannot be done without. */
+export function missingColumns({ kind, columns }: ImportPlan): string[] {
+  const needed = { properties: ['property_id', 'category'], work: ['title', 'category'] } as const
+  const missing: string[] = needed[kind].filter((name) => !columns[name])
+  const nameless = kind === 'properties' && !columns.address && !columns.title
+  return nameless ? [...missing, 'address'] : missing
+}
+
+/** Words of the category and terms columns that stand for nothing the portal knows. */
+export function unknownWords({ kind, categories, terms }: ImportPlan) {
+  return {
+    categories: Object.keys(categories).filter(
+      (word) => !isCategoryOf(kind, categories[word] ?? ''),
+    ),
+    terms: Object.keys(terms).filter((word) => !importTerms.some((known) => known === terms[word])),
+  }
+}

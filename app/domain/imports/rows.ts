@@ -1,0 +1,132 @@
+import { parseCents } from '#app/shared/money.ts'
+import { textFor } from '#app/text/index.ts'
+import type { ImportField, ImportPlan, ProblemReason, RowProblem } from './import.ts'
+import { importTerms, isCategoryOf } from './import.ts'
+import { parseAddress, parseYear, readableCase, townName } from './wording.ts'
+
+/** What a row says, as the portal stores it; compared field by field with the last import. */
+export type ImportedFields = Record<string, string | number | null>
+
+export type ReadRow =
+  | { kind: 'empty' }
+  | { kind: 'rejected'; problems: RowProblem[] }
+  | { kind: 'listing'; key: string; fields: ImportedFields }
+
+const longest = { short: 200, long: 5000 }
+
+/** Reads one row of the file as the plan says. */
+export function readRow(
+  header: string[],
+  plan: ImportPlan,
+  row: { rowNumber: number; cells: string[] },
+): ReadRow {
+  const cell = (field: ImportField) => {
+    const index = header.indexOf(plan.columns[field] ?? '')
+    return index < 0 ? '' : (row.cells[index] ?? '').trim()
+  }
+  const mapped = Object.keys(plan.columns) as ImportField[]
+  const stray = row.cells.slice(header.length).some((value) => value.trim() !== '')
+  if (!stray && mapped.every((field) => cell(field) === '')) return { kind: 'empty' }
+
+  const problems: RowProblem[] = []
+  const refuse = (reason: ProblemReason, field: ImportField | null, value = '') =>
+    problems.push({
+      rowNumber: row.rowNumber,
+      column: field && (plan.columns[field] ?? field),
+      reason,
+      value: value.slice(0, 80),
+    })
+  if (stray || row.cells.length < header.length) {
+    refuse('wrong_columns', null, String(row.cells.length))
+  }
+  row.cells.forEach((value, index) => {
+    if (!value.includes('\uFFFD')) return
+    problems.push({
+      rowNumber: row.rowNumber,
+      column: header[index] ?? null,
+      reason: 'not_text',
+      value: value.slice(0, 80),
+    })
+  })
+  for (const field of mapped) {
+    const limit = field === 'legal_description' || field === 'description' ? 'long' : 'short'
+    if (cell(field).length > longest[limit]) refuse('too_long', field)
+  }
+
+  const category = plan.categories[cell('category')] ?? ''
+  if (cell('category') === '') refuse('missing', 'category')
+  else if (!isCategoryOf(plan.kind, category))
+    refuse('unknown_category', 'category', cell('category'))
+  const { key, fields } =
+    plan.kind === 'properties'
+      ? property(cell, plan, category, refuse)
+      : job(cell, category, refuse)
+  return problems.length > 0 ? { kind: 'rejected', problems } : { kind: 'listing', key, fields }
+}
+
+type Cell = (field: ImportField) => string
+type Refuse = (reason: ProblemReason, field: ImportField | null, value?: string) => void
+
+function property(cell: Cell, plan: ImportPlan, category: string, refuse: Refuse) {
+  const key = cell('property_id')
+  if (key === '') refuse('missing', 'property_id')
+  const address = parseAddress(cell('address'))
+  const place = {
+    street: address.street,
+    city: townName(cell('city')) || address.city,
+    state: cell('state').toUpperCase() || address.state,
+    postalCode: cell('postal_code') || address.postalCode,
+  }
+  const title = cell('title') || place.street
+  if (title === '') refuse('missing', plan.columns.title ? 'title' : 'address')
+  const said = cell('terms') === '' ? 'Sell' : plan.terms[cell('terms')]
+  const terms = importTerms.find((known) => known === said)
+  if (!terms) refuse('unknown_terms', 'terms', cell('terms'))
+  const priceCents = amount(cell('price'), refuse)
+  const yearBuilt = parseYear(cell('year_built'))
+  const facts = { category, yearBuilt, title, ...place }
+  return {
+    key,
+    fields: {
+      title,
+      category,
+      description: cell('description') || textFor().imports.composed(facts),
+      city: place.city,
+      state: place.state,
+      priceCents,
+      terms: terms ?? null,
+      street: place.street,
+      postalCode: place.postalCode,
+      size: cell('size'),
+      yearBuilt,
+      legalDescription: cell('legal_description').replace(/\s+/g, ' '),
+      propertyId: key,
+    },
+  }
+}
+
+/** Cents, or null where the inventory names no price: empty or zero. */
+function amount(text: string, refuse: Refuse): number | null {
+  if (text === '') return null
+  const cents = parseCents(text)
+  if (cents === null) refuse('not_an_amount', 'price', text)
+  return cents === 0 ? null : cents
+}
+
+function job(cell: Cell, category: string, refuse: Refuse) {
+  const title = readableCase(cell('title'))
+  const city = townName(cell('city'))
+  const company = cell('company')
+  if (title === '') refuse('missing', 'title')
+  return {
+    key: cell('reference') || [title, company, city].join(' | ').toLowerCase(),
+    fields: {
+      title,
+      category,
+      description: cell('description'),
+      city,
+      state: cell('state').toUpperCase(),
+      company,
+    },
+  }
+}

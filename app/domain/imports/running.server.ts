@@ -1,0 +1,197 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { importRecords, listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import { deleteDraft, type ImportDraft, stagedRows } from './drafts.server.ts'
+import {
+  type ImportCounts,
+  type ImportPlan,
+  type ImportResult,
+  problemsShown,
+  type RowProblem,
+} from './import.ts'
+import { type ImportedFields, readRow } from './rows.ts'
+
+type Entry = {
+  key: string
+  fields: ImportedFields
+  rowNumber: number
+  record: Record<string, string>
+}
+
+/**
+ * Brings the rows of a draft in, all in one transaction, and forgets the draft. A row that is in
+ * order comes in even where another is rejected. What the last import wrote and the inventory still
+ * says is not touched, so neither are the corrections made on the portal.
+ */
+export function runImport(db: Db, actor: Actor | null, draft: ImportDraft, plan: ImportPlan) {
+  return transaction(db, (tx) => {
+    const result = walk(tx, draft, plan, (entry) => save(tx, draft, plan, entry))
+    recordEvent(tx, actor, 'inventory.imported', { type: 'import', id: draft.id }, result.counts)
+    deleteDraft(tx, draft.id)
+    return result
+  })
+}
+
+/** What `runImport` would do now. */
+export function previewImport(db: Db, draft: ImportDraft, plan: ImportPlan): ImportResult {
+  return walk(db, draft, plan, (entry) => compare(entry, findImported(db, plan, entry.key)))
+}
+
+function walk(
+  db: Db,
+  draft: ImportDraft,
+  plan: ImportPlan,
+  take: (entry: Entry) => 'added' | 'changed' | 'unchanged',
+): ImportResult {
+  const counts: ImportCounts = {
+    rows: 0,
+    empty: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    rejected: 0,
+  }
+  const problems: RowProblem[] = []
+  const keys = new Set<string>()
+  let open: Entry | null = null
+  const close = () => {
+    if (open) counts[take(open)] += 1
+    open = null
+  }
+  const reject = (found: RowProblem[]) => {
+    counts.rejected += 1
+    problems.push(...found.slice(0, problemsShown - problems.length))
+  }
+  for (const row of stagedRows(db, draft.id)) {
+    counts.rows += 1
+    const read = readRow(draft.header, plan, row)
+    if (read.kind === 'empty') {
+      counts.empty += 1
+      // A spreadsheet's leftover of related values: it belongs to the listing above.
+      if (open) addCells(open.record, draft.header, row.cells)
+      continue
+    }
+    close()
+    if (read.kind === 'rejected') {
+      reject(read.problems)
+    } else if (keys.has(read.key)) {
+      const column = plan.columns.property_id ?? plan.columns.reference ?? null
+      reject([{ rowNumber: row.rowNumber, column, reason: 'duplicate', value: read.key }])
+    } else {
+      keys.add(read.key)
+      open = { ...read, rowNumber: row.rowNumber, record: {} }
+      addCells(open.record, draft.header, row.cells)
+    }
+  }
+  close()
+  return { counts, problems }
+}
+
+function addCells(record: Record<string, string>, header: string[], cells: string[]) {
+  header.forEach((name, index) => {
+    const value = cells[index] ?? ''
+    if (value.trim() === '') return
+    const label = name || `#${index + 1}`
+    record[label] = label in record ? `${record[label]}\n${value}` : value
+  })
+}
+
+type Imported = { listingId: number; fields: ImportedFields; record: Record<string, string> }
+
+function findImported(db: Db, plan: ImportPlan, key: string): Imported | undefined {
+  return db
+    .select({
+      listingId: importRecords.listingId,
+      fields: importRecords.fields,
+      record: importRecords.record,
+    })
+    .from(listings)
+    .innerJoin(importRecords, eq(importRecords.listingId, listings.id))
+    .where(and(eq(listings.source, plan.kind), eq(listings.importKey, key)))
+    .get()
+}
+
+function compare(entry: Entry, before: Imported | undefined) {
+  if (!before) return 'added'
+  const same =
+    Object.keys(changedFields(entry.fields, before.fields)).length === 0 &&
+    JSON.stringify(entry.record) === JSON.stringify(before.record)
+  return same ? 'unchanged' : 'changed'
+}
+
+function changedFields(fields: ImportedFields, before: ImportedFields): ImportedFields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== (before[name] ?? null)),
+  )
+}
+
+function save(tx: Db, draft: ImportDraft, plan: ImportPlan, entry: Entry) {
+  const before = findImported(tx, plan, entry.key)
+  const outcome = compare(entry, before)
+  if (outcome === 'unchanged') return outcome
+  const { rowNumber, record, fields } = entry
+  const at = nowInstant()
+  const kept = { fileName: draft.fileName, rowNumber, record, fields, importedAt: at }
+  if (before) {
+    const { shared, details } = split(changedFields(fields, before.fields))
+    const { listingId } = before
+    tx.update(listings)
+      .set({ ...shared, updatedAt: at })
+      .where(eq(listings.id, listingId))
+      .run()
+    const table = plan.kind === 'properties' ? propertyDetails : workDetails
+    if (Object.keys(details).length > 0) {
+      tx.update(table).set(details).where(eq(table.listingId, listingId)).run()
+    }
+    tx.update(importRecords).set(kept).where(eq(importRecords.listingId, listingId)).run()
+    return outcome
+  }
+  const listingId = insertListing(tx, plan, entry, at)
+  tx.insert(importRecords)
+    .values({ listingId, ...kept })
+    .run()
+  return outcome
+}
+
+/** The town's own listing, public at once: the inventory is what the town decided. */
+function insertListing(tx: Db, { kind }: ImportPlan, { key, fields }: Entry, at: string): number {
+  const { shared, details } = split(fields)
+  const { id } = tx
+    .insert(listings)
+    .values({
+      ...(shared as Pick<typeof listings.$inferInsert, 'title' | 'category'>),
+      source: kind,
+      importKey: key,
+      moderationStatus: 'approved',
+      moderatedAt: at,
+      publishedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: listings.id })
+    .get()
+  if (kind === 'properties') {
+    const values = details as Pick<typeof propertyDetails.$inferInsert, 'terms'>
+    tx.insert(propertyDetails)
+      .values({ listingId: id, ...values })
+      .run()
+  } else {
+    tx.insert(workDetails)
+      .values({ listingId: id, ...details })
+      .run()
+  }
+  return id
+}
+
+const sharedNames = ['title', 'category', 'description', 'city', 'state', 'priceCents']
+
+function split(fields: ImportedFields) {
+  const entries = Object.entries(fields)
+  return {
+    shared: Object.fromEntries(entries.filter(([name]) => sharedNames.includes(name))),
+    details: Object.fromEntries(entries.filter(([name]) => !sharedNames.includes(name))),
+  }
+}

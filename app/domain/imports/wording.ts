@@ -1,0 +1,71 @@
+const keptUpper = /^(?:[A-Z]|NE|NW|SE|SW|II|III|IV|US|PO|MLK)$/
+const prefixes: Record<string, string> = {
+  mt: 'Mount',
+  ft: 'Fort',
+  st: 'St.',
+  saint: 'St.',
+  n: 'North',
+  s: 'South',
+  e: 'East',
+  w: 'West',
+}
+
+/** `1009 W DAYTON ST` → `1009 W Dayton St`; text in mixed case is left as somebody typed it. */
+export function readableCase(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  if (plain !== plain.toUpperCase() && plain !== plain.toLowerCase()) return plain
+  return plain
+    .toUpperCase()
+    .split(' ')
+    .map((word) => (keptUpper.test(word) ? word : capitalised(word)))
+    .join(' ')
+}
+
+function capitalised(word: string) {
+  return word
+    .toLowerCase()
+    .replace(
+      /(^|[-/(])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    )
+    .replace(
+      /^(Mc|O')(\p{L})/u,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    )
+}
+
+/** One spelling a town: `MT MORRIS` and `MOUNT MORRIS` are both `Mount Morris`. */
+export function townName(text: string): string {
+  const name = readableCase(text)
+  const [first = '', ...rest] = name.split(' ')
+  const whole = prefixes[first.toLowerCase().replace(/\.$/, '')]
+  return whole && rest.length > 0 ? [whole, ...rest].join(' ') : name
+}
+
+export type Address = { street: string; city: string; state: string; postalCode: string }
+
+/**
+ * Takes an address apart: street lines, then `CITY, ST 12345` or `CITY, ST 12345-6789`, on lines of
+ * their own or behind commas. A missing house number leaves the street's name alone.
+ * What does not look like that is kept whole as the street.
+ */
+export function parseAddress(text: string): Address {
+  const match =
+    /^(?<street>[\s\S]*?)[\n,]\s*(?<city>[^\n,]+?)\s*,\s*(?<state>[A-Za-z]{2})\.?(?:\s+(?<zip>\d{5}(?:-\d{4})?))?\s*$/.exec(
+      text.replace(/\r\n?/g, '\n'),
+    )
+  if (!match?.groups) return { street: readableCase(text), city: '', state: '', postalCode: '' }
+  const { street = '', city = '', state = '', zip = '' } = match.groups
+  return {
+    street: readableCase(street),
+    city: townName(city),
+    state: state.toUpperCase(),
+    postalCode: zip,
+  }
+}
+
+/** The year as a number; `0`, single digits and words are an unknown year. */
+export function parseYear(text: string): number | null {
+  const year = /^\s*(1[6-9]\d\d|20\d\d)\s*$/.exec(text)?.[1]
+  return year ? Number(year) : null
+}
