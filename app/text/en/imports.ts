@@ -31,6 +31,24 @@ export const imports = {
   tooLarge: 'The file is larger than 50 MB. Use npm run import on the machine instead.',
   unreadable:
     'This is not a CSV file in UTF-8 with column names in its first row. Save the spreadsheet as "CSV UTF-8" and try again.',
+  read: 'The file was read. Look at the choices below; nothing is imported yet.',
+  fields: {
+    property_id: 'Property ID',
+    reference: 'Reference',
+    title: 'Title',
+    address: 'Address',
+    city: 'City',
+    state: 'State',
+    postal_code: 'ZIP',
+    category: 'Category',
+    terms: 'Terms',
+    price: 'Price',
+    size: 'Size',
+    year_built: 'Year built',
+    legal_description: 'Legal Description',
+    company: 'Company',
+    description: 'Description',
+  },
   kind: 'The rows are',
   columns: 'Columns',
   noColumn: '(no column)',
@@ -51,7 +69,6 @@ export const imports = {
   }) =>
     `${counts.rows} rows: ${counts.empty} empty, ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
   problems: 'Problems',
-  problemsShown: (count: number) => `The first ${count} problems:`,
   problem: ({
     rowNumber,
     column,
@@ -64,7 +81,6 @@ export const imports = {
     value: string
   }) =>
     `Row ${rowNumber}${column ? `, ${column}` : ''}: ${reasons[reason]}${value ? ` (${value})` : ''}.`,
-  fromInventory: 'From the inventory',
 }
 
 const reasons = {

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Text } from '#app/text/index.ts'
+import { type ImportField, type ImportPlan, importFields, importKinds } from './import.ts'
+
+/** The server takes 64 MB in all; larger inventories come in on the command line. */
+const largestUpload = 50_000_000
+
+export function uploadForm({ imports }: Text) {
+  return z.object({
+    file: z
+      .instanceof(File, { message: imports.noFile })
+      .refine((file) => file.size > 0, imports.noFile)
+      .refine((file) => file.size <= largestUpload, imports.tooLarge),
+  })
+}
+
+/**
+ * The choices of the plan form: `kind`, `column.FIELD`, `category.WORD`, `terms.WORD`.
+ * Choices made for another kind of rows are left out; nothing chosen yet means: guess.
+ */
+export function chosenPlan(choices: URLSearchParams | FormData) {
+  const kind = importKinds.find((name) => name === choices.get('kind'))
+  if (!kind || choices.get('chosenFor') !== kind) return { kind }
+  const group = (prefix: string) => {
+    const entries = [...choices].filter(([name]) => name.startsWith(prefix))
+    return Object.fromEntries(
+      entries.map(([name, value]) => [name.slice(prefix.length), String(value)]),
+    )
+  }
+  const picked = group('column.')
+  const columns: ImportPlan['columns'] = Object.fromEntries(
+    importFields[kind].map((field: ImportField) => [field, picked[field] ?? '']),
+  )
+  return { kind, columns, categories: group('category.'), terms: group('terms.') }
+}

@@ -1,0 +1,122 @@
+import { listingCategories } from '#app/domain/listings/listing.ts'
+import { useText } from '#app/text/index.ts'
+import {
+  type ImportPlan,
+  importFields,
+  importKinds,
+  importTerms,
+  type RowProblem,
+} from './import.ts'
+
+/** Which column fills which field and what its words mean; reading again only looks. */
+export function PlanForm({ header, plan }: { header: string[]; plan: ImportPlan }) {
+  const { imports, listings } = useText()
+  const columns: ImportPlan['columns'] = plan.columns
+  return (
+    <form className="form">
+      <input type="hidden" name="chosenFor" value={plan.kind} />
+      <Choice
+        name="kind"
+        label={imports.kind}
+        value={plan.kind}
+        options={importKinds.map((kind) => [kind, listings.sourceNames[kind]])}
+      />
+      <h2>{imports.columns}</h2>
+      {importFields[plan.kind].map((field) => (
+        <Choice
+          key={field}
+          name={`column.${field}`}
+          label={imports.fields[field]}
+          value={columns[field] ?? ''}
+          options={[['', imports.noColumn], ...header.filter(Boolean).map(same)]}
+        />
+      ))}
+      <Words
+        title={imports.categories}
+        prefix="category"
+        words={plan.categories}
+        known={listingCategories[plan.kind]}
+      />
+      <Words title={imports.terms} prefix="terms" words={plan.terms} known={importTerms} />
+      <button className="button-quiet">{imports.preview}</button>
+    </form>
+  )
+}
+
+/** The same choices, carried unseen by the form that confirms them. */
+export function PlanChoices({ plan }: { plan: ImportPlan }) {
+  const groups = { column: plan.columns, category: plan.categories, terms: plan.terms }
+  const choices = Object.entries(groups).flatMap(([prefix, values]) =>
+    Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value] as const),
+  )
+  return [['kind', plan.kind] as const, ['chosenFor', plan.kind] as const, ...choices].map(
+    ([name, value]) => <input key={name} type="hidden" name={name} value={value} />,
+  )
+}
+
+export function Problems({ problems }: { problems: RowProblem[] }) {
+  const { imports } = useText()
+  if (problems.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2>{imports.problems}</h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.rowNumber} ${problem.column} ${problem.reason}`}>
+            {imports.problem(problem)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type WordsProps = {
+  title: string
+  prefix: string
+  words: Record<string, string>
+  known: readonly string[]
+}
+
+function Words({ title, prefix, words, known }: WordsProps) {
+  const { imports } = useText()
+  if (Object.keys(words).length === 0) return null
+  return (
+    <>
+      <h2>{title}</h2>
+      {Object.entries(words).map(([word, meaning]) => (
+        <Choice
+          key={word}
+          name={`${prefix}.${word}`}
+          label={word}
+          value={meaning}
+          options={[['', imports.noValue], ...known.map(same)]}
+        />
+      ))}
+    </>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string
+  options: ReadonlyArray<readonly [string, string]>
+}
+
+function Choice({ name, label, value, options }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={value}>
+        {options.map(([option, shown]) => (
+          <option key={option} value={option}>
+            {shown}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const same = (word: string) => [word, word] as const

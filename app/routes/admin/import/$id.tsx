@@ -1,0 +1,66 @@
+import { findDraft, guessPlan } from '#app/domain/imports/drafts.server.ts'
+import { chosenPlan } from '#app/domain/imports/forms.ts'
+import { missingColumns } from '#app/domain/imports/import.ts'
+import { PlanChoices, PlanForm, Problems } from '#app/domain/imports/plan-form.tsx'
+import { previewImport, runImport } from '#app/domain/imports/running.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { badRequest, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { formDataOf } from '#app/http/forms.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/$id'
+
+export function loader({ request, params }: Route.LoaderArgs) {
+  const draft = draftOf(params.id)
+  const plan = guessPlan(db, draft, chosenPlan(new URL(request.url).searchParams))
+  return {
+    draft,
+    plan,
+    missing: missingColumns(plan),
+    preview: previewImport(db, draft, plan),
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const draft = draftOf(params.id)
+  const { imports } = textFor()
+  const plan = guessPlan(db, draft, chosenPlan(await formDataOf(request)))
+  const missing = missingColumns(plan)
+  if (missing.length > 0) throw badRequest(imports.missing(missing))
+  const { counts } = runImport(db, admin, draft, plan)
+  return redirectWithFlash('/admin/import', { kind: 'success', message: imports.counts(counts) })
+}
+
+function draftOf(id: string) {
+  const draft = findDraft(db, idOf(id))
+  if (!draft) throw notFound()
+  return draft
+}
+
+/** Columns and words as guessed or chosen, what the import would do with them, and the button. */
+export default function ImportDraft({ loaderData }: Route.ComponentProps) {
+  const { imports } = useText()
+  const { draft, plan, missing, preview } = loaderData
+  return (
+    <Page title={draft.fileName}>
+      <PlanForm header={draft.header} plan={plan} />
+      <h2 className="mt-8">{imports.before}</h2>
+      {missing.length > 0 ? (
+        <p role="alert">{imports.missing(missing)}</p>
+      ) : (
+        <>
+          <p className="my-4">{imports.counts(preview.counts)}</p>
+          <form method="post">
+            <PlanChoices plan={plan} />
+            <button className="button">{imports.confirm}</button>
+          </form>
+          <Problems problems={preview.problems} />
+        </>
+      )}
+    </Page>
+  )
+}
