@@ -1,0 +1,35 @@
+import { landBankLines } from '#tests/support/land-bank.ts'
+import { expect, test } from './fixtures.ts'
+
+const file = {
+  name: 'inventory.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([...landBankLines(20, 4)].join('')),
+}
+
+test('the clerk imports an inventory, corrects a choice, and imports it again', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  const upload = async () => {
+    await page.goto('/admin/import')
+    await page.getByLabel('CSV file').setInputFiles(file)
+    await page.getByRole('button', { name: 'Read the file' }).click()
+  }
+  await upload()
+  await expect(page.getByText('24 rows: 4 empty, 20 new')).toBeVisible()
+  await page.getByLabel('402').selectOption('Tiny Homes')
+  await page.getByRole('button', { name: 'Read again with these choices' }).click()
+  await expect(page.getByLabel('402')).toHaveValue('Tiny Homes')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('24 rows: 4 empty, 20 new')).toBeVisible()
+  await page.goto('/properties?category=Tiny+Homes&city=Mount+Morris')
+  await page.getByRole('link', { name: 'W Dayton St' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('Mount Morris')
+
+  await upload()
+  await page.getByLabel('402').selectOption('Tiny Homes')
+  await page.getByRole('button', { name: 'Read again with these choices' }).click()
+  await expect(page.getByText('0 new, 0 changed, 20 unchanged')).toBeVisible()
+})
