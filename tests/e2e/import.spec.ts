@@ -27,6 +27,8 @@ test('the clerk imports an inventory, corrects a choice, and imports it again', 
   await page.goto('/properties?category=Tiny+Homes&city=Mount+Morris')
   await page.getByRole('link', { name: 'W Dayton St' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('Mount Morris')
+  await page.getByText('From the inventory').click()
+  await expect(page.getByText('Needs Cleanout')).toBeVisible()
 
   await upload()
   await page.getByLabel('402').selectOption('Tiny Homes')

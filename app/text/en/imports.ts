@@ -69,6 +69,7 @@ export const imports = {
   }) =>
     `${counts.rows} rows: ${counts.empty} empty, ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
   problems: 'Problems',
+  fromInventory: 'From the inventory',
   problem: ({
     rowNumber,
     column,

@@ -3,6 +3,8 @@ import { BookingForm } from '#app/domain/bookings/booking-form.tsx'
 import { bookingForm } from '#app/domain/bookings/forms.ts'
 import { heldDays } from '#app/domain/bookings/queries.server.ts'
 import { requestBooking } from '#app/domain/bookings/requesting.server.ts'
+import { InventoryRecord } from '#app/domain/imports/inventory-record.tsx'
+import { findRecord } from '#app/domain/imports/records.server.ts'
 import { findListing, findPropertyDetails } from '#app/domain/listings/detail.server.ts'
 import {
   ApplyLink,
@@ -34,6 +36,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     listing,
     details,
     canEdit: canManage(actor, listing),
+    record: canManage(actor, listing) ? findRecord(db, listing.id) : null,
     photos: listPhotos(db, listing.id),
     today: townDay(now(), config.timeZone),
     takenDays: details.terms === 'Rent' ? heldDays(db, listing.id) : [],
@@ -55,7 +58,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function PropertyDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, details, canEdit, photos, today, takenDays } = loaderData
+  const { listing, details, canEdit, record, photos, today, takenDays } = loaderData
   const { detail } = useText().listings
   const { search } = useLocation()
   return (
@@ -67,6 +70,7 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
     >
       <Description text={listing.description} />
       <PropertyFacts listing={listing} details={details} />
+      {record && <InventoryRecord record={record} />}
       <ApplyLink listing={listing} label={detail.apply} />
       {details.terms === 'Rent' && (
         <BookingForm
