@@ -6,39 +6,39 @@ import type { Text } from '#app/text/index.ts'
  * dropped, so that nothing stored can break a mail header, a CSV cell or a terminal.
  */
 export function textField(text: Text, label: string, limit: number) {
-  return z
-    .string(text.common.required(label))
-    .transform(cleanLine)
-    .pipe(
-      z.string().min(1, text.common.required(label)).max(limit, text.common.tooLong(label, limit)),
-    )
+  return requiredText(text, label, limit, cleanLine)
 }
 
 /** Like `textField`, but may be left empty; answers `''` then. */
 export function optionalTextField(text: Text, label: string, limit: number) {
-  return z
-    .string()
-    .default('')
-    .transform(cleanLine)
-    .pipe(z.string().max(limit, text.common.tooLong(label, limit)))
+  return optionalText(text, label, limit, cleanLine)
 }
 
 /** A text of several lines. */
 export function longTextField(text: Text, label: string, limit: number) {
-  return z
-    .string(text.common.required(label))
-    .transform(cleanLines)
-    .pipe(
-      z.string().min(1, text.common.required(label)).max(limit, text.common.tooLong(label, limit)),
-    )
+  return requiredText(text, label, limit, cleanLines)
 }
 
 export function optionalLongTextField(text: Text, label: string, limit: number) {
+  return optionalText(text, label, limit, cleanLines)
+}
+
+type Clean = (value: string) => string
+
+function requiredText(text: Text, label: string, limit: number, clean: Clean) {
+  return z
+    .string(text.common.required(label))
+    .transform(clean)
+    .refine((value) => value !== '', text.common.required(label))
+    .refine((value) => value.length <= limit, text.common.tooLong(label, limit))
+}
+
+function optionalText(text: Text, label: string, limit: number, clean: Clean) {
   return z
     .string()
     .default('')
-    .transform(cleanLines)
-    .pipe(z.string().max(limit, text.common.tooLong(label, limit)))
+    .transform(clean)
+    .refine((value) => value.length <= limit, text.common.tooLong(label, limit))
 }
 
 /** An e-mail address, lower-cased. */
@@ -46,13 +46,13 @@ export function emailField(text: Text, label: string) {
   return z
     .string(text.common.required(label))
     .transform((value) => value.trim().toLowerCase())
-    .pipe(
-      z
-        .string()
-        .min(1, text.common.required(label))
-        .max(254, text.common.invalidEmail)
-        .pipe(z.email(text.common.invalidEmail)),
-    )
+    .refine((value) => value !== '', text.common.required(label))
+    .refine((value) => value === '' || isEmailAddress(value), text.common.invalidEmail)
+}
+
+/** What the whole internet can carry, and a mail server will take. */
+function isEmailAddress(value: string) {
+  return value.length <= 254 && z.email().safeParse(value).success
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.

@@ -1,6 +1,7 @@
 import { categoryOfPlayType, type ListingSource } from '#app/domain/listings/listing.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { owners } from '#db/schema/contacts.ts'
 import {
   listings,
   playDetails,
@@ -8,6 +9,7 @@ import {
   schedules,
   workDetails,
 } from '#db/schema/listings.ts'
+import { demoAccounts } from './accounts.ts'
 import { seedActivities, seedJobs } from './opportunities.ts'
 import { seedProperties } from './properties.ts'
 
@@ -16,6 +18,14 @@ const state = 'Michigan'
 /** Posts the demo town's listings: every second one is the owner's, the others the town's own. */
 export function seedListings(tx: Db, ownerId: number) {
   let posted = 0
+  tx.insert(owners)
+    .values({
+      userId: ownerId,
+      name: demoAccounts.owner.name,
+      contactInfo: demoAccounts.owner.email,
+      mailingAddress: '14 Race Street, Millbrook, Michigan 49001',
+    })
+    .run()
   const post = (source: ListingSource, listing: SharedFields) => {
     posted += 1
     const at = instantFromNow(-days(30) + posted * 3_600_000)

@@ -1,10 +1,18 @@
-import { randomInt } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { randomInt, randomUUID } from 'node:crypto'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { demoAccounts } from '#db/seed/accounts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 
+type Who = 'member' | 'owner' | 'admin'
 type WorkerFixtures = { portal: TestPortal }
-type TestFixtures = { login: (who: 'member' | 'owner' | 'admin', page?: Page) => Promise<void> }
+type TestFixtures = {
+  /** Signs the test's own page in. */
+  login: (who: Who) => Promise<void>
+  /** Somebody else at the same time, in a browser of their own. */
+  another: (who: Who) => Promise<Page>
+  /** An address nobody has used before. */
+  newAddress: string
+}
 
 /** A portal per worker, and an address of its own per test, so that no test brakes another. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -21,13 +29,53 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape.
   extraHTTPHeaders: async ({}, use) =>
     use({ 'X-Forwarded-For': `10.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}` }),
-  login: async ({ page: own }, use) =>
-    use(async (who, page = own) => {
-      await page.goto('/login')
-      await page.getByLabel('Email').fill(demoAccounts[who].email)
-      await page.getByLabel('Password').fill(demoAccounts.password)
-      await page.getByRole('button', { name: 'Login' }).click()
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape.
+  newAddress: async ({}, use) => use(`${randomUUID()}@example.org`),
+  login: async ({ page, context, portal }, use) =>
+    use(async (who) => {
+      await signIn(context, portal, who)
+      await page.goto('/owner-dashboard')
     }),
+  another: async ({ browser, portal, javaScriptEnabled }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (who) => {
+      const context = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled })
+      contexts.push(context)
+      await signIn(context, portal, who)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
 })
+
+const tokens = new Map<string, string>()
+
+/**
+ * Puts the session of a demo account into a browser. One session an account and worker: signing in
+ * by the form has its own test, and the brakes on it are real.
+ */
+async function signIn(context: BrowserContext, portal: TestPortal, who: Who) {
+  const { email } = demoAccounts[who]
+  const key = `${portal.origin} ${who}`
+  if (!tokens.has(key)) {
+    const json = { email, password: demoAccounts.password }
+    const response = await fetch(`${portal.origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(json),
+    })
+    const { token } = (await response.json()) as { token: string }
+    tokens.set(key, token)
+  }
+  const value = Buffer.from(JSON.stringify(tokens.get(key))).toString('base64')
+  await context.addCookies([{ name: 'session', value, url: portal.origin }])
+}
+
+/** Opens the newest mail to an address in the demo's mailbox and follows its link. */
+export async function followMailedLink(page: Page, address: string) {
+  await page.goto('/dev/mail')
+  await page.getByRole('row', { name: address }).first().getByRole('link').click()
+  await page.locator('main').getByRole('link', { name: /^http/ }).first().click()
+}
 
 export { expect }

@@ -2,20 +2,18 @@ import { execFileSync } from 'node:child_process'
 
 type RouteNode = { path?: string; index?: boolean; file: string; children?: RouteNode[] }
 
-export type RouteEntry = { pattern: string; file: string }
-
-/** Every address the portal answers, as React Router itself lists them; layouts are left out. */
-export function allRoutes(): RouteEntry[] {
+/** The pattern of every address the portal answers, as React Router itself lists them. */
+export function allPatterns(): string[] {
   const cli = 'node_modules/@react-router/dev/dist/cli/index.js'
   const output = execFileSync(process.execPath, [cli, 'routes', '--json'], { encoding: 'utf8' })
-  return leaves(JSON.parse(output) as RouteNode[], '')
+  return patternsOf(JSON.parse(output) as RouteNode[], '')
 }
 
-function leaves(nodes: RouteNode[], parent: string): RouteEntry[] {
+function patternsOf(nodes: RouteNode[], parent: string): string[] {
   return nodes.flatMap((node) => {
-    const path = node.path ? `${parent}/${node.path}` : parent
-    const isLayout = node.children !== undefined && node.children.length > 0
-    const own = isLayout ? [] : [{ pattern: path || '/', file: node.file }]
-    return [...own, ...leaves(node.children ?? [], path)]
+    const pattern = node.path ? `${parent}/${node.path}` : parent
+    const isOwnAddress = node.index || node.path
+    const own = isOwnAddress ? [pattern || '/'] : []
+    return [...own, ...patternsOf(node.children ?? [], pattern)]
   })
 }

@@ -1,0 +1,52 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { textFor } from '#app/text/index.ts'
+import { emailField, longTextField, optionalTextField, textField } from './fields.ts'
+
+const text = textFor()
+const schema = z.object({
+  name: textField(text, 'Name', 10),
+  email: emailField(text, 'Email'),
+  message: longTextField(text, 'Message', 20),
+  phone: optionalTextField(text, 'Phone', 5),
+})
+
+function check(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const submission = parseWithZod(form, { schema })
+  return submission.status === 'success' ? submission.value : submission.error
+}
+
+const good = { name: 'Ann', email: 'ann@example.org', message: 'Hi', phone: '' }
+
+test('a form comes in trimmed, with one kind of line end and no control characters', () => {
+  const posted = {
+    ...good,
+    name: ' A\r\nB\u0000 ',
+    email: ' Ann@Example.ORG ',
+    message: 'a\r\nb\rc',
+  }
+  expect(check(posted)).toEqual({
+    name: 'A B',
+    email: 'ann@example.org',
+    message: 'a\nb\nc',
+    phone: '',
+  })
+})
+
+test('what is missing, blank, too long or no address is said in a sentence', () => {
+  expect(check({})).toEqual({
+    name: ['Name is required.'],
+    email: ['Email is required.'],
+    message: ['Message is required.'],
+  })
+  expect(check({ ...good, name: ' \t ' })).toEqual({ name: ['Name is required.'] })
+  expect(check({ ...good, phone: '123456' })).toEqual({
+    phone: ['Phone is longer than 5 characters.'],
+  })
+  for (const email of ['ann', 'a@b', 'a b@c.org', 'a@c.org\nBcc: x@y.org', '<a@c.org>']) {
+    expect(check({ ...good, email }), email).toEqual({ email: [text.common.invalidEmail] })
+  }
+})

@@ -1,0 +1,94 @@
+import { expect, test } from './fixtures.ts'
+
+test('a visitor filters, searches and sorts; what is shown is in the address', async ({ page }) => {
+  await page.goto('/properties')
+  await page.getByLabel('Category').selectOption('Homes')
+  await page.getByLabel('City').selectOption('Millbrook')
+  await page.getByLabel('Sort by').selectOption('Title')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('heading', { name: 'Homes Properties' })).toBeVisible()
+  await expect(page).toHaveURL(/category=Homes.*city=Millbrook.*sort=title/)
+  const rows = page.locator('tbody tr')
+  await expect(rows.first()).toContainText('House on Depot Street')
+  await expect(rows.first()).toContainText('Price on request')
+
+  await page.goto('/properties?q=river')
+  await expect(page.getByText('1 result')).toBeVisible()
+  await page.goto('/properties?q=nothing-has-this-word')
+  await expect(page.getByText('No properties found for this category.')).toBeVisible()
+})
+
+test('the columns and actions of the three lists are those of the specification', async ({
+  page,
+}) => {
+  const headings = {
+    '/properties': ['Title', 'Category', 'Description', 'City', 'State', 'Action'],
+    '/work': ['Title', 'Category', 'City', 'State', 'Action'],
+    '/play': ['Title', 'Category', 'Description', 'City', 'State', 'Action'],
+  }
+  for (const [path, columns] of Object.entries(headings)) {
+    await page.goto(path)
+    await expect(page.getByRole('columnheader')).toHaveText(columns)
+  }
+  await page.goto('/properties?category=Rentals')
+  await expect(page.locator('tbody tr').first()).toContainText('Rent')
+  await page.goto('/properties?category=Homes')
+  await expect(page.locator('tbody tr').first()).toContainText('Offer')
+})
+
+test('a visitor who opens a row is asked to join and comes back to it', async ({ page }) => {
+  await page.goto('/properties?category=Homes')
+  await page.getByRole('link', { name: 'Farmhouse with forty acres' }).first().click()
+  await expect(page.getByText('Become a member for free to see more details!')).toBeVisible()
+  await page.getByLabel('Email').fill('member@example.org')
+  await page.getByLabel('Password').fill('mainstreet-demo')
+  await page.getByRole('button', { name: 'Login' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Farmhouse with forty acres')
+  await expect(dialog).toContainText('Financing Available')
+  await dialog.getByRole('link', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/properties\?category=Homes/)
+})
+
+test('every source asks with its own sentence', async ({ page }) => {
+  const sentences = {
+    '/properties?category=Homes': 'Become a member for free to interact with our listings!',
+    '/work': 'Become a member for free to apply for jobs!',
+    '/play': 'Become a member for free to book activities!',
+  }
+  for (const [path, sentence] of Object.entries(sentences)) {
+    await page.goto(path)
+    await page.locator('tbody tr').first().getByRole('link').last().click()
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+})
+
+test('a tour shows its dates, or that there are none', async ({ page, login }) => {
+  await login('member')
+  await page.goto('/play?category=tours')
+  await page.getByRole('link', { name: 'Mill and race walking tour' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('Available dates')
+  await expect(page.getByRole('link', { name: 'How to Purchase Tickets' })).toHaveAttribute(
+    'href',
+    '/user-guide#purchase-tour-tickets',
+  )
+  await page.goto('/play?category=tours')
+  await page.getByRole('link', { name: 'Night sky' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'No upcoming schedules available for this tour.',
+  )
+})
+
+test('city and state go along through the navigation', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByLabel('City').selectOption('Alder Falls')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page).toHaveURL(/\/listings\?city=Alder\+Falls/)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Work', exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/work\?city=Alder\+Falls/)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+})

@@ -1,0 +1,95 @@
+import sharp from 'sharp'
+import { expect, test } from './fixtures.ts'
+
+const photo = (background: string) =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+test('from a post over a rejection to the list, and off it again', async ({
+  page,
+  login,
+  another,
+}, { project }) => {
+  const title = `Cabin of the ${project.name} test ${Date.now()}`
+  await login('owner')
+  await page.getByRole('link', { name: 'Post a property' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.locator('select[name=category]').selectOption('Homes')
+  await page.getByLabel('Terms').selectOption('Lease')
+  await page.getByLabel('Price').fill('twelve')
+  await page.locator('main').getByLabel('City').fill('Millbrook')
+  await page.locator('main').getByLabel('State').fill('Michigan')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  const problem = page.getByRole('alert').getByRole('link')
+  await expect(problem).toHaveText('Please enter an amount such as 1,200 or 1,200.50.')
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await page.getByLabel('Price').fill('1,200')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(problem).toHaveText('Lease Length (months) is required.')
+  await page.getByLabel('Lease Length (months)').fill('12')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'front.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo('#886644'),
+  })
+  await page.getByLabel('What the photo shows').fill('The front in May')
+  await page.getByRole('button', { name: 'Add photo' }).click()
+  await expect(page.getByRole('img', { name: 'The front in May' })).toBeVisible()
+
+  await page.goto(`/properties?q=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+
+  const admin = await another('admin')
+  await admin.goto('/admin/listings/moderation')
+  const post = admin.getByRole('article').filter({ hasText: title })
+  await expect(post.getByRole('img', { name: 'The front in May' })).toBeVisible()
+  await post.getByLabel('Feedback').fill('Please describe it.')
+  await post.getByRole('button', { name: 'Reject' }).click()
+  await expect(admin.getByRole('status')).toHaveText(/^Listing \d+ rejected successfully\.$/)
+
+  await page.goto('/owner-dashboard')
+  const row = page.getByRole('row', { name: title })
+  await expect(row).toContainText('Please describe it.')
+  await row.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Description').fill('One room, one stove, one door.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status')).toContainText('wait for approval')
+
+  await admin.goto('/admin/listings/moderation')
+  const again = admin.getByRole('article').filter({ hasText: title })
+  await again.getByRole('button', { name: 'Approve' }).click()
+  await expect(admin.getByRole('status')).toHaveText(/^Listing \d+ approved successfully\.$/)
+
+  await page.goto('/properties?sort=newest')
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('Lease Length (months)')
+  await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('width', '320')
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Mark as taken' }).click()
+  await page.goto('/properties')
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+})
+
+test('a job is posted and moderated in the same queue', async ({ page, login, another }) => {
+  const title = `Gardener ${Date.now()}`
+  await login('owner')
+  await page.goto('/work/new')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Company').fill('Town of Millbrook')
+  await page.locator('select[name=category]').selectOption('seasonal')
+  await page.locator('main').getByLabel('City').fill('Millbrook')
+  await page.locator('main').getByLabel('State').fill('Michigan')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  const admin = await another('admin')
+  await admin.goto('/admin/listings/moderation')
+  await admin
+    .getByRole('article')
+    .filter({ hasText: title })
+    .getByRole('button', { name: 'Approve' })
+    .click()
+  await page.goto('/work')
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { expect, test } from './fixtures.ts'
+
+test('a member books days that nobody else can have then, and the owner accepts', async ({
+  page,
+  login,
+  another,
+}) => {
+  await login('member')
+  await page.goto('/properties?category=Rentals&city=Millbrook')
+  await page.getByRole('link', { name: 'Guest room over the bakery' }).first().click()
+  const booking = page.getByRole('region', { name: 'Book these days' })
+  // Two months ahead, so that runs of this test on one day do not meet.
+  await booking.getByRole('link', { name: 'Next month' }).first().click()
+  const days = booking.getByRole('table').first().getByRole('link')
+  const first = Math.floor(Math.random() * 20)
+  const day = await days.nth(first).getAttribute('aria-label')
+  await days.nth(first).click()
+  await booking
+    .getByRole('table')
+    .last()
+    .getByRole('link', { name: day ?? '' })
+    .click()
+  await booking.getByRole('button', { name: 'Request booking' }).click()
+  await expect(page.getByRole('status')).toHaveText('Booking request submitted successfully!')
+  await expect(page.getByRole('row', { name: 'Guest room' }).first()).toContainText('pending')
+
+  const admin = await another('admin')
+  await admin.goto('/properties?category=Rentals&city=Millbrook')
+  await admin.getByRole('link', { name: 'Guest room over the bakery' }).first().click()
+  await admin.getByRole('link', { name: 'Next month' }).first().click()
+  await expect(admin.getByRole('link', { name: day ?? '', exact: true })).toHaveCount(0)
+
+  const owner = await another('owner')
+  await owner.goto('/owner-dashboard/bookings')
+  const request = owner.getByRole('row', { name: day ?? '' }).first()
+  await request.getByLabel('Answer').fill('The key is at the counter.')
+  await request.getByRole('button', { name: 'Accept' }).click()
+  await expect(owner.getByRole('status')).toHaveText('The member is told.')
+
+  await page.goto('/my-requests')
+  const row = page.getByRole('row', { name: day ?? '' }).first()
+  await expect(row).toContainText('accepted')
+  await expect(row).toContainText('The key is at the counter.')
+})
+
+test('a member applies, the owner denies with a word, the member is told', async ({
+  page,
+  login,
+  another,
+}) => {
+  await login('member')
+  await page.goto('/work?city=Stone+Ferry')
+  const title = 'Ferryman’s relief'
+  await page.getByRole('row', { name: title }).getByRole('link', { name: 'Apply' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Mary Member')
+  await page.getByLabel('Message').fill('I love to talk.')
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByRole('status')).toContainText('Your application is sent.')
+
+  const answering = await another('admin')
+  await answering.goto('/owner-dashboard/applications')
+  const application = answering.getByRole('row', { name: title }).first()
+  await expect(application).toContainText('I love to talk.')
+  await application.getByLabel('Answer').fill('We need somebody who listens.')
+  await application.getByRole('button', { name: 'Deny' }).click()
+  await expect(answering.getByRole('row', { name: title })).toHaveCount(0)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Notifications \(\d+\)$/ }).click()
+  await expect(page.getByText('We need somebody who listens.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+test('an empty application says what is missing and keeps the rest', async ({ page, login }) => {
+  await login('member')
+  await page.goto('/apply/properties/1')
+  await page.getByLabel('Name').fill('Mary M.')
+  await page.getByLabel('Message').fill('   ')
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Message is required.')
+  await expect(page.getByLabel('Name')).toHaveValue('Mary M.')
+})

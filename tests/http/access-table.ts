@@ -1,0 +1,147 @@
+export const people = ['anonymous', 'member', 'owner', 'admin'] as const
+export type Person = (typeof people)[number]
+
+export const verbs = ['GET', 'POST', 'PUT', 'DELETE'] as const
+export type Verb = (typeof verbs)[number]
+
+/**
+ * `ok`: let in (whatever comes of the empty form or body that the test sends). `login`: sent to the
+ * login page. `unauthorized`: the API's 401. `missing`: 404, also for what exists but is not theirs.
+ * `refused`: no such verb here.
+ */
+export type Answer = 'ok' | 'login' | 'unauthorized' | 'forbidden' | 'missing' | 'refused'
+export type Row = Record<Person, Answer>
+
+const row = (anonymous: Answer, member: Answer, owner: Answer, admin: Answer): Row => ({
+  anonymous,
+  member,
+  owner,
+  admin,
+})
+
+const anyone = row('ok', 'ok', 'ok', 'ok')
+const nobody = row('missing', 'missing', 'missing', 'missing')
+const refused = row('refused', 'refused', 'refused', 'refused')
+const members = row('login', 'ok', 'ok', 'ok')
+/** Of a thing that belongs to the owner: the other member does not find it, the admin does. */
+const owners = row('login', 'missing', 'ok', 'ok')
+const admins = row('login', 'forbidden', 'forbidden', 'ok')
+
+const apiMembers = row('unauthorized', 'ok', 'ok', 'ok')
+const apiOwners = row('unauthorized', 'missing', 'ok', 'ok')
+const apiAdmins = row('unauthorized', 'forbidden', 'forbidden', 'ok')
+
+type Rights = Partial<Record<Verb, Row>> & {
+  /** An address of the pattern, with the ids of the test's examples as `{name}`. */
+  at?: string
+}
+
+/** What has no form refuses a post, but below a guarded layout only to those whom it lets in. */
+const page = (who: Row, at?: string): Rights => ({ GET: who, POST: refused, at })
+const memberPage: Rights = { GET: members, POST: { ...refused, anonymous: 'login' } }
+const adminPage: Rights = { GET: admins, POST: { ...admins, admin: 'refused' } }
+const form = (who: Row, at?: string): Rights => ({ GET: who, POST: who, at })
+
+/** Every address × every verb × every kind of person. The examples in it belong to `owner`. */
+export const accessTable: Record<string, Rights> = {
+  '/': page(anyone),
+  '/*': form(nobody, '/nothing/here'),
+  '/properties': page(anyone),
+  '/work': page(anyone),
+  '/play': page(anyone),
+  '/listings': page(anyone),
+  '/about': page(anyone),
+  '/community': page(anyone),
+  '/community/forums': page(anyone),
+  '/community/volunteer': page(anyone),
+  '/community/social': page(anyone),
+  '/events': page(anyone),
+  '/classifieds': page(anyone),
+  '/donate': page(anyone),
+  '/user-guide': page(anyone),
+  '/ways-to-monetize': page(anyone),
+  '/ad': page(anyone),
+  '/contact': form(anyone),
+  // The demo has no photos; their own tests fetch some.
+  '/photos/:file': page(nobody, `/photos/${'0'.repeat(64)}.webp`),
+
+  '/login': form(anyone),
+  '/logout': form(anyone),
+  '/register': form(anyone),
+  '/resend-verification': form(anyone),
+  '/forgot-password': form(anyone),
+  '/verify-email': form(anyone),
+  '/change-email': form(anyone),
+  '/reset-password': form(anyone),
+
+  // A detail is for members; booking is the owner's guests' matter, so its refusal is not a 404.
+  '/properties/:id': form(members, '/properties/{rental}'),
+  '/work/:id': page(members, '/work/{job}'),
+  '/play/:id': page(members, '/play/{activity}'),
+  '/apply/:source/:id': form(members, '/apply/properties/{rental}'),
+
+  '/profile': form(members),
+  '/notifications': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },
+  '/my-requests': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },
+  '/owner-dashboard': memberPage,
+  '/owner-dashboard/applications': form(members),
+  '/owner-dashboard/bookings': form(members),
+  '/clients': memberPage,
+  '/clients/:id/edit': form(owners, '/clients/{client}/edit'),
+  '/owners': memberPage,
+  '/owners/:id/edit': form(owners, '/owners/{ownerEntry}/edit'),
+  '/transactions': memberPage,
+  '/properties/new': form(members),
+  '/work/new': form(members),
+  '/edit-listing/:source/:id': form(owners, '/edit-listing/properties/{rental}'),
+  '/edit-listing/:source/:id/photos': form(owners, '/edit-listing/properties/{rental}/photos'),
+
+  '/admin': { GET: admins },
+  '/admin/dashboard': form(admins),
+  '/admin/listings/moderation': form(admins),
+  '/admin/contact-messages': adminPage,
+  '/admin/mail': { GET: admins, POST: row('login', 'forbidden', 'forbidden', 'missing') },
+
+  '/dev/mail': page(anyone),
+  '/dev/mail/:id': page(anyone, '/dev/mail/{mail}'),
+
+  '/api/listings': { GET: anyone },
+  '/api/listings/filters': { GET: anyone },
+  '/api/listings/count': { GET: anyone },
+  '/api/work/count': { GET: anyone },
+  '/api/users/count': { GET: anyone },
+  '/api/properties': { GET: anyone },
+  '/api/work': { GET: anyone },
+  '/api/play': { GET: anyone },
+  '/api/properties/:id': { GET: apiMembers, at: '/api/properties/{rental}' },
+  '/api/work/:id': { GET: apiMembers, at: '/api/work/{job}' },
+  '/api/play/:id': { GET: apiMembers, at: '/api/play/{activity}' },
+  '/api/listings/:source/:id': {
+    GET: apiMembers,
+    // The empty body is refused before anything is looked for.
+    PUT: apiMembers,
+    at: '/api/listings/properties/{rental}',
+  },
+  '/api/bookings': { POST: apiMembers },
+  '/api/bookings/property/:propertyId': { GET: anyone, at: '/api/bookings/property/{rental}' },
+  '/api/applications': { GET: apiMembers, POST: apiMembers },
+  '/api/approvals/:id/approve': { POST: apiOwners, at: '/api/approvals/{application}/approve' },
+  '/api/approvals/:id/deny': { POST: apiOwners, at: '/api/approvals/{application}/deny' },
+  '/api/notifications': { GET: apiMembers },
+  '/api/notifications/:id/read': {
+    // A notification is its reader's alone.
+    PUT: row('unauthorized', 'missing', 'ok', 'missing'),
+    at: '/api/notifications/{notification}/read',
+  },
+  '/api/clients': { GET: apiMembers },
+  '/api/owners': { GET: apiMembers },
+  '/api/transactions': { GET: apiMembers },
+  '/api/users/profile': { GET: apiMembers, PUT: apiMembers },
+  '/api/users/income': { GET: apiMembers },
+  '/api/auth/login': { POST: anyone },
+  '/api/auth/register': { POST: anyone },
+  '/api/auth/resend-verification': { POST: anyone },
+  '/api/auth/logout': { POST: apiMembers },
+  '/api/admin/users': { GET: apiAdmins },
+  '/api/admin/properties': { GET: apiAdmins },
+}
