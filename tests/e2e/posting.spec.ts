@@ -54,7 +54,7 @@ test('from a post over a rejection to the list, and off it again', async ({
   const row = page.getByRole('row', { name: title })
   await expect(row).toContainText('Please describe it.')
   await row.getByRole('link', { name: 'Edit' }).click()
-  await page.getByLabel('Description').fill('One room, one stove, one door.')
+  await page.locator('textarea[name=description]').fill('One room, one stove, one door.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status')).toContainText('wait for approval')
 

@@ -27,6 +27,9 @@ const members = row('login', 'ok', 'ok', 'ok')
 const owners = row('login', 'missing', 'ok', 'ok')
 const admins = row('login', 'forbidden', 'forbidden', 'ok')
 
+/** Below the administrators' layout, but there is no such thing. */
+const nowhere = row('login', 'forbidden', 'forbidden', 'missing')
+
 const apiMembers = row('unauthorized', 'ok', 'ok', 'ok')
 const apiOwners = row('unauthorized', 'missing', 'ok', 'ok')
 const apiAdmins = row('unauthorized', 'forbidden', 'forbidden', 'ok')
@@ -100,6 +103,9 @@ export const accessTable: Record<string, Rights> = {
   '/admin/dashboard': form(admins),
   '/admin/listings/moderation': form(admins),
   '/admin/contact-messages': adminPage,
+  '/admin/import': form(admins),
+  '/admin/import/:id': { GET: nowhere, POST: nowhere, at: '/admin/import/999999' },
+  '/admin/export/:file': { GET: admins, at: '/admin/export/users.csv' },
   '/admin/mail': { GET: admins, POST: row('login', 'forbidden', 'forbidden', 'missing') },
 
   '/dev/mail': page(anyone),

@@ -91,7 +91,7 @@ export function propertyForm(text: Text) {
       if (form.terms === 'Rent' && !form.rentalFrequency) {
         problem('rentalFrequency', text.common.required(detail.rentalFrequency))
       }
-      if (form.terms === 'Lease' && !form.leaseLengthMonths) {
+      if (form.terms === 'Lease' && form.leaseLengthMonths === undefined) {
         problem('leaseLengthMonths', text.common.required(detail.leaseLength))
       }
     })

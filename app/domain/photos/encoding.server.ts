@@ -19,8 +19,7 @@ export async function encodePhoto(
   | { ok: false; reason: 'too_large' | 'too_many_pixels' | 'not_an_image' }
 > {
   if (upload.length > photoLimits.bytes) return { ok: false, reason: 'too_large' }
-  const image = sharp(upload, { limitInputPixels: false, failOn: 'error' })
-  const header = await image.metadata().catch(() => null)
+  const header = await readHeader(upload)
   if (!header || !readable.has(header.format)) return { ok: false, reason: 'not_an_image' }
   if (header.width * header.height > photoLimits.pixels) {
     return { ok: false, reason: 'too_many_pixels' }
@@ -34,6 +33,15 @@ export async function encodePhoto(
   } catch {
     // What sharp cannot decode after a sound header is a damaged file: the sender's matter.
     return { ok: false, reason: 'not_an_image' }
+  }
+}
+
+/** Null when there is none: sharp throws for everything that is no picture. */
+async function readHeader(upload: Buffer) {
+  try {
+    return await sharp(upload, { limitInputPixels: false }).metadata()
+  } catch {
+    return null
   }
 }
 

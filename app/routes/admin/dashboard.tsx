@@ -1,6 +1,7 @@
 import { membershipForm } from '#app/domain/accounts/forms.ts'
 import { changeMembership, listUsers } from '#app/domain/accounts/membership.server.ts'
 import { UserTable } from '#app/domain/accounts/user-table.tsx'
+import { exportKinds } from '#app/domain/exports/export.ts'
 import { listAllProperties } from '#app/domain/listings/admin-properties.server.ts'
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { PropertyTable } from '#app/domain/listings/property-table.tsx'
@@ -65,6 +66,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
+      <ExportLinks />
       <form className="filters">
         <div className="field">
           <label htmlFor="admin-q">{text.common.search}</label>
@@ -75,5 +77,19 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <UserTable {...loaderData.users} page={loaderData.page} />
       <PropertyTable {...loaderData.properties} page={loaderData.page} />
     </Page>
+  )
+}
+
+function ExportLinks() {
+  const { exports } = useText().dashboard
+  return (
+    <p className="mb-6 flex flex-wrap gap-x-4">
+      {exports.title}
+      {exportKinds.map((kind) => (
+        <a key={kind} href={`/admin/export/${kind}.csv`} download>
+          {exports.kinds[kind]}
+        </a>
+      ))}
+    </p>
   )
 }

@@ -44,4 +44,16 @@ export const dashboard = {
     active: 'Active',
     inactive: 'Inactive',
   },
+  exports: {
+    title: 'Download as CSV:',
+    kinds: {
+      properties: 'Properties',
+      work: 'Work',
+      users: 'Users',
+      applications: 'Applications',
+      clients: 'Clients',
+      owners: 'Owners',
+      transactions: 'Transactions',
+    },
+  },
 }

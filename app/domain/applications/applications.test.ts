@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { listClients, listTransactions } from '#app/domain/contacts/queries.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { notifications } from '#db/schema/messages.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newActor } from '#tests/support/people.ts'
+import { apply } from './applying.server.ts'
+import { decideApplication } from './deciding.server.ts'
+import { listApplications, listOwnApplications } from './queries.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let member: Actor
+let admin: Actor
+let listing: number
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  member = newActor(db)
+  admin = newActor(db, { role: 'admin' })
+  listing = newListing(db, { ownerId: owner.userId, priceCents: 120_000 })
+})
+
+const form = { name: 'Ann', email: 'ann@example.org', message: 'Please' }
+const send = (who = member, id = listing) => apply(db, who, { source: 'properties', id }, form)
+
+function sent(): number {
+  const outcome = send()
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.applicationId
+}
+
+test('an application reaches the owner, in the portal, by mail and in the address book', () => {
+  sent()
+  expect(listApplications(db, owner, 'pending')).toMatchObject([{ name: 'Ann', message: 'Please' }])
+  expect(lastMailTo(db, owner.email).text).toContain('Ann applies for “A house”')
+  expect(listClients(db, owner).rows).toMatchObject([{ email: member.email }])
+})
+
+test('one may wait per listing; another after the answer', () => {
+  const id = sent()
+  expect(send()).toEqual({ ok: false, reason: 'already_open' })
+  expect(send(newActor(db)).ok).toBe(true)
+  decideApplication(db, owner, id, { status: 'denied', answer: '' })
+  expect(send().ok).toBe(true)
+})
+
+test('nobody applies for their own, a hidden or a missing listing, or by the wrong source', () => {
+  expect(send(owner)).toEqual({ ok: false, reason: 'own_listing' })
+  const hidden = newListing(db, { moderationStatus: 'pending' })
+  for (const id of [hidden, 999])
+    expect(send(member, id)).toEqual({ ok: false, reason: 'not_found' })
+  expect(apply(db, member, { source: 'work', id: listing }, form).ok).toBe(false)
+})
+
+test("the town's own listings are answered by the administrators", () => {
+  send(member, newListing(db, { ownerId: null }))
+  const told = db.select().from(notifications).all()
+  expect(told.map((row) => row.userId)).toEqual([admin.userId])
+})
+
+describe('deciding', () => {
+  const yes = { status: 'approved', answer: 'Come on Monday.' } as const
+
+  test('tells the applicant, and happens once', () => {
+    const id = sent()
+    expect(decideApplication(db, owner, id, yes)).toEqual({ ok: true })
+    expect(lastMailTo(db, member.email).text).toContain('Come on Monday.')
+    expect(listOwnApplications(db, member)).toMatchObject([{ status: 'approved' }])
+    expect(listApplications(db, owner, 'pending')).toEqual([])
+    const again = decideApplication(db, owner, id, { status: 'denied', answer: '' })
+    expect(again).toEqual({ ok: false, reason: 'already_decided' })
+  })
+
+  test("is the owner's and the administrators' alone", () => {
+    const id = sent()
+    for (const other of [member, newActor(db)]) {
+      expect(decideApplication(db, other, id, yes)).toEqual({ ok: false, reason: 'not_found' })
+    }
+    expect(decideApplication(db, admin, id, yes)).toEqual({ ok: true })
+  })
+
+  test('makes a transaction that its owner and the administrators see', () => {
+    decideApplication(db, owner, sent(), yes)
+    for (const who of [owner, admin]) {
+      expect(listTransactions(db, who).rows).toMatchObject([{ amountCents: 120_000 }])
+    }
+    expect(listTransactions(db, member).rows).toEqual([])
+    expect(listClients(db, newActor(db)).rows).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { ExportKind } from './export.ts'
+
+type Row = { id: number } & Record<string, string | number | null>
+
+const batch = 500
+
+const listingColumns = sql`l.id as id, l.title, l.category, l.description, l.city, l.state,
+  l.moderation_status, case when l.is_public then 'Active' else 'Inactive' end as status`
+
+/** Each table as a query of one batch of rows after an id; only columns of the screens. */
+const queries: Record<ExportKind, (after: number) => SQL> = {
+  properties: (after) => sql`
+    select ${listingColumns}, p.terms, l.price_cents / 100.0 as price, p.street, p.postal_code,
+      p.size, p.year_built, p.legal_description, p.property_id, p.rental_frequency,
+      p.lease_length_months, p.deposit_cents / 100.0 as deposit, p.pets_allowed,
+      p.financing_available, p.availability_start_date, p.availability_end_date
+    from listings l join property_details p on p.listing_id = l.id
+    where l.source = 'properties' and l.id > ${after} order by l.id limit ${batch}`,
+  work: (after) => sql`
+    select ${listingColumns}, w.company from listings l join work_details w on w.listing_id = l.id
+    where l.source = 'work' and l.id > ${after} order by l.id limit ${batch}`,
+  users: (after) => sql`
+    select id, name, email, role, membership_status from users
+    where id > ${after} order by id limit ${batch}`,
+  applications: (after) => sql`
+    select a.id as id, l.title as listing, a.name, a.email, a.message, a.status, a.answer, a.created_at
+    from applications a join listings l on l.id = a.listing_id
+    where a.id > ${after} order by a.id limit ${batch}`,
+  clients: (after) => sql`
+    select id, name, email, phone, preferences, notes from clients
+    where id > ${after} order by id limit ${batch}`,
+  owners: (after) => sql`
+    select id, name, contact_info, mailing_address, ownership_status from owners
+    where id > ${after} order by id limit ${batch}`,
+  transactions: (after) => sql`
+    select b.id as id, l.title as listing, c.name as client, b.decided_at as date,
+      'booking' as type, l.price_cents / 100.0 as amount, b.status
+    from bookings b join listings l on l.id = b.listing_id
+      left join clients c on c.user_id = b.member_id
+    where b.status = 'accepted' and b.id > ${after} order by b.id limit ${batch}`,
+}
+
+/**
+ * A table as CSV: UTF-8 with a byte order mark, because spreadsheets guess wrong without one. Read
+ * in batches that each are a query of their own, so that no read transaction outlives a pause.
+ */
+export function exportCsv(db: Db, kind: ExportKind): Readable {
+  const csv = stringify({
+    header: true,
+    bom: true,
+    record_delimiter: 'windows',
+    cast: { string: defuse },
+  })
+  return Readable.from(rowsOf(db, queries[kind])).pipe(csv)
+}
+
+function* rowsOf(db: Db, query: (after: number) => SQL): Generator<Row> {
+  for (let after = 0; ; ) {
+    const rows = db.all<Row>(query(after))
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    after = last.id
+  }
+}
+
+/** A cell that a spreadsheet would take for a formula is marked as text. */
+function defuse(value: string): string {
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+}

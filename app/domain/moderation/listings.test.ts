@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { changeAvailability } from '#app/domain/listings/availability.server.ts'
+import { findListing } from '#app/domain/listings/detail.server.ts'
+import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
+import { postProperty, postWork, updateListingText } from '#app/domain/listings/posting.server.ts'
+import { textFor } from '#app/text/index.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { listings, propertyDetails } from '#db/schema/listings.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newActor } from '#tests/support/people.ts'
+import { listPendingListings, moderateListing } from './listings.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let other: Actor
+let admin: Actor
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  other = newActor(db)
+  admin = newActor(db, { role: 'admin' })
+})
+
+const posted = {
+  title: 'A house',
+  category: 'Homes',
+  city: 'Millbrook',
+  state: 'Michigan',
+  terms: 'Lease',
+  price: '1,200',
+  leaseLengthMonths: '12',
+  deposit: '$500.50',
+  rentalFrequency: 'per day',
+}
+const schema = propertyForm(textFor())
+const post = () => postProperty(db, owner, schema.parse(posted))
+const isPublic = (id: number) =>
+  db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
+
+const approve = { status: 'approved', feedback: '' } as const
+const reject = { status: 'rejected', feedback: 'Please describe it.' } as const
+
+test('a post keeps the fields of its terms and waits', () => {
+  const id = post()
+  const details = db.select().from(propertyDetails).get()
+  expect(details).toMatchObject({ leaseLengthMonths: 12, depositCents: 50_050 })
+  expect(details).toMatchObject({ rentalFrequency: '', financingAvailable: null })
+  expect(isPublic(id)).toBe(false)
+  expect(findListing(db, 'properties', id, other), 'others do not see it').toBeNull()
+  expect(findListing(db, 'properties', id, owner)).toMatchObject({ priceCents: 120_000 })
+  expect(lastMailTo(db, admin.email).text).toContain('waits for approval')
+})
+
+test.each([
+  [{ terms: 'Gift' }, 'terms'],
+  [{ category: 'Castles' }, 'category'],
+  [{ title: ' ' }, 'title'],
+  [{ price: '-1' }, 'price'],
+  [{ leaseLengthMonths: '0' }, 'leaseLengthMonths'],
+  [{ leaseLengthMonths: undefined }, 'leaseLengthMonths'],
+  [{ terms: 'Rent', rentalFrequency: '' }, 'rentalFrequency'],
+  [{ yearBuilt: '12' }, 'yearBuilt'],
+  [{ availabilityStartDate: '2026-02-30' }, 'availabilityStartDate'],
+  [
+    { availabilityStartDate: '2026-02-02', availabilityEndDate: '2026-02-01' },
+    'availabilityEndDate',
+  ],
+  [{ description: 'x'.repeat(5001) }, 'description'],
+])('a property with %o is refused at its field', (change, field) => {
+  const checked = schema.safeParse({ ...posted, ...change })
+  expect(checked.error?.issues.map((issue) => issue.path[0])).toEqual([field])
+})
+
+describe('every state and what may follow it', () => {
+  test.each([
+    ['pending', approve, true],
+    ['pending', reject, false],
+    ['approved', reject, false],
+    ['rejected', approve, true],
+  ] as const)('%s, %o', (from, decision, shown) => {
+    const id = post()
+    if (from !== 'pending') moderateListing(db, admin, id, { status: from, feedback: '' })
+    expect(moderateListing(db, admin, id, decision)).toEqual({ ok: true })
+    expect(isPublic(id)).toBe(shown)
+    expect(moderateListing(db, admin, id, decision)).toEqual({
+      ok: false,
+      reason: 'already_decided',
+    })
+  })
+
+  test('a missing listing, or one of another source, is not found', () => {
+    const id = post()
+    const missing = { ok: false, reason: 'not_found' }
+    expect(moderateListing(db, admin, 999, approve)).toEqual(missing)
+    expect(moderateListing(db, admin, id, approve, 'work')).toEqual(missing)
+  })
+})
+
+test('the owner reads the feedback, changes the post, and it waits again', () => {
+  const id = post()
+  moderateListing(db, admin, id, reject)
+  expect(lastMailTo(db, owner.email).text).toContain('Please describe it.')
+  const text = { title: 'A house', description: 'With a stove.' }
+  expect(updateListingText(db, other, 'properties', id, text)).toBe(false)
+  expect(updateListingText(db, owner, 'properties', id, text)).toBe(true)
+  expect(listPendingListings(db)).toMatchObject({ total: 1 })
+})
+
+test("a member's change takes a public post off the lists, an administrator's does not", () => {
+  const id = post()
+  moderateListing(db, admin, id, approve)
+  const text = { title: 'New', description: '' }
+  updateListingText(db, admin, 'properties', id, text)
+  expect(isPublic(id)).toBe(true)
+  updateListingText(db, owner, 'properties', id, text)
+  expect(isPublic(id)).toBe(false)
+})
+
+test('jobs wait in the same queue', () => {
+  const job = { title: 'Baker', category: 'temp', city: 'M', state: 'S', company: 'C' }
+  postWork(db, owner, workForm(textFor()).parse(job))
+  post()
+  expect(listPendingListings(db).rows.map(({ listing }) => listing.source)).toEqual([
+    'work',
+    'properties',
+  ])
+})
+
+test('taking a listing off the lists and putting it back is at once, and the owner’s alone', () => {
+  const id = post()
+  moderateListing(db, admin, id, approve)
+  const listing = { source: 'properties', id } as const
+  expect(changeAvailability(db, other, listing, 'deactivate')).toBe(false)
+  for (const [change, shown] of [
+    ['deactivate', false],
+    ['deactivate', false],
+    ['reactivate', true],
+    ['mark-taken', false],
+    ['mark-available', true],
+  ] as const) {
+    expect(changeAvailability(db, owner, listing, change)).toBe(true)
+    expect(isPublic(id), change).toBe(shown)
+  }
+})

@@ -1,0 +1,137 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { count } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { photoFiles } from '#db/schema/photos.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { newActor } from '#tests/support/people.ts'
+import { encodePhoto } from './encoding.server.ts'
+import { addPhoto, listPhotos, removePhoto, showPhotoFirst } from './photos.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let listing: number
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  listing = newListing(db, { ownerId: owner.userId })
+})
+
+const picture = (width: number, height: number, background = '#446688') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+async function encoded(background?: string) {
+  const outcome = await encodePhoto(await picture(64, 48, background).jpeg().toBuffer())
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.photo
+}
+
+test('a telephone photo becomes two upright sizes without metadata', async () => {
+  const upload = await picture(4000, 3000)
+    .withExif({ IFD0: { Make: 'Spy' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const outcome = await encodePhoto(upload)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  expect(outcome.photo).toMatchObject({
+    thumb: { width: 320, height: 427 },
+    full: { width: 1280, height: 1707 },
+  })
+  const kept = await sharp(outcome.photo.full.bytes).metadata()
+  expect(kept.format).toBe('webp')
+  expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual(Array(4).fill(undefined))
+})
+
+test('a small photo is not enlarged', async () => {
+  const outcome = await encodePhoto(await picture(100, 50).png().toBuffer())
+  expect(outcome).toMatchObject({ ok: true, photo: { full: { width: 100, height: 50 } } })
+})
+
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is read', async (format) => {
+  expect(await encodePhoto(await picture(64, 48).toFormat(format).toBuffer())).toMatchObject({
+    ok: true,
+  })
+})
+
+test('what is no photo is refused, whatever it claims to be', async () => {
+  const jpeg = await picture(640, 480).jpeg().toBuffer()
+  const refused = [
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+    Buffer.from('%PDF-1.7\n'),
+    Buffer.from('hello'),
+    Buffer.alloc(0),
+    jpeg.subarray(0, jpeg.length / 2),
+    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500)]),
+  ]
+  for (const upload of refused) {
+    expect(await encodePhoto(upload)).toEqual({ ok: false, reason: 'not_an_image' })
+  }
+})
+
+test('too many bytes or pixels are refused before anything is decoded', async () => {
+  const large = await encodePhoto(Buffer.alloc(10 * 1024 * 1024 + 1))
+  expect(large).toEqual({ ok: false, reason: 'too_large' })
+  expect(await encodePhoto(bomb(30_000, 30_000))).toEqual({ ok: false, reason: 'too_many_pixels' })
+})
+
+test('six photos at most, in their order, the first one of choice', async () => {
+  for (let index = 1; index <= 6; index += 1) {
+    const photo = await encoded(`#11223${index}`)
+    expect(addPhoto(db, owner, listing, { photo, alt: `Photo ${index}` })).toEqual({ ok: true })
+  }
+  const seventh = { photo: await encoded(), alt: 'Photo 7' }
+  expect(addPhoto(db, owner, listing, seventh)).toEqual({ ok: false, reason: 'too_many' })
+  const last = listPhotos(db, listing).at(-1)
+  expect(showPhotoFirst(db, listing, last?.id ?? 0)).toBe(true)
+  expect(listPhotos(db, listing).map((photo) => photo.alt)).toEqual([
+    'Photo 6',
+    'Photo 1',
+    'Photo 2',
+    'Photo 3',
+    'Photo 4',
+    'Photo 5',
+  ])
+})
+
+test('a removed photo takes its files along, unless another photo shows the same', async () => {
+  const files = () => db.select({ n: count() }).from(photoFiles).get()?.n
+  const photo = await encoded()
+  const twin = newListing(db)
+  addPhoto(db, owner, listing, { photo, alt: 'one' })
+  addPhoto(db, owner, twin, { photo, alt: 'the same' })
+  const [first, second] = [listPhotos(db, listing)[0], listPhotos(db, twin)[0]]
+  if (!first || !second) throw new Error('not stored')
+  const before = files()
+  expect(removePhoto(db, owner, twin, first.id), 'not of this listing').toBe(false)
+  expect(removePhoto(db, owner, listing, first.id)).toBe(true)
+  expect(files()).toBe(before)
+  removePhoto(db, owner, twin, second.id)
+  expect(files()).toBe(0)
+})
+
+/** A PNG of a few bytes whose header claims a huge picture. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const crc = Buffer.alloc(4)
+    crc.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, crc])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1024))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

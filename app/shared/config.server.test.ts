@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.server.ts'
+
+const real = { ORIGIN: 'https://portal.example.org/', ADMIN_EMAIL: 'Clerk@Example.org' }
+
+test('the real portal says what is missing', () => {
+  expect(() => readConfig({})).toThrow(/^ORIGIN is missing/)
+  expect(() => readConfig({ ORIGIN: real.ORIGIN })).toThrow(/^ADMIN_EMAIL is missing/)
+  expect(readConfig(real)).toMatchObject({
+    origin: 'https://portal.example.org',
+    adminEmail: 'clerk@example.org',
+    secureCookies: true,
+    standIns: false,
+  })
+})
+
+test('the demo needs nothing', () => {
+  expect(readConfig({ MAINSTREET_MODE: 'demo' })).toMatchObject({
+    origin: 'http://localhost:3000',
+    standIns: true,
+  })
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['ORIGIN', 'portal.example.org'],
+  ['ORIGIN', 'javascript:alert(1)'],
+  ['ADMIN_EMAIL', 'clerk'],
+  ['PORTAL_TIME_ZONE', 'Detroit'],
+  ['PORTAL_CURRENCY', 'dollars'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['ABOUT_VIDEO_URLS', 'http://plain.example/film'],
+  ['TRUSTED_PROXIES', '-1'],
+  ['LOG_LEVEL', 'loud'],
+  ['MAINSTREET_MODE', 'play'],
+])('%s=%s stops the start with one sentence that names it', (name, value) => {
+  const read = () => readConfig({ ...real, [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^${name} .+\\.$`))
+})
+
+test('an empty value is as good as none', () => {
+  expect(readConfig({ ...real, SMTP_URL: '', PORT: '' })).toMatchObject({ port: 3000 })
+})

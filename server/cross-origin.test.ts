@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { crossOriginProtection } from './cross-origin.ts'
+
+const app = new Hono()
+app.use(crossOriginProtection('https://portal.example.org', 'no'))
+app.all('*', (context) => context.text('yes'))
+
+const ask = async (method: string, headers: Record<string, string>) => {
+  const host = { host: 'portal.example.org', ...headers }
+  return (await app.request('http://portal.example.org/', { method, headers: host })).status
+}
+
+/** The table of Go's http.CrossOriginProtection. */
+test.each([
+  ['a browser on the portal', { 'sec-fetch-site': 'same-origin' }, 200],
+  ['an address that was typed', { 'sec-fetch-site': 'none' }, 200],
+  ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['another host of the same site', { 'sec-fetch-site': 'same-site' }, 403],
+  ['a text browser, which says nothing', {}, 200],
+  ['an old browser on the portal', { origin: 'https://portal.example.org' }, 200],
+  ['an old browser on another site', { origin: 'https://evil.example' }, 403],
+  ['a page without an origin', { origin: 'null' }, 403],
+  [
+    'the portal behind a proxy with another name',
+    { origin: 'https://portal.example.org', host: 'inner' },
+    200,
+  ],
+  [
+    'another site that claims to be trusted',
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    403,
+  ],
+] as const)('a write from %s', async (_, headers, status) => {
+  expect(await ask('POST', headers)).toBe(status)
+  expect(await ask('PUT', headers)).toBe(status)
+})
+
+test('reading is open to every site', async () => {
+  expect(await ask('GET', { 'sec-fetch-site': 'cross-site' })).toBe(200)
+  expect(await ask('HEAD', { origin: 'https://evil.example' })).toBe(200)
+})
