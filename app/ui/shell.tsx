@@ -23,12 +23,12 @@ export function Shell({ portalName, host, isDemo, viewer, places, flash, childre
       <a className="sr-only-focusable" href="#content">
         {shell.skipToContent}
       </a>
-      {isDemo && (
-        <p className="no-print border-b border-hairline px-4 py-1 text-center text-sm">
-          {shell.demoNotice} <a href="/dev/mail">{shell.demoMailbox}</a>
-        </p>
-      )}
       <header>
+        {isDemo && (
+          <p className="no-print border-b border-hairline px-4 py-1 text-center text-sm">
+            {shell.demoNotice} <a href="/dev/mail">{shell.demoMailbox}</a>
+          </p>
+        )}
         <a className="masthead-name" href="/">
           {portalName}
         </a>

@@ -15,7 +15,7 @@ export class TextBrowser {
   readonly #typed = join(this.#home, 'typed')
 
   constructor(url: string) {
-    const settings = ['cookie=1', 'accept_cookie=1', `editor=cp ${this.#typed}`]
+    const settings = ['use_cookie=1', 'accept_cookie=1', `editor=cp ${this.#typed}`]
     const options = settings.flatMap((setting) => ['-o', setting])
     const size = ['-x', '100', '-y', '400']
     this.#tmux('new-session', '-d', ...size, '-e', `HOME=${this.#home}`, 'w3m', ...options, url)

@@ -1,0 +1,79 @@
+import { expect, test } from './fixtures.ts'
+
+test('a visitor finds, joins and applies with the keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#content$/)
+
+  await page.goto('/')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await tabTo('Properties')
+  await expect(navigation.getByRole('link', { name: 'Tiny Homes' })).toBeVisible()
+  await tabTo('Homes')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Homes Properties' })).toBeVisible()
+
+  await tabTo('Farmhouse with forty acres')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type('member@example.org')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('mainstreet-demo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Farmhouse with forty acres')
+  await tabTo('Close')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  async function tabTo(name: string) {
+    for (let press = 0; press < 120; press += 1) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      const label = (await focused.getAttribute('aria-label')) ?? (await focused.innerText())
+      if (label.trim() === name) return
+    }
+    throw new Error(`No Tab leads to ${name}`)
+  }
+})
+
+test('whatever has the focus shows it', async ({ page }) => {
+  await page.goto('/login')
+  for (let press = 0; press < 25; press += 1) {
+    await page.keyboard.press('Tab')
+    const outline = await page.locator(':focus').evaluate((element) => {
+      const style = getComputedStyle(element)
+      return { width: Number.parseFloat(style.outlineWidth), style: style.outlineStyle }
+    })
+    expect(outline.width).toBeGreaterThanOrEqual(3)
+    expect(outline.style).toBe('solid')
+  }
+})
+
+test('the mobile menu opens, lists the entries in their order, and closes on a link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const navigation = page.locator('#menu')
+  await expect(navigation).toBeHidden()
+  await page.getByRole('link', { name: 'Menu' }).click()
+  await expect(navigation).toBeVisible()
+  const shown = navigation.locator('a:visible')
+  await expect(shown).toHaveText([
+    'Properties',
+    'Work',
+    'Play',
+    'Community',
+    'Donate',
+    'Register',
+    'Login',
+    'User Guide',
+    'Contact',
+    'Close',
+  ])
+  await navigation.getByRole('link', { name: 'Work', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'All Work Opportunities' })).toBeVisible()
+  await expect(page.locator('#menu')).toBeHidden()
+})

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { TextBrowser } from '#tests/support/text-browser.ts'
+
+let portal: TestPortal
+let w3m: TextBrowser | null = null
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterEach(() => w3m?.close())
+afterAll(() => portal.stop())
+
+test('w3m: register, confirm, log in, search, apply', { timeout: 120_000 }, async () => {
+  const email = `${randomUUID()}@example.org`
+  const password = 'a long enough password'
+  w3m = new TextBrowser(`${portal.origin}/register`)
+  await w3m.sees('Confirm password')
+  await w3m.fill('Name', 'Tess Text')
+  await w3m.fill('^Email', email)
+  await w3m.fill('^Password', password)
+  await w3m.fill('Confirm password', password)
+  await w3m.submit()
+  await w3m.sees('Registration successful! Please check your email to verify your account.')
+
+  await w3m.open(`${portal.origin}/dev/mail`)
+  await w3m.sees(email)
+  await w3m.follow('Confirm your address')
+  await w3m.follow('verify-email')
+  await w3m.sees('Press the button')
+  await w3m.follow('^Confirm$')
+  await w3m.sees('Your e-mail address is confirmed.')
+
+  await w3m.fill('^Email', email)
+  await w3m.fill('^Password', password)
+  await w3m.submit()
+  await w3m.sees('Owner Dashboard')
+
+  await w3m.open(`${portal.origin}/work?q=bus+driver`)
+  await w3m.sees('1 result')
+  await w3m.follow('School bus driver')
+  await w3m.sees('River Valley Schools')
+  await w3m.follow('Apply Now')
+  await w3m.sees('Apply for')
+  await w3m.write('^Message', 'I have driven that road for years.')
+  await w3m.submit()
+  await w3m.sees('Your application is sent.')
+  expect(await w3m.sees('School bus driver')).toContain('pending')
+})
