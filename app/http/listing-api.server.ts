@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { readFilters } from '#app/domain/listings/filters.ts'
 import type { ListingSource, ListingSummary } from '#app/domain/listings/listing.ts'
 import { listListings } from '#app/domain/listings/queries.server.ts'
 import { listingToWire } from '#app/domain/listings/wire.server.ts'
 import { textFor } from '#app/text/index.ts'
+import type { Db } from '#db/client.server.ts'
 import { call, refuse } from './api.server.ts'
 import { db } from './database.server.ts'
 import { idOf } from './params.ts'
@@ -52,5 +54,22 @@ export function detailCall(
       if (!listing) return refuse(404, textFor().listings.detail.failed)
       return listingToWire(db, listing)
     },
+  })
+}
+
+/** POST of a new listing, which waits for approval like one posted on the site. */
+export function postCall<Form>(
+  input: z.ZodType<Form>,
+  post: (db: Db, actor: Actor, form: Form) => number,
+) {
+  return call({
+    access: 'member',
+    input,
+    output: z.object({ id: z.number(), moderation_status: z.literal('pending') }),
+    status: 201,
+    run: ({ actor, input }) => ({
+      id: post(db, actor, input),
+      moderation_status: 'pending' as const,
+    }),
   })
 }

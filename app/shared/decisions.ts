@@ -13,6 +13,8 @@ export function decisionForm<const Status extends string>(
   return z.object({
     id: z.coerce.number().int().positive(),
     status: z.enum(statuses, text.common.badRequest),
+    /** When what was decided on had last changed, as the page showed it. */
+    seenAt: z.string().optional(),
     answer: optionalLongTextField(text, label, answerLength),
   })
 }

@@ -3,6 +3,8 @@ import { useText } from '#app/text/index.ts'
 type DecisionFormProps = {
   /** The row that is decided on. */
   id: number
+  /** When it had last changed, where its owner can change it meanwhile. */
+  seenAt?: string
   /** The label of the optional words that go with the decision. */
   answerLabel: string
   yes: { value: string; label: string }
@@ -12,12 +14,13 @@ type DecisionFormProps = {
 }
 
 /** Yes or no to one thing, with optional words, as a plain form. */
-export function DecisionForm({ id, answerLabel, yes, no, about }: DecisionFormProps) {
+export function DecisionForm({ id, seenAt, answerLabel, yes, no, about }: DecisionFormProps) {
   const { common } = useText()
   const fieldId = `answer-${id}`
   return (
     <form method="post" className="grid gap-2">
       <input type="hidden" name="id" value={id} />
+      {seenAt && <input type="hidden" name="seenAt" value={seenAt} />}
       <div className="field">
         <label htmlFor={fieldId}>
           {answerLabel} <span className="font-normal text-muted">({common.optional})</span>

@@ -116,8 +116,8 @@ export const accessTable: Record<string, Rights> = {
   '/api/listings/count': { GET: anyone },
   '/api/work/count': { GET: anyone },
   '/api/users/count': { GET: anyone },
-  '/api/properties': { GET: anyone },
-  '/api/work': { GET: anyone },
+  '/api/properties': { GET: anyone, POST: apiMembers },
+  '/api/work': { GET: anyone, POST: apiMembers },
   '/api/play': { GET: anyone },
   '/api/properties/:id': { GET: apiMembers, at: '/api/properties/{rental}' },
   '/api/work/:id': { GET: apiMembers, at: '/api/work/{job}' },
@@ -127,6 +127,11 @@ export const accessTable: Record<string, Rights> = {
     // The empty body is refused before anything is looked for.
     PUT: apiMembers,
     at: '/api/listings/properties/{rental}',
+  },
+  '/api/listings/pending-moderation': { GET: apiAdmins },
+  '/api/listings/:source/:id/moderate': {
+    PUT: apiAdmins,
+    at: '/api/listings/properties/{rental}/moderate',
   },
   '/api/bookings': { POST: apiMembers },
   '/api/bookings/property/:propertyId': { GET: anyone, at: '/api/bookings/property/{rental}' },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { ensureOwner } from '#app/domain/contacts/owners.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
@@ -7,6 +7,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import { changeListing, type ListingFields } from './changing.server.ts'
 import { findManagedListing, type Listing } from './detail.server.ts'
 import type { PropertyForm, WorkForm } from './forms.ts'
 import type { ListingSource } from './listing.ts'
@@ -57,10 +58,6 @@ export function updateListingText(
   return updateListing(db, actor, source, id, () => form)
 }
 
-type ListingFields = Partial<
-  Pick<Listing, 'title' | 'description' | 'category' | 'city' | 'state' | 'priceCents'>
->
-
 function insertListing(
   tx: Db,
   actor: Actor,
@@ -95,16 +92,7 @@ function updateListing(
   return transaction(db, (tx) => {
     const listing = findManagedListing(tx, source, id, actor)
     if (!listing) return false
-    const moderationStatus = isAdmin(actor) ? listing.moderationStatus : 'pending'
-    tx.update(listings)
-      .set({ ...change(tx), moderationStatus, updatedAt: nowInstant() })
-      .where(eq(listings.id, id))
-      .run()
-    if (listing.moderationStatus !== 'pending' && moderationStatus === 'pending') {
-      const { changed } = textFor().posting.tells
-      tell(tx, null, changed(actor.name, listing.title), '/admin/listings/moderation')
-    }
-    recordEvent(tx, actor, 'listing.changed', { type: 'listing', id })
+    changeListing(tx, actor, listing, change(tx))
     return true
   })
 }

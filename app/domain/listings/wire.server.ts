@@ -1,3 +1,5 @@
+import { listPhotos } from '#app/domain/photos/photos.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import {
   findPlayDetails,
@@ -12,7 +14,9 @@ const amount = (cents: number | null) => (cents === null ? null : cents / 100)
 /** A listing with the fields of spec section 3, under the names the API has for them. */
 export function listingToWire(db: Db, listing: Listing) {
   const { id, title, description, city, state, category, source } = listing
-  const shared = { id, title, description, city, state, category, source }
+  const photo = listPhotos(db, id)[0]
+  const image_url = photo ? config.origin + photo.full.src : null
+  const shared = { id, title, description, city, state, category, source, image_url }
   switch (source) {
     case 'properties': {
       const details = findPropertyDetails(db, id)

@@ -9,11 +9,14 @@ import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 
+/** What members post and this queue decides on. */
+export const postedSources = ['properties', 'work'] as const satisfies ListingSource[]
+
 const mostShown = 50
 
 const isWaiting = and(
   eq(listings.moderationStatus, 'pending'),
-  inArray(listings.source, ['properties', 'work']),
+  inArray(listings.source, postedSources),
 )
 
 /** Posted properties and jobs that wait for a decision, oldest first, and how many there are in all. */
@@ -30,7 +33,12 @@ export function listPendingListings(db: Db) {
   return { rows, total }
 }
 
-export type ModerationDecision = { status: 'approved' | 'rejected'; feedback: string }
+export type ModerationDecision = {
+  status: 'approved' | 'rejected'
+  feedback: string
+  /** The listing's `updatedAt` as the administrator saw it: nobody approves words unseen. */
+  seenAt?: string
+}
 
 /**
  * Decides on a posted listing and tells its owner. The first approval publishes it; a decision can
@@ -40,14 +48,18 @@ export function moderateListing(
   db: Db,
   admin: Actor,
   id: number,
-  { status, feedback }: ModerationDecision,
+  { status, feedback, seenAt }: ModerationDecision,
   source?: ListingSource,
-): { ok: true } | { ok: false; reason: 'not_found' | 'already_decided' } {
+): { ok: true } | { ok: false; reason: 'not_found' | 'already_decided' | 'changed_since' } {
   return transaction(db, (tx) => {
-    const isMeant = and(eq(listings.id, id), source ? eq(listings.source, source) : undefined)
+    const isMeant = and(
+      eq(listings.id, id),
+      inArray(listings.source, source ? [source] : postedSources),
+    )
     const listing = tx.select().from(listings).where(isMeant).get()
     if (!listing) return { ok: false, reason: 'not_found' }
     if (listing.moderationStatus === status) return { ok: false, reason: 'already_decided' }
+    if (seenAt && listing.updatedAt !== seenAt) return { ok: false, reason: 'changed_since' }
     const at = nowInstant()
     const publishedAt = status === 'approved' ? (listing.publishedAt ?? at) : listing.publishedAt
     tx.update(listings)

@@ -9,6 +9,7 @@ import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/people.ts'
 import { listPendingListings, moderateListing } from './listings.server.ts'
@@ -118,6 +119,22 @@ test("a member's change takes a public post off the lists, an administrator's do
   expect(isPublic(id)).toBe(true)
   updateListingText(db, owner, 'properties', id, text)
   expect(isPublic(id)).toBe(false)
+})
+
+test('words that changed since the administrator read them are not approved', () => {
+  const id = post()
+  const seenAt = listPendingListings(db).rows[0]?.listing.updatedAt
+  expect(
+    moderateListing(db, admin, id, { ...approve, seenAt: '2026-01-01T00:00:00.000Z' }),
+  ).toEqual({ ok: false, reason: 'changed_since' })
+  expect(isPublic(id)).toBe(false)
+  expect(moderateListing(db, admin, id, { ...approve, seenAt })).toEqual({ ok: true })
+})
+
+test('the queue decides on what members post, not on play listings', () => {
+  const id = newListing(db, { source: 'play', moderationStatus: 'pending' })
+  expect(listPendingListings(db).total).toBe(0)
+  expect(moderateListing(db, admin, id, approve)).toEqual({ ok: false, reason: 'not_found' })
 })
 
 test('jobs wait in the same queue', () => {

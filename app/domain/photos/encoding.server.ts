@@ -53,6 +53,7 @@ async function encode(upload: Buffer, width: number): Promise<EncodedSize> {
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 75 })
+    .timeout({ seconds: 20 })
     .toBuffer({ resolveWithObject: true })
   const hash = createHash('sha256').update(data).digest('hex')
   return { hash, bytes: data, width: info.width, height: info.height }

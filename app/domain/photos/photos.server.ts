@@ -2,8 +2,10 @@ import { and, asc, count, eq, max, min, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { changeListing } from '#app/domain/listings/changing.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
+import { listings } from '#db/schema/listings.ts'
 import { photoFiles, photos } from '#db/schema/photos.ts'
 import type { EncodedPhoto, EncodedSize } from './encoding.server.ts'
 import { type Photo, photoLimits } from './photo.ts'
@@ -50,14 +52,19 @@ export function findPhotoFile(db: Db, hash: string) {
   return db.select().from(photoFiles).where(eq(photoFiles.hash, hash)).get() ?? null
 }
 
-/** Adds an encoded photo to a listing that the caller has found to be the actor's to manage. */
+/**
+ * Adds an encoded photo to a listing that the caller has found to be the actor's to manage. Like
+ * any change of what people see, a member's new photo waits for approval with its listing.
+ */
 export function addPhoto(
   db: Db,
   actor: Actor,
   listingId: number,
   { photo, alt }: { photo: EncodedPhoto; alt: string },
-): { ok: true } | { ok: false; reason: 'too_many' } {
+): { ok: true } | { ok: false; reason: 'not_found' | 'too_many' } {
   return transaction(db, (tx) => {
+    const listing = tx.select().from(listings).where(eq(listings.id, listingId)).get()
+    if (!listing) return { ok: false, reason: 'not_found' }
     const own = eq(photos.listingId, listingId)
     const now = tx
       .select({ count: count(), last: max(photos.position) })
@@ -81,7 +88,7 @@ export function addPhoto(
         createdAt: nowInstant(),
       })
       .run()
-    recordEvent(tx, actor, 'listing.photo_added', { type: 'listing', id: listingId })
+    changeListing(tx, actor, listing, {}, 'listing.photo_added')
     return { ok: true }
   })
 }

@@ -3,7 +3,10 @@ import { count } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { findListing, type Listing } from '#app/domain/listings/detail.server.ts'
+import { listingToWire } from '#app/domain/listings/wire.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { listings } from '#db/schema/listings.ts'
 import { photoFiles } from '#db/schema/photos.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
@@ -65,6 +68,8 @@ test('what is no photo is refused, whatever it claims to be', async () => {
     Buffer.from('%PDF-1.7\n'),
     Buffer.from('hello'),
     Buffer.alloc(0),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+    Buffer.from('<!doctype html><script>alert(1)</script>'),
     jpeg.subarray(0, jpeg.length / 2),
     Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500)]),
   ]
@@ -73,10 +78,46 @@ test('what is no photo is refused, whatever it claims to be', async () => {
   }
 })
 
+test('of a file that is two things at once only the picture is kept', async () => {
+  const jpeg = await picture(64, 48).jpeg().toBuffer()
+  const outcome = await encodePhoto(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]))
+  if (!outcome.ok) throw new Error(outcome.reason)
+  expect(outcome.photo.full.bytes.includes('<script>')).toBe(false)
+})
+
+test('of a moving picture the first frame is kept', async () => {
+  const frames = ['#ff0000', '#0000ff'].map((background) => picture(32, 32, background).png())
+  const buffers = await Promise.all(frames.map((frame) => frame.toBuffer()))
+  const gif = await sharp(buffers, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect((await sharp(gif).metadata()).pages).toBe(2)
+  const outcome = await encodePhoto(gif)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const { dominant } = await sharp(outcome.photo.full.bytes).stats()
+  expect(dominant.r).toBeGreaterThan(200)
+  expect(outcome.photo.full.height).toBe(32)
+})
+
 test('too many bytes or pixels are refused before anything is decoded', async () => {
   const large = await encodePhoto(Buffer.alloc(10 * 1024 * 1024 + 1))
   expect(large).toEqual({ ok: false, reason: 'too_large' })
   expect(await encodePhoto(bomb(30_000, 30_000))).toEqual({ ok: false, reason: 'too_many_pixels' })
+})
+
+test("a member's new photo waits for approval with its listing, an administrator's does not", async () => {
+  const isPublic = () => db.select({ shown: listings.isPublic }).from(listings).get()?.shown
+  addPhoto(db, newActor(db, { role: 'admin' }), listing, { photo: await encoded(), alt: 'Front' })
+  expect(isPublic()).toBe(true)
+  addPhoto(db, owner, listing, { photo: await encoded('#111111'), alt: 'Back' })
+  expect(isPublic()).toBe(false)
+})
+
+test('the API names the first photo at its full address', async () => {
+  const found = () => listingToWire(db, findListing(db, 'properties', listing, owner) as Listing)
+  expect(found().image_url).toBeNull()
+  addPhoto(db, owner, listing, { photo: await encoded(), alt: 'Front' })
+  expect(found().image_url).toMatch(/^http:\/\/.+\/photos\/[0-9a-f]{64}\.webp$/)
 })
 
 test('six photos at most, in their order, the first one of choice', async () => {

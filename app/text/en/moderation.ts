@@ -1,3 +1,8 @@
+const reasons = {
+  already_decided: 'This listing has been decided already.',
+  changed_since: 'Its owner changed it after you opened it. Please look at it again.',
+}
+
 export const moderation = {
   title: 'Listings moderation',
   empty: 'No listings currently pending moderation.',
@@ -9,8 +14,8 @@ export const moderation = {
   approve: 'Approve',
   reject: 'Reject',
   done: (id: number, status: string) => `Listing ${id} ${status} successfully.`,
-  failed: (status: string) => `Failed to ${status === 'approved' ? 'approve' : 'reject'} listing.`,
-  alreadyDecided: 'This listing has been decided already.',
+  refused: (status: string, reason: keyof typeof reasons) =>
+    `Failed to ${status === 'approved' ? 'approve' : 'reject'} listing. ${reasons[reason]}`,
   decided: (title: string, status: string, feedback: string) =>
     `Your post “${title}” is ${status}.${feedback && ` ${feedback}`}`,
 }

@@ -1,11 +1,12 @@
 export const photos = {
   title: (listing: string) => `Photos of “${listing}”`,
   intro: (most: number) =>
-    `Up to ${most} photos, at most 10 MB each. Say in a few words what each one shows, for those who cannot see it.`,
+    `Up to ${most} photos, at most 10 MB each. Say in a few words what each one shows, for those who cannot see it. A new photo on a public post makes the post wait for approval again.`,
   file: 'Photo',
   alt: 'What the photo shows',
   add: 'Add photo',
   added: 'The photo is added.',
+  addedPending: 'The photo is added and waits for approval with its post.',
   remove: 'Remove photo',
   removed: 'The photo is removed.',
   makeFirst: 'Show first',

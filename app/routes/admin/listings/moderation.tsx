@@ -4,7 +4,7 @@ import { listPendingListings, moderateListing } from '#app/domain/moderation/lis
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound } from '#app/http/errors.ts'
+import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
@@ -36,14 +36,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const schema = decisionForm(textFor(), moderation.feedback, ['approved', 'rejected'])
   const form = await readForm(request, schema)
   if (!form.ok) return form.refuse()
-  const { id, status, answer } = form.value
-  const outcome = moderateListing(db, admin, id, { status, feedback: answer })
-  if (!outcome.ok) {
-    const why = `${moderation.failed(status)} ${moderation.alreadyDecided}`
-    throw outcome.reason === 'not_found' ? notFound() : conflict(why)
+  const { id, status, answer, seenAt } = form.value
+  const outcome = moderateListing(db, admin, id, { status, feedback: answer, seenAt })
+  const back = '/admin/listings/moderation'
+  if (outcome.ok) {
+    const message = moderation.done(id, status)
+    return redirectWithFlash(back, { kind: 'success', message })
   }
-  const message = moderation.done(id, status)
-  return redirectWithFlash('/admin/listings/moderation', { kind: 'success', message })
+  if (outcome.reason === 'not_found') throw notFound()
+  const message = moderation.refused(status, outcome.reason)
+  return redirectWithFlash(back, { kind: 'error', message })
 }
 
 /** One queue for properties and work, oldest first. */
@@ -86,6 +88,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
       <Gallery photos={photos} />
       <DecisionForm
         id={listing.id}
+        seenAt={listing.updatedAt}
         answerLabel={moderation.feedback}
         about={listing.title}
         yes={{ value: 'approved', label: moderation.approve }}

@@ -1,7 +1,13 @@
+import { postProperty } from '#app/domain/listings/posting.server.ts'
+import { postedProperty } from '#app/domain/listings/wire-forms.ts'
 import { api } from '#app/http/api.server.ts'
-import { listCall } from '#app/http/listing-api.server.ts'
+import { listCall, postCall } from '#app/http/listing-api.server.ts'
+import { textFor } from '#app/text/index.ts'
 
-const endpoint = api({ GET: listCall('properties') })
+const endpoint = api({
+  GET: listCall('properties'),
+  POST: postCall(postedProperty(textFor()), postProperty),
+})
 
 export const loader = endpoint
 export const action = endpoint

@@ -49,8 +49,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const encoded = await encodePhoto(Buffer.from(await file.arrayBuffer()))
       if (!encoded.ok) return form.refuse({ file: [photos.reasons[encoded.reason]] })
       const added = addPhoto(db, actor, listing.id, { photo: encoded.photo, alt })
-      if (!added.ok) return form.refuse({ file: [photos.reasons[added.reason]] }, 409)
-      return redirectWithFlash(back, { kind: 'success', message: photos.added })
+      if (!added.ok) {
+        if (added.reason === 'not_found') throw notFound()
+        return form.refuse({ file: [photos.reasons[added.reason]] }, 409)
+      }
+      const message = actor.role === 'admin' ? photos.added : photos.addedPending
+      return redirectWithFlash(back, { kind: 'success', message })
     }
   }
 }
@@ -76,7 +80,11 @@ export default function ListingPhotos({ loaderData, actionData }: Route.Componen
         <a href={`/edit-listing/${listing.source}/${listing.id}`}>{text.back}</a>
       </p>
       <PhotoList photos={photos} />
-      {photos.length < photoLimits.perListing && <PhotoForm lastResult={actionData?.result} />}
+      {photos.length < photoLimits.perListing ? (
+        <PhotoForm lastResult={actionData?.result} />
+      ) : (
+        <p>{text.reasons.too_many}</p>
+      )}
     </Page>
   )
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { listingToWire } from '#app/domain/listings/wire.server.ts'
+import { listPendingListings } from '#app/domain/moderation/listings.server.ts'
+import { api, call } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+
+const endpoint = api({
+  GET: call({
+    access: 'admin',
+    output: z.array(z.record(z.string(), z.unknown())),
+    run: () =>
+      listPendingListings(db).rows.map(({ listing }) => ({
+        ...listingToWire(db, listing),
+        owner_id: listing.ownerId,
+        created_at: listing.createdAt,
+        updated_at: listing.updatedAt,
+        moderation_status: listing.moderationStatus,
+        moderation_feedback: listing.moderationFeedback,
+      })),
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint
