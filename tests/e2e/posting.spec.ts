@@ -30,14 +30,21 @@ test('from a post over a rejection to the list, and off it again', async ({
   await page.getByLabel('Lease Length (months)').fill('12')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
 
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'front.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await photo('#886644'),
-  })
-  await page.getByLabel('What the photo shows').fill('The front in May')
-  await page.getByRole('button', { name: 'Add photo' }).click()
-  await expect(page.getByRole('img', { name: 'The front in May' })).toBeVisible()
+  const addPhoto = async (alt: string, buffer: Buffer) => {
+    const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByLabel('What the photo shows').fill(alt)
+    await page.getByRole('button', { name: 'Add photo' }).click()
+  }
+  await addPhoto('The back', await photo('#335533'))
+  await addPhoto('The front in May', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await expect(problem).toHaveText(/^This is not a photo the portal can read\./)
+  await expect(page.getByLabel('What the photo shows')).toHaveValue('The front in May')
+  await addPhoto('The front in May', await photo('#886644'))
+  const photos = page.locator('main').getByRole('img')
+  await expect(photos).toHaveCount(2)
+  await page.getByRole('button', { name: 'Show first' }).click()
+  await expect(photos.first()).toHaveAccessibleName('The front in May')
 
   await page.goto(`/properties?q=${encodeURIComponent(title)}`)
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
@@ -66,7 +73,9 @@ test('from a post over a rejection to the list, and off it again', async ({
   await page.goto('/properties?sort=newest')
   await page.getByRole('link', { name: title }).first().click()
   await expect(page.getByRole('dialog')).toContainText('Lease Length (months)')
-  await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('width', '320')
+  const first = page.getByRole('dialog').getByRole('img').first()
+  await expect(first).toHaveAttribute('width', '320')
+  await expect(first).toHaveAccessibleName('The front in May')
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Mark as taken' }).click()
   await page.goto('/properties')
