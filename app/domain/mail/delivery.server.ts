@@ -7,8 +7,11 @@ import { outboxMessages } from '#db/schema/messages.ts'
 const mostAttempts = 8
 const batch = 20
 
-/** Wait before the next attempt: 1, 2, 4 … minutes, at most six hours. */
-const backoff = (attempts: number) => Math.min(minutes(2 ** (attempts - 1)), hours(6))
+/**
+ * Wait before the next attempt: 1, 4, 16 … minutes, at most six hours. All attempts together take
+ * almost eighteen hours, so that a night without a mail server loses nothing.
+ */
+const backoff = (attempts: number) => Math.min(minutes(4 ** (attempts - 1)), hours(6))
 
 /**
  * Sends what is due, oldest first. A message counts as sent only when the server took it, so a
@@ -56,10 +59,14 @@ async function attempt(db: Db, mailer: Transporter, message: typeof outboxMessag
   }
 }
 
-/** 5xx: the server will not take this message however often it is asked. */
+/**
+ * 5xx to the recipient or the message: the server will not take it however often it is asked. The
+ * same to our password or sender is a matter of configuration, and all mail would be given up.
+ */
 function isPermanent(error: unknown): boolean {
-  const code = (error as { responseCode?: unknown }).responseCode
-  return typeof code === 'number' && code >= 500
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+  const isAboutMessage = command === 'RCPT TO' || command === 'DATA'
+  return isAboutMessage && typeof responseCode === 'number' && responseCode >= 500
 }
 
 /** What has not been delivered, failures first; for the administrator. */

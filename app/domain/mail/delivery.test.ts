@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { days, minutes, moveClock, resetClock } from '#app/shared/clock.server.ts'
+import { days, hours, minutes, moveClock, resetClock } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -25,6 +25,9 @@ beforeEach(async () => {
   refusal = null
   server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (_credentials, _session, done) =>
+      done(Object.assign(new Error('no'), { responseCode: 535 })),
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) =>
       done(refusal && Object.assign(new Error('no'), { responseCode: refusal.code })),
@@ -74,7 +77,7 @@ test('a temporary refusal is tried again later, with growing pauses, until it is
   moveClock(minutes(1))
   await run()
   refusal = null
-  moveClock(minutes(1))
+  moveClock(minutes(3))
   await run()
   expect(received, 'the second pause is longer').toHaveLength(0)
   moveClock(minutes(1))
@@ -94,7 +97,27 @@ test('a refusal for good is shown to the administrator, who can try again', asyn
   expect(received).toHaveLength(1)
 })
 
-test('a server that is off loses nothing, and after eight attempts the portal gives up', async () => {
+test('a wrong password for the mail server gives no mail up', async () => {
+  queueMail(db, mail)
+  await sendDueMail(db, createMailer(smtpUrl.replace('//', '//portal:wrong@')))
+  expect(row()).toMatchObject({ attempts: 1, failedAt: null, sentAt: null })
+  expect(row()?.lastError).toContain('535')
+})
+
+test('a server that is off for a night loses nothing', async () => {
+  queueMail(db, mail)
+  const off = createMailer('smtp://127.0.0.1:1')
+  for (let past = 0; past < hours(12); past += minutes(15)) {
+    await sendDueMail(db, off)
+    moveClock(minutes(15))
+  }
+  expect(row()?.failedAt).toBeNull()
+  moveClock(hours(6))
+  await run()
+  expect(received).toHaveLength(1)
+})
+
+test('a server that stays off: after eight attempts the portal gives up', async () => {
   queueMail(db, mail)
   const off = createMailer('smtp://127.0.0.1:1')
   for (let attempt = 0; attempt < 9; attempt += 1) {
