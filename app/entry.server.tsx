@@ -25,7 +25,15 @@ export default function handleRequest(
     </ReferenceProvider>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const wait = retryAfter(routerContext)
+  if (wait) headers.set('Retry-After', wait)
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+}
+
+/** React Router keeps what an action says in headers from its page; this one is for the visitor. */
+function retryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
+  const sent = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
+  return sent.map((headers) => headers.get('Retry-After')).find((value) => value !== null)
 }
 
 /** Whatever is thrown and not a refusal: logged with the reference the visitor is shown. */

@@ -11,7 +11,7 @@ if (!email) {
   console.error('Usage: npm run admin -- EMAIL')
   process.exit(2)
 }
-const db = openDatabase(process.env.DATABASE_PATH ?? 'data/portal.db')
+const db = openDatabase(process.env.DATABASE_PATH || 'data/portal.db')
 migrateDatabase(db)
 if (promoteToAdmin(db, email)) console.log(`${email} is an administrator now.`)
 else {

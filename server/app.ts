@@ -63,6 +63,7 @@ export async function startPortal() {
     server.once('error', reject)
     server.listen(config.port, config.host, resolve)
   })
+  if (!config.smtpUrl && !config.standIns) log.warn(textFor().mail.admin.notConfigured)
   const stopJobs = startJobs(db, log)
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve))

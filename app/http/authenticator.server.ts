@@ -5,12 +5,26 @@ import { type SignInOutcome, signIn } from '#app/domain/accounts/sign-in.server.
 import { textFor } from '#app/text/index.ts'
 import { db } from './database.server.ts'
 import { checkForm } from './forms.server.ts'
-import { secondsToWait } from './rate-limits.server.ts'
+import { forgiveAttempts, secondsToWait } from './rate-limits.server.ts'
+
+type BrakedOutcome = SignInOutcome | { ok: false; reason: 'wait'; seconds: number }
 
 /** Outcomes are values, so what the strategy answers is the checked form and what came of it. */
 type FormSignIn = {
   form: ReturnType<typeof checkForm<ReturnType<typeof loginForm>>>
-  outcome: SignInOutcome | { ok: false; reason: 'wait'; seconds: number } | null
+  outcome: BrakedOutcome | null
+}
+
+/** Signs in within the limits of the caller's address and of the account; for page and API. */
+export async function signInBraked(
+  credentials: { email: string; password: string },
+  { address, userAgent }: { address: string; userAgent: string | null },
+): Promise<BrakedOutcome> {
+  const seconds = await secondsToWait('login', { address, account: credentials.email })
+  if (seconds !== null) return { ok: false, reason: 'wait', seconds }
+  const outcome = await signIn(db, credentials, userAgent)
+  if (outcome.ok) await forgiveAttempts('login', credentials.email)
+  return outcome
 }
 
 /**
@@ -22,10 +36,8 @@ export function authenticatorFor(address: string) {
     new FormStrategy(async ({ form: data, request }) => {
       const form = checkForm(data, loginForm(textFor()))
       if (!form.ok) return { form, outcome: null }
-      const seconds = await secondsToWait('login', { address, account: form.value.email })
-      if (seconds !== null) return { form, outcome: { ok: false, reason: 'wait', seconds } }
       const userAgent = request.headers.get('user-agent')
-      return { form, outcome: await signIn(db, form.value, userAgent) }
+      return { form, outcome: await signInBraked(form.value, { address, userAgent }) }
     }),
   )
 }

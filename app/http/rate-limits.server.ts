@@ -14,6 +14,8 @@ const limits = {
   register: { address: [20, hour], account: [5, hour] },
   resend: { address: [20, hour], account: [5, hour] },
   reset: { address: [20, hour], account: [5, hour] },
+  changeEmail: { address: [20, hour], account: [5, hour] },
+  changePassword: { address: [30, 15 * minute], account: [10, 15 * minute] },
   contact: { address: [10, hour], account: [5, hour] },
 } as const satisfies Record<string, Record<'address' | 'account', readonly [number, number]>>
 
@@ -48,6 +50,11 @@ export async function secondsToWait(
   }
 }
 
+/** Forgets an account's attempts: whoever got in was not guessing. */
+export async function forgiveAttempts(action: LimitedAction, account: string) {
+  await limiter(action, 'account').delete(account)
+}
+
 /** Answers a checked form with 429 and a sentence above it when the caller has used up the limit. */
 export async function brakeForm<Refused>(
   action: LimitedAction,
@@ -65,7 +72,11 @@ export async function brakeForm<Refused>(
 /** @throws a 429 with a sentence and Retry-After when the caller has used up the limit. */
 export async function brake(action: LimitedAction, who: { address: string; account?: string }) {
   const seconds = await secondsToWait(action, who)
-  if (seconds === null) return
+  if (seconds !== null) throw tooManyRequests(seconds)
+}
+
+/** A 429 with a sentence and Retry-After, to be thrown. */
+export function tooManyRequests(seconds: number) {
   const sentence = textFor().common.tooManyRequests(Math.ceil(seconds / 60))
-  throw refusal(429, sentence, { 'Retry-After': String(seconds) })
+  return refusal(429, sentence, { 'Retry-After': String(seconds) })
 }

@@ -1,16 +1,23 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { useText } from '#app/text/index.ts'
 
+type PagerProps = {
+  page: number
+  pages: number
+  /** What the address calls the page; another word where a page has two lists. */
+  name?: string
+}
+
 /** Previous and next as links that keep the rest of the address; nothing when one page is all. */
-export function Pager({ page, pages }: { page: number; pages: number }) {
+export function Pager({ page, pages, name = 'page' }: PagerProps) {
   const { pager } = useText().common
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   if (pages <= 1) return null
   const address = (target: number) => {
     const query = new URLSearchParams(params)
-    if (target === 1) query.delete('page')
-    else query.set('page', String(target))
+    if (target === 1) query.delete(name)
+    else query.set(name, String(target))
     const text = query.toString()
     return text ? `${pathname}?${text}` : pathname
   }

@@ -94,6 +94,14 @@ test('a changed address waits for its link', async () => {
   expect(lastMailTo(db, ann.email).text).toContain('new@example.org')
 })
 
+test('a new password drops a change of address that somebody else may have asked for', async () => {
+  const { actor } = await member()
+  updateProfile(db, actor, { name: 'Ann', email: 'mallory@example.org' })
+  requestPasswordReset(db, ann.email)
+  await resetPassword(db, mailedToken(db, ann.email), 'another password')
+  expect(confirmEmailChange(db, mailedToken(db, 'mallory@example.org'))).toEqual({ ok: false })
+})
+
 test("nobody takes over another member's address", async () => {
   const { actor } = await member()
   newActor(db, { email: 'taken@example.org' })

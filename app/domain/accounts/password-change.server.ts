@@ -52,8 +52,12 @@ export async function changePassword(
   return { ok: true }
 }
 
+/** A waiting change of address is dropped: whoever asked for it may be why the password changes. */
 function setPassword(tx: Db, user: typeof users.$inferSelect, passwordHash: string) {
-  tx.update(users).set({ passwordHash, updatedAt: nowInstant() }).where(eq(users.id, user.id)).run()
+  tx.update(users)
+    .set({ passwordHash, pendingEmail: null, updatedAt: nowInstant() })
+    .where(eq(users.id, user.id))
+    .run()
   mailPasswordChanged(tx, user)
   recordEvent(tx, { userId: user.id }, 'account.password_changed', { type: 'user', id: user.id })
 }

@@ -4,6 +4,9 @@ import { Pager } from '#app/ui/pager.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import type { listAllProperties } from './admin-properties.server.ts'
 
+/** What the address calls this table's page, which stands below another one. */
+export const propertyPage = 'properties'
+
 type PropertyRow = ReturnType<typeof listAllProperties>['rows'][number]
 
 /** The properties with their state and a button that changes it. */
@@ -35,7 +38,7 @@ export function PropertyTable(props: { rows: PropertyRow[]; page: number; pages:
           { label: columns.action, cell: (property) => <ActiveForm property={property} /> },
         ]}
       />
-      <Pager page={props.page} pages={props.pages} />
+      <Pager page={props.page} pages={props.pages} name={propertyPage} />
     </section>
   )
 }

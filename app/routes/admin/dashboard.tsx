@@ -4,9 +4,9 @@ import { UserTable } from '#app/domain/accounts/user-table.tsx'
 import { exportKinds } from '#app/domain/exports/export.ts'
 import { listAllProperties } from '#app/domain/listings/admin-properties.server.ts'
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
-import { PropertyTable } from '#app/domain/listings/property-table.tsx'
+import { PropertyTable, propertyPage } from '#app/domain/listings/property-table.tsx'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound } from '#app/http/errors.ts'
+import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, formDataOf } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
@@ -18,12 +18,12 @@ import type { Route } from './+types/dashboard'
 export function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const q = search.get('q')?.slice(0, 100) ?? ''
-  const page = pageOf(request)
+  const usersAt = pageOf(request)
+  const propertiesAt = pageOf(request, propertyPage)
   return {
     q,
-    page,
-    users: listUsers(db, { q, page }),
-    properties: listAllProperties(db, { q, page }),
+    users: { ...listUsers(db, { q, page: usersAt }), page: usersAt },
+    properties: { ...listAllProperties(db, { q, page: propertiesAt }), page: propertiesAt },
   }
 }
 
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const { accounts, posting } = textFor()
   const posted = await formDataOf(request)
-  const back = '/admin/dashboard'
+  const back = `/admin/dashboard${new URL(request.url).search}`
   const done = (message: string) => redirectWithFlash(back, { kind: 'success', message })
   const intent = posted.get('intent')
   if (intent === 'deactivate' || intent === 'reactivate') {
@@ -43,7 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return form.refuse()
   const outcome = changeMembership(db, admin, form.value.user, form.value)
   if (outcome.ok) return done(accounts.membership.changed)
-  throw outcome.reason === 'not_found' ? notFound() : conflict(accounts.membership.ownAccount)
+  if (outcome.reason === 'not_found') throw notFound()
+  return redirectWithFlash(back, { kind: 'error', message: accounts.membership.ownAccount })
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
@@ -74,8 +75,8 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <button className="button-quiet">{text.common.search}</button>
       </form>
-      <UserTable {...loaderData.users} page={loaderData.page} />
-      <PropertyTable {...loaderData.properties} page={loaderData.page} />
+      <UserTable {...loaderData.users} />
+      <PropertyTable {...loaderData.properties} />
     </Page>
   )
 }

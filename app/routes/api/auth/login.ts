@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { loginForm } from '#app/domain/accounts/forms.ts'
-import { signIn } from '#app/domain/accounts/sign-in.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
-import { db } from '#app/http/database.server.ts'
-import { brake } from '#app/http/rate-limits.server.ts'
+import { signInBraked } from '#app/http/authenticator.server.ts'
+import { tooManyRequests } from '#app/http/rate-limits.server.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -15,9 +14,10 @@ const endpoint = api({
     input: loginForm(text),
     output: z.object({ token: z.string() }),
     async run({ input, facts, request }) {
-      await brake('login', { address: facts.address, account: input.email })
-      const outcome = await signIn(db, input, request.headers.get('user-agent'))
+      const userAgent = request.headers.get('user-agent')
+      const outcome = await signInBraked(input, { address: facts.address, userAgent })
       if (outcome.ok) return { token: outcome.token }
+      if (outcome.reason === 'wait') throw tooManyRequests(outcome.seconds)
       if (outcome.reason === 'not_activated') return refuse(403, text.accounts.login.notActivated)
       if (outcome.reason === 'suspended') return refuse(403, text.accounts.suspended)
       return refuse(401, text.accounts.login.failed)

@@ -1,27 +1,44 @@
 import { z } from 'zod'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { profileForm } from '#app/domain/accounts/forms.ts'
 import { findProfile, updateProfile } from '#app/domain/accounts/profile.server.ts'
+import { incomeOf } from '#app/domain/contacts/queries.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { brake } from '#app/http/rate-limits.server.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
 
-const profile = z.object({ name: z.string(), email: z.string(), role: z.string() })
+const profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  income: z.number(),
+})
+
+function profileOf(actor: Actor) {
+  const found = findProfile(db, actor)
+  if (!found) return refuse(404, text.common.notFound.title)
+  return { ...found, income: incomeOf(db, actor) / 100 }
+}
 
 const endpoint = api({
   GET: call({
     access: 'member',
     output: profile,
-    run: ({ actor }) => findProfile(db, actor) ?? refuse(404, text.common.notFound.title),
+    run: ({ actor }) => profileOf(actor),
   }),
   PUT: call({
     access: 'member',
     input: profileForm(text),
     output: profile,
-    run({ actor, input }) {
+    async run({ actor, input, facts }) {
+      if (input.email !== actor.email) {
+        await brake('changeEmail', { address: facts.address, account: actor.email })
+      }
       updateProfile(db, actor, input)
-      return findProfile(db, actor) ?? refuse(404, text.common.notFound.title)
+      return profileOf(actor)
     },
   }),
 })
