@@ -34,7 +34,7 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk
-      if (output.includes(`:${port}`)) resolve()
+      if (output.includes(String(port))) resolve()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

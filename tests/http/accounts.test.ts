@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/client.server.ts'
+import { mailedToken } from '#tests/support/mail.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+const password = 'a garden by the river'
+const newAddress = () => `${randomUUID()}@example.org`
+
+function tokenMailedTo(email: string) {
+  const db = openDatabase(portal.databasePath)
+  try {
+    return mailedToken(db, email)
+  } finally {
+    db.$client.close()
+  }
+}
+
+const registration = (email: string) => ({ name: 'Nora', email, password })
+
+async function newMember() {
+  const visitor = await Visitor.arrive(portal)
+  const email = newAddress()
+  await visitor.send('POST', '/api/auth/register', { json: registration(email) })
+  await visitor.post('/verify-email', { token: tokenMailedTo(email) })
+  return { visitor, email }
+}
+
+function login(visitor: Visitor, fields: Record<string, string>, cookie = '') {
+  const form = new URLSearchParams({ password, ...fields })
+  return visitor.send('POST', '/login', { form, headers: { Cookie: cookie } })
+}
+
+const sessionCookie = (response: Response) =>
+  response.headers.getSetCookie().find((cookie) => cookie.startsWith('session=')) ?? ''
+
+async function isSignedIn(visitor: Visitor, cookie: string) {
+  return (await visitor.get('/profile', { Cookie: cookie })).status === 200
+}
+
+/** All of an answer that a visitor could tell from another. */
+async function answerOf(response: Response) {
+  const { status, headers } = response
+  const told = ['location', 'content-type', 'cache-control'].map((name) => headers.get(name))
+  return { status, told, cookies: headers.getSetCookie(), text: await response.text() }
+}
+
+describe('nobody learns whether an address is known', () => {
+  test.each([
+    ['/register', (email: string) => ({ ...registration(email), confirmPassword: password })],
+    ['/resend-verification', (email: string) => ({ email })],
+    ['/forgot-password', (email: string) => ({ email })],
+  ])('by %s', async (path, fieldsFor) => {
+    const visitor = await Visitor.arrive(portal)
+    const known = await answerOf(await visitor.post(path, fieldsFor('member@example.org')))
+    expect(known.status).toBe(303)
+    expect(await answerOf(await visitor.post(path, fieldsFor(newAddress())))).toEqual(known)
+  })
+
+  test.each([
+    ['/api/auth/register', registration],
+    ['/api/auth/resend-verification', (email: string) => ({ email })],
+    ['/api/auth/login', (email: string) => ({ email, password: 'not the password' })],
+  ])('by %s', async (path, jsonFor) => {
+    const visitor = await Visitor.arrive(portal)
+    const ask = async (email: string) =>
+      answerOf(await visitor.send('POST', path, { json: jsonFor(email) }))
+    expect(await ask('owner@example.org')).toEqual(await ask(newAddress()))
+  })
+})
+
+describe('the session', () => {
+  test('is a cookie no script reads, new at each login, and ends the one before', async () => {
+    const { visitor, email } = await newMember()
+    const first = sessionCookie(await login(visitor, { email }))
+    expect(first).toMatch(/HttpOnly/)
+    expect(first).toMatch(/SameSite=Lax/)
+    const second = sessionCookie(await login(visitor, { email }, first))
+    expect(second).not.toBe(first)
+    expect(await isSignedIn(visitor, first)).toBe(false)
+    expect(await isSignedIn(visitor, second)).toBe(true)
+  })
+
+  test('ends by a post to the logout and not by a link to it', async () => {
+    const { visitor, email } = await newMember()
+    const cookie = sessionCookie(await login(visitor, { email }))
+    expect((await visitor.get('/logout', { Cookie: cookie })).headers.get('location')).toBe('/')
+    expect(await isSignedIn(visitor, cookie)).toBe(true)
+    const response = await visitor.send('POST', '/logout', { headers: { Cookie: cookie } })
+    expect(sessionCookie(response)).toMatch(/^session=;.*Max-Age=0/)
+    expect(await isSignedIn(visitor, cookie)).toBe(false)
+  })
+
+  test('of the API is the bearer token, until it is revoked', async () => {
+    const { visitor, email } = await newMember()
+    const answer = await visitor.send('POST', '/api/auth/login', { json: { email, password } })
+    const { token } = (await answer.json()) as { token: string }
+    const headers = { Authorization: `Bearer ${token}` }
+    const profile = await visitor.get('/api/users/profile', headers)
+    expect(await profile.json()).toEqual({ name: 'Nora', email, role: 'member', income: 0 })
+    await visitor.send('POST', '/api/auth/logout', { headers })
+    expect((await visitor.get('/api/users/profile', headers)).status).toBe(401)
+  })
+
+  test('leads back into the portal only', async () => {
+    const { visitor, email } = await newMember()
+    for (const [redirectTo, to] of [
+      ['/profile?a=b', '/profile?a=b'],
+      ['https://attacker.example/', '/owner-dashboard'],
+      ['//attacker.example', '/owner-dashboard'],
+      ['/\\attacker.example', '/owner-dashboard'],
+    ] as const) {
+      const response = await login(visitor, { email, redirectTo })
+      expect(response.headers.get('location')).toBe(to)
+    }
+  })
+})
+
+test('an account that is not activated is told so, by page and API, with the right password', async () => {
+  const visitor = await Visitor.arrive(portal)
+  const email = newAddress()
+  await visitor.send('POST', '/api/auth/register', { json: registration(email) })
+  const page = await login(visitor, { email })
+  expect(page.status).toBe(403)
+  expect(await page.text()).toContain('Resend Verification')
+  const call = await visitor.send('POST', '/api/auth/login', { json: { email, password } })
+  expect(call.status).toBe(403)
+  expect(await call.json()).toEqual({ error: 'Account not activated. Check your email.' })
+})
+
+test('a mailed link may be opened any number of times before its button is pressed', async () => {
+  const visitor = await Visitor.arrive(portal)
+  const email = newAddress()
+  await visitor.send('POST', '/api/auth/register', { json: registration(email) })
+  const token = tokenMailedTo(email)
+  for (let times = 0; times < 3; times += 1) await visitor.get(`/verify-email?token=${token}`)
+  expect((await visitor.post('/verify-email', { token })).status).toBe(303)
+  expect((await visitor.post('/verify-email', { token })).status).toBe(400)
+})
+
+describe('too many attempts are answered with a sentence and the time to wait', () => {
+  test.each<[string, number, (visitor: Visitor, email: string) => Promise<Response>]>([
+    ['login', 10, (visitor, email) => login(visitor, { email, password: 'not it' })],
+    [
+      'login by the API',
+      10,
+      (visitor, email) =>
+        visitor.send('POST', '/api/auth/login', { json: { email, password: 'not it' } }),
+    ],
+    [
+      'registration',
+      5,
+      (visitor, email) =>
+        visitor.post('/register', { ...registration(email), confirmPassword: password }),
+    ],
+    ['resend', 5, (visitor, email) => visitor.post('/resend-verification', { email })],
+    ['reset', 5, (visitor, email) => visitor.post('/forgot-password', { email })],
+  ])('%s', async (_, allowed, attempt) => {
+    const email = newAddress()
+    for (let times = 0; times < allowed; times += 1) {
+      expect((await attempt(await Visitor.arrive(portal), email)).status).not.toBe(429)
+    }
+    const refused = await attempt(await Visitor.arrive(portal), email)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.text()).toContain('Too many attempts.')
+  })
+
+  test('but a login that succeeds is no attempt', async () => {
+    const { visitor, email } = await newMember()
+    for (let times = 0; times < 11; times += 1) {
+      expect((await login(visitor, { email })).status).toBe(303)
+    }
+  })
+
+  test('also of what a stolen session could try', async () => {
+    const { visitor, email } = await newMember()
+    const headers = { Cookie: sessionCookie(await login(visitor, { email })) }
+    const post = async (fields: Record<string, string>) =>
+      (await visitor.send('POST', '/profile', { headers, form: new URLSearchParams(fields) }))
+        .status
+    const guess = { currentPassword: 'a guess', newPassword: password, confirmPassword: password }
+    for (let times = 0; times < 10; times += 1) await post({ intent: 'password', ...guess })
+    expect(await post({ intent: 'password', ...guess })).toBe(429)
+    const move = () => post({ intent: 'profile', name: 'Nora', email: newAddress() })
+    for (let times = 0; times < 5; times += 1) expect(await move()).toBe(303)
+    expect(await move()).toBe(429)
+    expect(await post({ intent: 'profile', name: 'Nora Neighbour', email })).toBe(303)
+  })
+})
+
+test('a program that fills in every field is turned away', async () => {
+  const visitor = await Visitor.arrive(portal)
+  const fields = { ...registration(newAddress()), confirmPassword: password, website: 'https://x' }
+  expect((await visitor.post('/register', fields)).status).toBe(400)
+})
+
+describe('the real portal', () => {
+  let real: TestPortal
+  beforeAll(async () => {
+    real = await startTestPortal({
+      MAINSTREET_MODE: 'production',
+      ORIGIN: 'https://portal.example.org',
+      ADMIN_EMAIL: 'clerk@example.org',
+    })
+  })
+  afterAll(() => real.stop())
+
+  test('has no mailbox and nobody of the demo in it', async () => {
+    const visitor = await Visitor.arrive(real)
+    expect((await visitor.get('/dev/mail')).status).toBe(404)
+    expect((await visitor.get('/dev/mail/1')).status).toBe(404)
+    await expect(Visitor.arrive(real, 'admin')).rejects.toThrow('Login failed')
+  })
+
+  test('ties its cookie to host and HTTPS, and its first administrator to a confirmed address', async () => {
+    const visitor = await Visitor.arrive(real)
+    const email = 'clerk@example.org'
+    await visitor.send('POST', '/api/auth/register', { json: registration(email) })
+    const db = openDatabase(real.databasePath)
+    await visitor.post('/verify-email', { token: mailedToken(db, email) })
+    db.$client.close()
+    const [cookie = ''] = (await login(visitor, { email })).headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-session=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/)
+    expect((await visitor.get('/admin/dashboard', { Cookie: cookie })).status).toBe(200)
+  })
+})
