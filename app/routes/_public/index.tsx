@@ -28,6 +28,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { portalName, properties, jobs, members, newest } = loaderData
   return (
     <>
+      <title>{home.title(portalName)}</title>
       <h1 className="text-center sm:text-4xl">{home.title(portalName)}</h1>
       <p className="mx-auto mt-3 max-w-xl text-center text-lg">{home.subtitle}</p>
       <dl className="counters">

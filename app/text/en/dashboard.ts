@@ -24,7 +24,7 @@ export const dashboard = {
   waysToMonetize: 'Ways to monetize',
   guide: 'How the dashboard works',
   admin: 'Administration',
-  adminDashboard: 'Admin dashboard',
+  adminDashboard: 'Admin Dashboard',
   users: {
     title: 'Users',
     empty: 'No user has this in name or address.',

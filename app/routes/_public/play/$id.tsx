@@ -21,11 +21,17 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     from: formatInstant(startTime, config.timeZone),
     to: formatInstant(endTime, config.timeZone),
   }))
-  return { listing, details, departures, canEdit: canManage(actor, listing) }
+  return {
+    listing,
+    details,
+    departures,
+    canEdit: canManage(actor, listing),
+    isOwn: listing.ownerId === actor.userId,
+  }
 }
 
 export default function PlayDetail({ loaderData }: Route.ComponentProps) {
-  const { listing, details, departures, canEdit } = loaderData
+  const { listing, details, departures, canEdit, isOwn } = loaderData
   const { detail } = useText().listings
   const { search } = useLocation()
   const isTour = details.type === 'Tour'
@@ -39,7 +45,7 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
           <a href="/user-guide#purchase-tour-tickets">{detail.howToPurchase}</a>
         </p>
       )}
-      <ApplyLink listing={listing} label={detail.bookNow} />
+      {!isOwn && <ApplyLink listing={listing} label={detail.bookNow} />}
     </DetailDialog>
   )
 }

@@ -36,6 +36,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     listing,
     details,
     canEdit: canManage(actor, listing),
+    isOwn: listing.ownerId === actor.userId,
     record: canManage(actor, listing) ? findRecord(db, listing.id) : null,
     photos: listPhotos(db, listing.id),
     today: townDay(now(), config.timeZone),
@@ -71,8 +72,8 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
       <Description text={listing.description} />
       <PropertyFacts listing={listing} details={details} />
       {record && <InventoryRecord record={record} />}
-      <ApplyLink listing={listing} label={detail.apply} />
-      {details.terms === 'Rent' && (
+      {!isOwn && <ApplyLink listing={listing} label={detail.apply} />}
+      {!isOwn && details.terms === 'Rent' && (
         <BookingForm
           today={today}
           takenDays={takenDays}

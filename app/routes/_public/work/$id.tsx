@@ -20,12 +20,13 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     listing,
     company,
     canEdit: canManage(actor, listing),
+    isOwn: listing.ownerId === actor.userId,
     photos: listPhotos(db, listing.id),
   }
 }
 
 export default function WorkDetail({ loaderData }: Route.ComponentProps) {
-  const { listing, company, canEdit, photos } = loaderData
+  const { listing, company, canEdit, isOwn, photos } = loaderData
   const { detail } = useText().listings
   const { search } = useLocation()
   return (
@@ -43,7 +44,7 @@ export default function WorkDetail({ loaderData }: Route.ComponentProps) {
       />
       <h3>{detail.description}</h3>
       <Description text={listing.description} />
-      <ApplyLink listing={listing} label={detail.applyNow} />
+      {!isOwn && <ApplyLink listing={listing} label={detail.applyNow} />}
     </DetailDialog>
   )
 }
