@@ -59,7 +59,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function PropertyDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, details, canEdit, record, photos, today, takenDays } = loaderData
+  const { listing, details, canEdit, isOwn, record, photos, today, takenDays } = loaderData
   const { detail } = useText().listings
   const { search } = useLocation()
   return (
