@@ -22,6 +22,13 @@ test.each([
   ['an old browser on another site', { origin: 'https://evil.example' }, 403],
   ['a page without an origin', { origin: 'null' }, 403],
   [
+    'an old browser on a host that begins alike',
+    { origin: 'https://portal.example.org.evil' },
+    403,
+  ],
+  ['an old browser on another port', { origin: 'https://portal.example.org:8443' }, 403],
+  ['something whose origin is no address', { origin: 'portal.example.org' }, 403],
+  [
     'the portal behind a proxy with another name',
     { origin: 'https://portal.example.org', host: 'inner' },
     200,

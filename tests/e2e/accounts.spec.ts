@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, followMailedLink, test } from './fixtures.ts'
 
 const password = 'a long enough password'
@@ -83,4 +84,88 @@ test('a page for members leads back to itself after the login', async ({ page })
   await page.getByLabel('Password').fill('mainstreet-demo')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+})
+
+/** Registers, confirms and signs in, in the test's own page. */
+async function becomeMember(page: Page, email: string) {
+  await page.goto('/register')
+  await page.getByLabel('Name').fill('Nora New')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await followMailedLink(page, email)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await signIn(page, email)
+}
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Owner Dashboard' })).toBeVisible()
+}
+
+test('a changed address waits for its link, and the old one is told', async ({
+  page,
+  newAddress,
+}) => {
+  const moved = `moved-${newAddress}`
+  await becomeMember(page, newAddress)
+  await page.goto('/profile')
+  await page.getByLabel('Email').fill(moved)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(newAddress)
+  await expect(page.getByText(`${moved} is waiting to be confirmed`)).toBeVisible()
+
+  await followMailedLink(page, moved)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('status')).toHaveText('Your new e-mail address is confirmed.')
+  await page.goto('/profile')
+  await expect(page.getByLabel('Email')).toHaveValue(moved)
+  await page.goto('/dev/mail')
+  const mails = page.getByRole('row').filter({ has: page.getByText(newAddress, { exact: true }) })
+  await expect(mails.first()).toContainText('has changed')
+})
+
+test('a member sees where they are signed in, ends a session, and by a new password all others', async ({
+  page,
+  browser,
+  baseURL,
+  newAddress,
+}) => {
+  await becomeMember(page, newAddress)
+  const elsewhere = await browser.newContext({ baseURL })
+  const otherPage = await elsewhere.newPage()
+  const isSentToLogin = async () => {
+    await otherPage.goto('/profile')
+    await expect(otherPage).toHaveURL(/\/login/)
+  }
+  const otherSession = page.getByRole('button', { name: 'End this session' })
+
+  await signIn(otherPage, newAddress)
+  await page.goto('/profile')
+  await expect(page.getByText('this browser')).toBeVisible()
+  await otherSession.click()
+  await expect(page.getByRole('status')).toHaveText('The session is ended.')
+  await isSentToLogin()
+
+  await signIn(otherPage, newAddress)
+  await page.goto('/profile')
+  await page.getByLabel('Current password').fill('not the password')
+  await page.getByLabel('New password').fill('a newer password')
+  await page.getByLabel('Confirm password').fill('a newer password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
+    'This is not your current password.',
+  )
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password').fill('a newer password')
+  await page.getByLabel('Confirm password').fill('a newer password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('status')).toContainText('All your other sessions are ended.')
+  await expect(otherSession).toHaveCount(0)
+  await isSentToLogin()
+  await elsewhere.close()
 })
