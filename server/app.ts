@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
@@ -42,7 +43,10 @@ app.use(
     },
   }),
 )
-app.use(serveStatic({ root: './build/client' }))
+// Named one by one: looking on the disk for every address would cost each page two file calls.
+for (const file of readdirSync('public')) {
+  app.use(`/${file}`, serveStatic({ root: './build/client' }))
+}
 app.use(crossOriginProtection(config.origin, text.crossOrigin))
 app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text(text.tooLarge, 413) }))
 app.all('*', (context) => {

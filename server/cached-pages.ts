@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
+import { chooseEncoding } from './compression.ts'
 import { log } from './log.ts'
 import { answerFrom, type CachedPage, cacheKey, type PageCache } from './page-cache.ts'
 
@@ -39,7 +40,8 @@ export function storePages(cache: PageCache): MiddlewareHandler<{ Bindings: Http
     try {
       const version = cache.version()
       await next()
-      page = await cache.store(key, context.res, version)
+      const encoding = chooseEncoding(context.req.header('accept-encoding'))
+      page = await cache.store(key, context.res, version, encoding)
     } finally {
       making.delete(key)
       resolve(page)

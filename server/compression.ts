@@ -61,9 +61,10 @@ export const compressAnswers: MiddlewareHandler = async (context, next) => {
   const contentType = res.headers.get('content-type')
   if (!wholeTypes.test(contentType ?? '')) return
   const encoding = chooseEncoding(context.req.header('accept-encoding'))
+  if (encoding === 'identity') return
   const whole = new Uint8Array(await res.arrayBuffer())
   const headers = new Headers(res.headers)
-  const compresses = encoding !== 'identity' && isCompressible(contentType, whole.length)
+  const compresses = isCompressible(contentType, whole.length)
   if (compresses) headers.set('Content-Encoding', encoding)
   headers.append('Vary', 'Accept-Encoding')
   const body = compresses ? await compress(whole, encoding, answeredQuality) : whole

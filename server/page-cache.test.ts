@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseEncoding } from './compression.ts'
 import { answerFrom, cacheKey, PageCache } from './page-cache.ts'
 
@@ -54,7 +54,7 @@ describe('what is stored', () => {
 
   test('it never holds more than its limit, and forgets the least recently used first', async () => {
     const random = () => Array.from({ length: 3000 }, () => Math.random().toString(36)[2]).join('')
-    for (const key of ['a', 'b', 'c', 'd', 'e']) {
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       await cache.store(key, page(random()), version)
       cache.find('a')
       expect(cache.bytes).toBeLessThanOrEqual(20_000)
@@ -82,13 +82,25 @@ describe('who is answered from it', () => {
 
 describe('what is answered', () => {
   test('the body in the encoding the client takes', async () => {
-    const stored = await cache.store('a', page('hello '.repeat(200)), version)
+    const stored = await cache.store('a', page('hello '.repeat(200)), version, 'br')
     if (!stored) throw new Error('not stored')
     const answer = answerFrom(stored, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(answer.body ?? '').toString()).toBe('hello '.repeat(200))
     expect(answerFrom(stored, { headers: {} }).body?.length).toBe(1200)
     expect(answerFrom(stored, { method: 'HEAD', headers: {} })).toMatchObject({ body: null })
+  })
+
+  test('a page that is asked for again is compressed for everybody', async () => {
+    const stored = await cache.store('a', page('hello '.repeat(200)), version)
+    if (!stored) throw new Error('not stored')
+    expect(answerFrom(stored, { headers: { 'accept-encoding': 'br' } }).body?.length).toBe(1200)
+    cache.find('a')
+    await vi.waitFor(() => expect(Object.keys(stored.bodies)).toContain('gzip'))
+    expect(answerFrom(stored, { headers: { 'accept-encoding': 'br' } }).headers).toMatchObject({
+      'content-encoding': 'br',
+    })
+    expect(cache.bytes).toBe(stored.bytes)
   })
 
   test('304 to who has it already', async () => {

@@ -9,6 +9,8 @@ export type CachedPage = {
   headers: Record<string, string>
   bodies: Partial<Record<Encoding, Uint8Array>>
   bytes: number
+  /** Asked for again since it was stored: worth compressing well. */
+  isWanted: boolean
 }
 
 type Options = {
@@ -22,8 +24,11 @@ type Options = {
 const largestPage = 512 * 1024
 const longestKey = 1024
 
-/** High, because a stored page is compressed once and sent many times. */
-const storedQuality = 9
+/** A page is compressed for its first visitor, who waits … */
+const firstQuality = 4
+
+/** … and once more, in the background, when a second one shows that it is worth it. */
+const wantedQuality = 9
 
 /**
  * Public pages as they go over the wire. A shared cache in the sense of HTTP: it stores what says
@@ -61,37 +66,62 @@ export class PageCache {
     // A Map keeps the order of insertion: the first key is the one not used for longest.
     this.#pages.delete(key)
     this.#pages.set(key, page)
+    if (!page.isWanted) {
+      page.isWanted = true
+      void this.#compressWell(key, page)
+    }
     return page
   }
 
   /**
-   * Stores a response that allows it and returns the page; null when it may not be stored.
+   * Takes a response that allows it, stores it unless it is too large, and returns the page that
+   * answers for it from now on; null, and the response untouched, when it may not be stored.
    * @param version the content version before the page was made
+   * @param encoding what its first visitor takes
    */
-  async store(key: string, response: Response, version: number): Promise<CachedPage | null> {
+  async store(
+    key: string,
+    response: Response,
+    version: number,
+    encoding: Encoding = 'identity',
+  ): Promise<CachedPage | null> {
     const seconds = lifetimeOf(response)
     if (seconds === null || key.length > longestKey) return null
-    const body = new Uint8Array(await response.clone().arrayBuffer())
-    if (body.length > largestPage) return null
+    const body = new Uint8Array(await response.arrayBuffer())
     const page: CachedPage = {
       version,
       expiresAt: this.#clock() + seconds * 1000,
       etag: `W/"${version}-${createHash('sha1').update(body).digest('base64url').slice(0, 12)}"`,
       headers: Object.fromEntries(response.headers),
       bodies: { identity: body },
-      bytes: 0,
+      bytes: key.length + body.length,
+      isWanted: false,
     }
-    if (isCompressible(response.headers.get('content-type'), body.length)) {
-      const stored = ['br', 'gzip'] as const
-      const [br, gzip] = await Promise.all(
-        stored.map((encoding) => compress(body, encoding, storedQuality)),
-      )
-      Object.assign(page.bodies, { br, gzip })
+    if (encoding !== 'identity' && isCompressiblePage(page)) {
+      this.#add(page, encoding, await compress(body, encoding, firstQuality))
     }
-    page.bytes =
-      key.length + Object.values(page.bodies).reduce((sum, { length }) => sum + length, 0)
-    this.#keep(key, page)
+    if (body.length <= largestPage) this.#keep(key, page)
     return page
+  }
+
+  async #compressWell(key: string, page: CachedPage) {
+    const { identity } = page.bodies
+    if (!identity || !isCompressiblePage(page)) return
+    const encodings = ['br', 'gzip'] as const
+    for (const encoding of encodings) {
+      const body = await compress(identity, encoding, wantedQuality)
+      if (this.#pages.get(key) !== page) return
+      this.#bytes += this.#add(page, encoding, body)
+      this.#trim()
+    }
+  }
+
+  /** @returns how many bytes the page has grown by */
+  #add(page: CachedPage, encoding: Encoding, body: Uint8Array): number {
+    const growth = body.length - (page.bodies[encoding]?.length ?? 0)
+    page.bodies[encoding] = body
+    page.bytes += growth
+    return growth
   }
 
   #keep(key: string, page: CachedPage) {
@@ -99,6 +129,11 @@ export class PageCache {
     if (old) this.#forget(key, old)
     this.#pages.set(key, page)
     this.#bytes += page.bytes
+    this.#trim()
+  }
+
+  /** Forgets the pages not used for longest until the rest fits. */
+  #trim() {
     for (const [oldest, victim] of this.#pages) {
       if (this.#bytes <= this.#maxBytes) break
       this.#forget(oldest, victim)
@@ -108,6 +143,10 @@ export class PageCache {
   #forget(key: string, page: CachedPage) {
     if (this.#pages.delete(key)) this.#bytes -= page.bytes
   }
+}
+
+function isCompressiblePage({ headers, bodies }: CachedPage): boolean {
+  return isCompressible(headers['content-type'] ?? null, bodies.identity?.length ?? 0)
 }
 
 /** Seconds a shared cache may keep a response; null when it may not. */

@@ -2,13 +2,20 @@
 
 /** `123456` → `$1,234.56`, `120000` → `$1,200`. */
 export function formatCents(cents: number, currency = 'USD', locale = 'en-US'): string {
-  const whole = cents % 100 === 0
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(cents / 100)
+  return formatOf(currency, locale, cents % 100 === 0 ? 0 : 2).format(cents / 100)
+}
+
+/** Making a format takes longer than using it a hundred times. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: string, locale: string, digits: 0 | 2): Intl.NumberFormat {
+  const key = `${currency} ${locale} ${digits}`
+  const known = formats.get(key)
+  if (known) return known
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const made = new Intl.NumberFormat(locale, { style: 'currency', currency, ...options })
+  formats.set(key, made)
+  return made
 }
 
 /**

@@ -1,0 +1,13 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createRequestHandler } from 'react-router'
+
+// A contender of the benchmark: the minimal page behind nothing but React Router.
+const built = '../../tests/load/minimal/build/server/index.js'
+const build = await import(built)
+const handle = createRequestHandler(build, 'production')
+createServer(getRequestListener((request) => handle(request))).listen(
+  Number(process.env.PORT),
+  '127.0.0.1',
+  () => console.log('ready'),
+)

@@ -1,0 +1,14 @@
+import { readFilters } from '#app/domain/listings/filters.ts'
+import { ListScreen } from '#app/domain/listings/list-screen.tsx'
+import { listListings } from '#app/domain/listings/queries.server.ts'
+import { db } from '#app/http/database.server.ts'
+import type { Route } from './+types/list'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const filters = readFilters(new URL(request.url).searchParams, 'properties')
+  return { filters, page: listListings(db, filters) }
+}
+
+export default function List({ loaderData }: Route.ComponentProps) {
+  return <ListScreen source="properties" {...loaderData} />
+}
