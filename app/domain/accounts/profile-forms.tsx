@@ -3,6 +3,7 @@ import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { changePasswordForm, profileForm } from './forms.ts'
+import { readUserAgent } from './user-agent.ts'
 
 type Result = SubmissionResult<string[]> | undefined
 
@@ -87,7 +88,10 @@ export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
           {
             label: columns.client,
             isTitle: true,
-            cell: (session) => session.userAgent ?? profile.unknownClient,
+            cell: (session) => {
+              const { browser, system } = readUserAgent(session.userAgent ?? '')
+              return profile.client(browser, system)
+            },
           },
           { label: columns.since, cell: (session) => session.since },
           {

@@ -6,9 +6,12 @@ import type { listUsers } from './membership.server.ts'
 
 type UserRow = ReturnType<typeof listUsers>['rows'][number]
 
-/** The accounts, each with a form for its role and membership. */
-export function UserTable({ rows, page, pages }: { rows: UserRow[]; page: number; pages: number }) {
-  const { users } = useText().dashboard
+type UserTableProps = { rows: UserRow[]; page: number; pages: number; ownId: number }
+
+/** The accounts, each but the administrator's own with a form for its role and membership. */
+export function UserTable({ rows, page, pages, ownId }: UserTableProps) {
+  const text = useText()
+  const { users } = text.dashboard
   const { columns } = users
   return (
     <section className="mb-10">
@@ -23,20 +26,32 @@ export function UserTable({ rows, page, pages }: { rows: UserRow[]; page: number
           { label: columns.email, cell: (user) => user.email },
           {
             label: columns.role,
-            cell: (user) => <Choice user={user} name="role" label={columns.role} options={roles} />,
+            cell: (user) =>
+              user.id === ownId ? (
+                user.role
+              ) : (
+                <Choice user={user} name="role" label={columns.role} options={roles} />
+              ),
           },
           {
             label: columns.membership,
-            cell: (user) => (
-              <Choice
-                user={user}
-                name="status"
-                label={columns.membership}
-                options={membershipStatuses}
-              />
-            ),
+            cell: (user) =>
+              user.id === ownId ? (
+                user.membershipStatus
+              ) : (
+                <Choice
+                  user={user}
+                  name="status"
+                  label={columns.membership}
+                  options={membershipStatuses}
+                />
+              ),
           },
-          { label: columns.action, cell: (user) => <SaveForm user={user} /> },
+          {
+            label: columns.action,
+            cell: (user) =>
+              user.id === ownId ? text.accounts.membership.own : <SaveForm user={user} />,
+          },
         ]}
       />
       <Pager page={page} pages={pages} />

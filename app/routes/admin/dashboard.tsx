@@ -15,13 +15,15 @@ import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/dashboard'
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
   const search = new URL(request.url).searchParams
   const q = search.get('q')?.slice(0, 100) ?? ''
   const usersAt = pageOf(request)
   const propertiesAt = pageOf(request, propertyPage)
   return {
     q,
+    ownId: admin.userId,
     users: { ...listUsers(db, { q, page: usersAt }), page: usersAt },
     properties: { ...listAllProperties(db, { q, page: propertiesAt }), page: propertiesAt },
   }
@@ -75,7 +77,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <button className="button-quiet">{text.common.search}</button>
       </form>
-      <UserTable {...loaderData.users} />
+      <UserTable {...loaderData.users} ownId={loaderData.ownId} />
       <PropertyTable {...loaderData.properties} />
     </Page>
   )

@@ -79,7 +79,8 @@ export const accounts = {
     sessionsTitle: 'Where you are signed in',
     sessionColumns: { client: 'Browser', since: 'Since', action: 'Action' },
     thisSession: 'this browser',
-    unknownClient: 'unknown',
+    client: (browser: string | null, system: string | null) =>
+      `${browser ?? 'unknown browser'}${system ? ` on ${system}` : ''}`,
     revoke: 'End this session',
     revoked: 'The session is ended.',
     noSessions: 'You are signed in nowhere.',
@@ -115,6 +116,7 @@ export const accounts = {
     }),
   },
   membership: {
+    own: 'Your own account',
     ownAccount: 'You cannot change your own role or membership.',
     changed: 'The account is changed.',
     statuses: { pending: 'pending', active: 'active', suspended: 'suspended' },
