@@ -11,7 +11,7 @@ export const mail = {
   admin: {
     title: 'Mail',
     intro: 'Mail that waits or could not be delivered.',
-    empty: 'All mail has been sent.',
+    empty: 'No mail is waiting.',
     notConfigured: 'SMTP_URL is not set: mail waits until it is.',
     columns: {
       to: 'To',
