@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
-import { parseArgs } from 'node:util'
 import { promoteToAdmin } from '#app/domain/accounts/membership.server.ts'
 import { migrateDatabase, openDatabase } from '#db/client.server.ts'
 
 // npm run admin -- EMAIL: makes a registered member an administrator.
 if (existsSync('.env')) loadEnvFile('.env')
-const email = parseArgs({ allowPositionals: true }).positionals[0]?.trim().toLowerCase()
-if (!email) {
+const [email, ...others] = process.argv.slice(2).map((word) => word.trim().toLowerCase())
+if (!email?.includes('@') || others.length > 0) {
   console.error('Usage: npm run admin -- EMAIL')
   process.exit(2)
 }
