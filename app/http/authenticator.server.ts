@@ -4,7 +4,7 @@ import { loginForm } from '#app/domain/accounts/forms.ts'
 import { type SignInOutcome, signIn } from '#app/domain/accounts/sign-in.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { db } from './database.server.ts'
-import { checkForm } from './forms.server.ts'
+import { checkForm, formDataOf } from './forms.server.ts'
 import { forgiveAttempts, secondsToWait } from './rate-limits.server.ts'
 
 type BrakedOutcome = SignInOutcome | { ok: false; reason: 'wait'; seconds: number }
@@ -27,13 +27,21 @@ export async function signInBraked(
   return outcome
 }
 
+/** A body that is no form is the sender's mistake; the strategy alone would let it pass as ours. */
+class PageFormStrategy extends FormStrategy<FormSignIn> {
+  override async authenticate(request: Request) {
+    await formDataOf(request.clone())
+    return super.authenticate(request)
+  }
+}
+
 /**
  * The ways to sign in on the page. Today one, address and password; a town that wants its county's
  * single sign-on adds a strategy for one request's `address` here and nothing else.
  */
 export function authenticatorFor(address: string) {
   return new Authenticator<FormSignIn>().use(
-    new FormStrategy(async ({ form: data, request }) => {
+    new PageFormStrategy(async ({ form: data, request }) => {
       const form = checkForm(data, loginForm(textFor()))
       if (!form.ok) return { form, outcome: null }
       const userAgent = request.headers.get('user-agent')

@@ -4,6 +4,7 @@ import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { demoAccounts } from './accounts.ts'
 import { seedListings } from './listings.ts'
+import { seedRequests } from './requests.ts'
 
 /** Fills an empty database with a town to walk through; does nothing when anyone is in it already. */
 export async function seedDemoTown(db: Db) {
@@ -17,9 +18,14 @@ export async function seedDemoTown(db: Db) {
         .values({ ...person, role, passwordHash, membershipStatus: 'active', emailVerifiedAt: at })
         .returning({ id: users.id })
         .get().id
-    settle(demoAccounts.member, 'member')
+    const member = settle(demoAccounts.member, 'member')
     const owner = settle(demoAccounts.owner, 'member')
     settle(demoAccounts.admin, 'admin')
     seedListings(tx, owner)
+    seedRequests(
+      tx,
+      { ...demoAccounts.member, userId: member, sessionId: 0, role: 'member' },
+      owner,
+    )
   })
 }

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** The arrows and budgets of the design: what may know what, and how long a file may be. */
+
+const files = ['app', 'db', 'server'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => /\.tsx?$/.test(file)),
+)
+const sources = files.filter((file) => !file.includes('.test.'))
+const text = (file: string) => readFileSync(file, 'utf8')
+
+/** What a file imports, as paths from the project's root or names of packages. */
+function importsOf(file: string): string[] {
+  const statements = text(file).matchAll(/^(?:import|export) [^;]*?from '([^']+)'/gms)
+  return [...statements].map(([, target = '']) => {
+    // A route's own generated types.
+    if (target.includes('/+types/')) return ''
+    if (target.startsWith('#')) return target.slice(1)
+    return target.startsWith('.') ? join(file, '..', target) : target
+  })
+}
+
+/** Every import from below one folder to what must not be known there. */
+function trespasses(from: string, forbidden: RegExp) {
+  return sources
+    .filter((file) => file.startsWith(from))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((target) => forbidden.test(target))
+        .map((target) => `${file} → ${target}`),
+    )
+}
+
+describe('arrows', () => {
+  test.each([
+    [
+      'the domain knows nothing of routes, HTTP or the server',
+      'app/domain',
+      /^(app\/(routes|http)|server)\//,
+    ],
+    [
+      'routes reach no database and no vendor',
+      'app/routes',
+      /^(drizzle-orm|better-sqlite3|nodemailer|stripe|sharp)/,
+    ],
+    ['parts of pages do no writing', 'app/ui', /^(db\/client|drizzle-orm|app\/domain\/.*\.server)/],
+    ['schema and client know nothing of the app', 'db/schema', /^app\//],
+    ['the database client knows nothing of the app', 'db/client', /^app\//],
+    ['what is shared knows no domain', 'app/shared', /^app\/(domain|routes|http|ui)\//],
+    ['nothing imports a route', '', /^app\/routes\//],
+  ])('%s', (_, from, forbidden) => {
+    expect(trespasses(from, forbidden)).toEqual([])
+  })
+})
+
+describe('budgets', () => {
+  const lines = (file: string) => text(file).split('\n').length - 1
+  const routes = sources.filter((file) => file.startsWith('app/routes/'))
+
+  test('no route is over 200 lines, and half of them are at most 80', () => {
+    expect(routes.filter((file) => lines(file) > 200)).toEqual([])
+    const sorted = routes.map(lines).sort((a, b) => a - b)
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(80)
+  })
+
+  test('no other file is over 250 lines', () => {
+    expect(sources.filter((file) => lines(file) > 250)).toEqual([])
+  })
+})
+
+test('every sentence on a page comes from the catalogue', () => {
+  const pages = sources.filter((file) => file.endsWith('.tsx'))
+  const literal = />\s*[A-Za-z][A-Za-z ,.!?'’-]+\s*<\//
+  const found = pages.filter((file) => literal.test(text(file)))
+  expect(found).toEqual([])
+})

@@ -1,0 +1,99 @@
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+test('what does not exist has a page of its own', async () => {
+  const visitor = await Visitor.arrive(portal)
+  for (const path of ['/nothing', '/apply/castles/1', '/community/x']) {
+    const response = await visitor.get(path)
+    expect(response.status, path).toBe(404)
+    expect(await response.text(), path).toContain('Page not found')
+  }
+})
+
+test('hostile input is refused, never an error of ours', async () => {
+  const member = await Visitor.arrive(portal, 'member')
+  const long = 'x'.repeat(10_000)
+  const paths = [
+    '/properties?page=%00',
+    `/properties?q=${long}`,
+    '/properties?city[]=1',
+    '/listings?source=%F0',
+  ]
+  for (const path of [
+    ...paths,
+    '/properties/1e9',
+    '/properties/%2e%2e',
+    '/play/-1',
+    `/work/${long}`,
+  ]) {
+    expect((await member.get(path)).status, path.slice(0, 40)).toBeLessThan(500)
+  }
+  const forms = ['/contact', '/register', '/login', '/profile', '/properties/new', '/work/new']
+  const values = ['', long, '\u0000', '<script>', "' or 1=1 --", '\ud800', '🏠'.repeat(500), '‮']
+  for (const path of forms) {
+    for (const value of values) {
+      const fields = ['name', 'email', 'message', 'password', 'title', 'price', 'terms', 'intent']
+      const form = Object.fromEntries(fields.map((field) => [field, value]))
+      expect((await member.post(path, form)).status, `${path} ${value.slice(0, 9)}`).toBeLessThan(
+        500,
+      )
+    }
+    const wrongType = await member.send('POST', path, {
+      form: '{"a":',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    })
+    expect(wrongType.status, path).toBe(400)
+  }
+  for (const body of ['{', '[]', 'null', '"x"', '{"email":{"$gt":""},"password":[]}']) {
+    const response = await member.send('POST', '/api/auth/login', {
+      form: body,
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect(response.status, body).toBe(400)
+    expect(await response.json()).toHaveProperty('error')
+  }
+})
+
+test('the pages of the demo do not exist in the real portal', async () => {
+  const real = await startTestPortal({
+    MAINSTREET_MODE: 'production',
+    ADMIN_EMAIL: 'clerk@example.org',
+    ORIGIN: 'http://localhost:1',
+  })
+  const visitor = await Visitor.arrive(real)
+  for (const path of ['/dev/mail', '/dev/mail/1']) {
+    expect((await visitor.get(path)).status, path).toBe(404)
+  }
+  const login = { email: 'admin@example.org', password: 'mainstreet-demo' }
+  expect((await visitor.send('POST', '/api/auth/login', { json: login })).status).toBe(401)
+  await real.stop()
+})
+
+test('our own mistake is said plainly, with a reference, and costs nobody else', async () => {
+  const broken = await startTestPortal()
+  const file = new Database(broken.databasePath)
+  file.exec('alter table work_details rename to lost')
+  const member = await Visitor.arrive(broken, 'member')
+  const id = file.prepare(`select id from listings where source = 'work'`).pluck().get()
+  const page = await member.get(`/work/${id}`)
+  expect(page.status).toBe(500)
+  expect(page.headers.get('cache-control')).not.toContain('public')
+  const text = await page.text()
+  expect(text).toContain('Unexpected Application Error!')
+  expect(text).toMatch(/reference: [0-9a-f]{10}/)
+  expect(text).not.toContain('work_details')
+  const call = await member.get(`/api/work/${id}`)
+  expect(call.status).toBe(500)
+  expect(JSON.stringify(await call.json())).not.toContain('work_details')
+  expect((await member.get('/properties')).status).toBe(200)
+  file.close()
+  await broken.stop()
+})
