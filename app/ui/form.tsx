@@ -97,6 +97,8 @@ type FieldProps = {
   field: FieldMetadata<any, any, string[]>
   label: string
   hint?: string
+  /** Set where other fields decide it; otherwise the schema does. */
+  isOptional?: boolean
 }
 
 type InputType = 'text' | 'email' | 'password' | 'number' | 'date' | 'url' | 'search' | 'tel'
@@ -108,10 +110,17 @@ type InputFieldProps = FieldProps & {
   step?: string
 }
 
-export function InputField({ field, label, hint, type = 'text', ...attributes }: InputFieldProps) {
+export function InputField({
+  field,
+  label,
+  hint,
+  isOptional,
+  type = 'text',
+  ...attributes
+}: InputFieldProps) {
   const { key, ...props } = getInputProps(field, { type })
   return (
-    <Labelled field={field} label={label} hint={hint}>
+    <Labelled field={field} label={label} hint={hint} isOptional={isOptional}>
       <input key={key} {...props} {...attributes} aria-describedby={describedBy(field, hint)} />
     </Labelled>
   )
@@ -174,13 +183,18 @@ export function CheckboxField({ field, label, hint }: FieldProps) {
   )
 }
 
-function Labelled({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
+function Labelled({
+  field,
+  label,
+  hint,
+  isOptional = !field.required,
+  children,
+}: FieldProps & { children: ReactNode }) {
   const { common } = useText()
   return (
     <div className="field">
       <label htmlFor={field.id}>
-        {label}{' '}
-        {!field.required && <span className="font-normal text-muted">({common.optional})</span>}
+        {label} {isOptional && <span className="font-normal text-muted">({common.optional})</span>}
       </label>
       {children}
       <Notes field={field} hint={hint} />

@@ -73,6 +73,7 @@ export function PropertyFormFields({ lastResult, defaultValue, submit }: Propert
           field={fields.rentalFrequency}
           label={detail.rentalFrequency}
           hint={posting.rentalFrequencyHint}
+          isOptional={false}
         />
       </fieldset>
       <fieldset className="term-fields">
@@ -81,6 +82,7 @@ export function PropertyFormFields({ lastResult, defaultValue, submit }: Propert
           field={fields.leaseLengthMonths}
           label={detail.leaseLength}
           inputMode="numeric"
+          isOptional={false}
         />
         <InputField field={fields.deposit} label={detail.deposit} inputMode="decimal" />
         <CheckboxField field={fields.petsAllowed} label={detail.petsAllowed} />

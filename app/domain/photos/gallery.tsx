@@ -3,15 +3,21 @@ import type { loader } from '#app/root.tsx'
 import { useText } from '#app/text/index.ts'
 import type { Photo } from './photo.ts'
 
+type GalleryProps = {
+  photos: Photo[]
+  /** Shows the words for those who cannot see a photo to everybody. */
+  captions?: boolean
+}
+
 /** Photos as small pictures that lead to the large ones; for who saves data, as labelled links. */
-export function Gallery({ photos }: { photos: Photo[] }) {
+export function Gallery({ photos, captions = false }: GalleryProps) {
   const { photos: text } = useText()
   const savesData = useRouteLoaderData<typeof loader>('root')?.savesData
   if (photos.length === 0) return null
   return (
     <ul className="my-4 flex flex-wrap gap-3">
       {photos.map(({ id, alt, thumb, full }) => (
-        <li key={id}>
+        <li key={id} className="max-w-80">
           <a href={full.src}>
             {savesData ? (
               text.link(alt, Math.ceil(full.bytes / 1024))
@@ -25,6 +31,7 @@ export function Gallery({ photos }: { photos: Photo[] }) {
               />
             )}
           </a>
+          {captions && !savesData && <p className="muted">{alt}</p>}
         </li>
       ))}
     </ul>

@@ -35,11 +35,11 @@ export function PhotoList({ photos }: { photos: Photo[] }) {
             <input type="hidden" name="photo" value={photo.id} />
             {index > 0 && (
               <button className="button-quiet" name="intent" value="first">
-                {text.makeFirst}
+                {text.makeFirst} <span className="sr-only">{photo.alt}</span>
               </button>
             )}
             <button className="button-danger" name="intent" value="remove">
-              {text.remove}
+              {text.remove} <span className="sr-only">{photo.alt}</span>
             </button>
           </form>
         </li>

@@ -85,7 +85,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
       />
       <Description text={listing.description} />
       {property && <PropertyFacts listing={listing} details={property} />}
-      <Gallery photos={photos} />
+      <Gallery photos={photos} captions />
       <DecisionForm
         id={listing.id}
         seenAt={listing.updatedAt}
