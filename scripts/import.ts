@@ -93,11 +93,13 @@ function readWords(options?: string[]) {
     categories: {},
     terms: {},
   }
+  // `category:401=Homes,402=Lots`: a word without a group belongs to the group before it.
+  let group: keyof typeof words | null = null
   for (const [name, meaning] of readPairs(options)) {
-    const [group, ...word] = name.split(':')
-    if (group === 'category') words.categories[word.join(':')] = meaning
-    else if (group === 'terms') words.terms[word.join(':')] = meaning
-    else stop(2, usage)
+    const [, prefix, word = name] = /^(category|terms):(.*)$/s.exec(name) ?? []
+    if (prefix) group = prefix === 'category' ? 'categories' : 'terms'
+    if (!group) stop(2, usage)
+    words[group][word] = meaning
   }
   return words
 }

@@ -1,5 +1,7 @@
 import { listingCategories } from '#app/domain/listings/listing.ts'
+import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
 import {
   type ImportPlan,
   importFields,
@@ -7,6 +9,7 @@ import {
   importTerms,
   type RowProblem,
 } from './import.ts'
+import type { ImportedFields } from './rows.ts'
 
 /** Which column fills which field and what its words mean; reading again only looks. */
 export function PlanForm({ header, plan }: { header: string[]; plan: ImportPlan }) {
@@ -51,6 +54,35 @@ export function PlanChoices({ plan }: { plan: ImportPlan }) {
   )
   return [['kind', plan.kind] as const, ['chosenFor', plan.kind] as const, ...choices].map(
     ([name, value]) => <input key={name} type="hidden" name={name} value={value} />,
+  )
+}
+
+/** The first listings as they would be, for the clerk to see whether the columns are right. */
+export function Sample({ listings }: { listings: ImportedFields[] }) {
+  const text = useText()
+  const { columns, priceOnRequest } = text.listings
+  const cell = (field: string) => (row: ImportedFields) => row[field]
+  return (
+    <div className="my-4">
+      <DataTable
+        caption={text.imports.sample}
+        rows={listings}
+        keyOf={(row) => listings.indexOf(row)}
+        empty={text.imports.noSample}
+        columns={[
+          { label: columns.title, isTitle: true, cell: cell('title') },
+          { label: columns.category, cell: cell('category') },
+          { label: columns.description, cell: cell('description') },
+          { label: columns.city, cell: cell('city') },
+          { label: columns.state, cell: cell('state') },
+          {
+            label: columns.price,
+            cell: (row) =>
+              typeof row.priceCents === 'number' ? formatCents(row.priceCents) : priceOnRequest,
+          },
+        ]}
+      />
+    </div>
   )
 }
 

@@ -35,10 +35,21 @@ export function runImport(db: Db, actor: Actor | null, draft: ImportDraft, plan:
   })
 }
 
-/** What `runImport` would do now. */
-export function previewImport(db: Db, draft: ImportDraft, plan: ImportPlan): ImportResult {
-  return walk(db, draft, plan, (entry) => compare(entry, findImported(db, plan, entry.key)))
+/** What `runImport` would do now, with the first listings as they would be. */
+export function previewImport(
+  db: Db,
+  draft: ImportDraft,
+  plan: ImportPlan,
+): ImportResult & { sample: ImportedFields[] } {
+  const sample: ImportedFields[] = []
+  const result = walk(db, draft, plan, (entry) => {
+    if (sample.length < sampleRows) sample.push(entry.fields)
+    return compare(entry, findImported(db, plan, entry.key))
+  })
+  return { ...result, sample }
 }
+
+const sampleRows = 5
 
 function walk(
   db: Db,

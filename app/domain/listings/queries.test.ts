@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { listings, propertyDetails } from '#db/schema/listings.ts'
+import { listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
 import { readFilters } from './filters.ts'
 import { listListings } from './queries.server.ts'
 
@@ -11,26 +12,8 @@ beforeEach(() => {
   db = freshDatabase()
 })
 
-type Post = Partial<typeof listings.$inferInsert>
-
-function post(traits: Post = {}) {
-  const { id } = db
-    .insert(listings)
-    .values({
-      source: 'properties',
-      title: 'A house',
-      category: 'Homes',
-      city: 'Millbrook',
-      state: 'Michigan',
-      moderationStatus: 'approved',
-      publishedAt: '2026-01-01T00:00:00.000Z',
-      ...traits,
-    })
-    .returning({ id: listings.id })
-    .get()
-  db.insert(propertyDetails).values({ listingId: id, terms: 'Sell' }).run()
-  return id
-}
+type Post = NonNullable<Parameters<typeof newListing>[1]>
+const post = (traits: Post = {}) => newListing(db, traits)
 
 const list = (query: string, source: 'properties' | 'work' | 'play' | null = 'properties') =>
   listListings(db, readFilters(new URLSearchParams(query), source))

@@ -12,6 +12,7 @@ import { checkForm, formDataOf } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { pageOf } from '#app/http/params.ts'
 import { textFor, useText } from '#app/text/index.ts'
+import { LinkList } from '#app/ui/link-list.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/dashboard'
 
@@ -61,13 +62,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={text.dashboard.adminDashboard}>
       <nav className="mb-6" aria-label={admin}>
-        <ul className="link-list">
-          {links.map(([href, name]) => (
-            <li key={href}>
-              <a href={href}>{name}</a>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={links} />
       </nav>
       <ExportLinks />
       <form className="filters">

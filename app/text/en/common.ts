@@ -1,12 +1,9 @@
 export const common = {
-  back: 'Back',
   save: 'Save',
-  cancel: 'Cancel',
   search: 'Search',
   filter: 'Filter',
   optional: 'optional',
   close: 'Close',
-  error: (message: string) => `Error: ${message}`,
   formProblems: (count: number) =>
     count === 1 ? 'Please correct this field:' : `Please correct these ${count} fields:`,
   required: (label: string) => `${label} is required.`,

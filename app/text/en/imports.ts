@@ -57,6 +57,8 @@ export const imports = {
   noValue: '(choose)',
   preview: 'Read again with these choices',
   before: 'What the import will do',
+  sample: 'The first listings as they would be:',
+  noSample: 'No row is a listing.',
   confirm: 'Import',
   missing: (names: string[]) => `Choose a column for: ${names.join(', ')}.`,
   counts: (counts: {

@@ -6,6 +6,7 @@ import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { LinkList } from '#app/ui/link-list.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
 
@@ -75,17 +76,5 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
         </>
       )}
     </nav>
-  )
-}
-
-function LinkList({ links }: { links: ReadonlyArray<readonly [href: string, name: string]> }) {
-  return (
-    <ul className="link-list">
-      {links.map(([href, name]) => (
-        <li key={href}>
-          <a href={href}>{name}</a>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { findDraft, guessPlan } from '#app/domain/imports/drafts.server.ts'
 import { chosenPlan } from '#app/domain/imports/forms.ts'
 import { missingColumns } from '#app/domain/imports/import.ts'
-import { PlanChoices, PlanForm, Problems } from '#app/domain/imports/plan-form.tsx'
+import { PlanChoices, PlanForm, Problems, Sample } from '#app/domain/imports/plan-form.tsx'
 import { previewImport, runImport } from '#app/domain/imports/running.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { badRequest, notFound } from '#app/http/errors.ts'
@@ -54,6 +54,7 @@ export default function ImportDraft({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="my-4">{imports.counts(preview.counts)}</p>
+          <Sample listings={preview.sample} />
           <form method="post">
             <PlanChoices plan={plan} />
             <button className="button">{imports.confirm}</button>

@@ -3,10 +3,9 @@ import {
   changeAvailability,
 } from '#app/domain/listings/availability.server.ts'
 import { AvailabilityForm } from '#app/domain/listings/availability-form.tsx'
-import { findManagedListing } from '#app/domain/listings/detail.server.ts'
 import { editDefaults } from '#app/domain/listings/editing.server.ts'
 import { listingTextForm, propertyForm, workForm } from '#app/domain/listings/forms.ts'
-import { isListingSource, listingPath } from '#app/domain/listings/listing.ts'
+import { listingPath } from '#app/domain/listings/listing.ts'
 import {
   updateListingText,
   updateProperty,
@@ -14,24 +13,21 @@ import {
 } from '#app/domain/listings/posting.server.ts'
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
 import { ListingTextFields, WorkFormFields } from '#app/domain/listings/work-form.tsx'
-import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, formDataOf } from '#app/http/forms.server.ts'
-import { requireMember } from '#app/http/guards.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { requireManagedListing } from '#app/http/managed-listing.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { listing } = managedListing(context, request, params)
+  const { listing } = requireManagedListing(context, request, params)
   return { listing, editor: editDefaults(db, listing) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { actor, listing } = managedListing(context, request, params)
+  const { actor, listing } = requireManagedListing(context, request, params)
   const { posting } = textFor()
   const posted = await formDataOf(request)
   const path = `/edit-listing/${listing.source}/${listing.id}`
@@ -63,19 +59,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       }
     }
   }
-}
-
-/** The listing, if it is theirs to edit; another's is not found. */
-function managedListing(
-  context: Context,
-  request: Request,
-  params: { source: string; id: string },
-) {
-  const actor = requireMember(context, request)
-  if (!isListingSource(params.source)) throw notFound()
-  const listing = findManagedListing(db, params.source, idOf(params.id), actor)
-  if (!listing) throw notFound()
-  return { actor, listing }
 }
 
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { findManagedListing } from '#app/domain/listings/detail.server.ts'
-import { isListingSource } from '#app/domain/listings/listing.ts'
 import { encodePhoto } from '#app/domain/photos/encoding.server.ts'
 import { photoForm } from '#app/domain/photos/forms.ts'
 import { photoLimits } from '#app/domain/photos/photo.ts'
@@ -11,13 +9,11 @@ import {
   removePhoto,
   showPhotoFirst,
 } from '#app/domain/photos/photos.server.ts'
-import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, formDataOf } from '#app/http/forms.server.ts'
-import { requireMember } from '#app/http/guards.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { requireManagedListing } from '#app/http/managed-listing.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/photos'
@@ -25,12 +21,12 @@ import type { Route } from './+types/photos'
 const intents = z.enum(['add', 'remove', 'first'])
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { listing } = managedListing(context, request, params)
+  const { listing } = requireManagedListing(context, request, params)
   return { listing, photos: listPhotos(db, listing.id) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { actor, listing } = managedListing(context, request, params)
+  const { actor, listing } = requireManagedListing(context, request, params)
   const { photos } = textFor()
   const posted = await formDataOf(request)
   const back = `/edit-listing/${listing.source}/${listing.id}/photos`
@@ -57,18 +53,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return redirectWithFlash(back, { kind: 'success', message })
     }
   }
-}
-
-function managedListing(
-  context: Context,
-  request: Request,
-  params: { source: string; id: string },
-) {
-  const actor = requireMember(context, request)
-  if (!isListingSource(params.source)) throw notFound()
-  const listing = findManagedListing(db, params.source, idOf(params.id), actor)
-  if (!listing) throw notFound()
-  return { actor, listing }
 }
 
 export default function ListingPhotos({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,20 @@
+import { findManagedListing } from '#app/domain/listings/detail.server.ts'
+import { isListingSource } from '#app/domain/listings/listing.ts'
+import type { Context } from './context.server.ts'
+import { db } from './database.server.ts'
+import { notFound } from './errors.ts'
+import { requireMember } from './guards.server.ts'
+import { idOf } from './params.ts'
+
+/** The listing of an address, if it is the caller's to edit; another's is not found. */
+export function requireManagedListing(
+  context: Context,
+  request: Request,
+  params: { source: string; id: string },
+) {
+  const actor = requireMember(context, request)
+  if (!isListingSource(params.source)) throw notFound()
+  const listing = findManagedListing(db, params.source, idOf(params.id), actor)
+  if (!listing) throw notFound()
+  return { actor, listing }
+}

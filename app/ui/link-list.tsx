@@ -1,0 +1,16 @@
+/** Links under each other, as large as fingers. */
+export function LinkList({
+  links,
+}: {
+  links: ReadonlyArray<readonly [href: string, name: string]>
+}) {
+  return (
+    <ul className="link-list">
+      {links.map(([href, name]) => (
+        <li key={href}>
+          <a href={href}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
