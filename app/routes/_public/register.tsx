@@ -1,3 +1,4 @@
+import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
 import { registerForm } from '#app/domain/accounts/forms.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
 import { requestFacts } from '#app/http/context.server.ts'
@@ -34,19 +35,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       <PortalForm form={form}>
         <InputField field={fields.name} label={accounts.name} autoComplete="name" />
         <InputField field={fields.email} label={accounts.email} type="email" autoComplete="email" />
-        <InputField
-          field={fields.password}
-          label={accounts.password}
-          hint={accounts.passwordHint}
-          type="password"
-          autoComplete="new-password"
-        />
-        <InputField
-          field={fields.confirmPassword}
-          label={accounts.confirmPassword}
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields password={fields.password} confirmation={fields.confirmPassword} />
         <button className="button">{accounts.register.submit}</button>
       </PortalForm>
       <p className="mt-6">

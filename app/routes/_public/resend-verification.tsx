@@ -1,3 +1,4 @@
+import { EmailOnlyForm } from '#app/domain/accounts/account-forms.tsx'
 import { emailOnlyForm } from '#app/domain/accounts/forms.ts'
 import { resendVerification } from '#app/domain/accounts/registration.server.ts'
 import { requestFacts } from '#app/http/context.server.ts'
@@ -6,7 +7,6 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { brakeForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
-import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/resend-verification'
 
@@ -23,21 +23,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ResendVerification({ actionData }: Route.ComponentProps) {
   const text = useText()
-  const [form, fields] = usePortalForm(emailOnlyForm(text), {
-    id: 'resend',
-    lastResult: actionData?.result,
-  })
   return (
     <Page title={text.accounts.login.resend}>
-      <PortalForm form={form}>
-        <InputField
-          field={fields.email}
-          label={text.accounts.email}
-          type="email"
-          autoComplete="email"
-        />
-        <button className="button">{text.accounts.login.resend}</button>
-      </PortalForm>
+      <EmailOnlyForm
+        id="resend"
+        lastResult={actionData?.result}
+        submit={text.accounts.login.resend}
+      />
     </Page>
   )
 }

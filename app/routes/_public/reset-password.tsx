@@ -1,10 +1,11 @@
+import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
 import { resetPasswordForm } from '#app/domain/accounts/forms.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
-import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/reset-password'
 
@@ -33,19 +34,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <Page title={accounts.reset.title}>
       <PortalForm form={form}>
         <input type="hidden" name={fields.token.name} defaultValue={fields.token.initialValue} />
-        <InputField
-          field={fields.password}
-          label={accounts.password}
-          hint={accounts.passwordHint}
-          type="password"
-          autoComplete="new-password"
-        />
-        <InputField
-          field={fields.confirmPassword}
-          label={accounts.confirmPassword}
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields password={fields.password} confirmation={fields.confirmPassword} />
         <button className="button">{accounts.reset.submit}</button>
       </PortalForm>
       {form.errors && (
