@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router'
+import { InventoryRecord } from '#app/domain/imports/inventory-record.tsx'
+import { findRecord } from '#app/domain/imports/records.server.ts'
 import { findListing, findWorkDetails } from '#app/domain/listings/detail.server.ts'
 import { ApplyLink, Description, DetailDialog, Facts } from '#app/domain/listings/detail.tsx'
 import { canManage } from '#app/domain/listings/policy.ts'
@@ -21,12 +23,13 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     company,
     canEdit: canManage(actor, listing),
     isOwn: listing.ownerId === actor.userId,
+    record: canManage(actor, listing) ? findRecord(db, listing.id) : null,
     photos: listPhotos(db, listing.id),
   }
 }
 
 export default function WorkDetail({ loaderData }: Route.ComponentProps) {
-  const { listing, company, canEdit, isOwn, photos } = loaderData
+  const { listing, company, canEdit, isOwn, record, photos } = loaderData
   const { detail } = useText().listings
   const { search } = useLocation()
   return (
@@ -44,6 +47,7 @@ export default function WorkDetail({ loaderData }: Route.ComponentProps) {
       />
       <h3>{detail.description}</h3>
       <Description text={listing.description} />
+      {record && <InventoryRecord record={record} />}
       {!isOwn && <ApplyLink listing={listing} label={detail.applyNow} />}
     </DetailDialog>
   )
