@@ -24,7 +24,7 @@ export function ensureInstalled() {
   const npm = process.env.npm_execpath
   const result = npm
     ? spawnSync(process.execPath, [npm, 'ci', '--loglevel=error'], { stdio: 'inherit' })
-    : spawnSync('npm', ['ci', '--loglevel=error'], { stdio: 'inherit', shell: true })
+    : spawnSync('npm ci --loglevel=error', { stdio: 'inherit', shell: true })
   if (result.status !== 0) fail('npm ci did not finish; its own words are above.')
   writeFileSync(lockStamp, wanted)
 }
