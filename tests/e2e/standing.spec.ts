@@ -1,0 +1,100 @@
+import Database from 'better-sqlite3'
+import { startTestPortal } from '#tests/support/portal.ts'
+import { expect, test } from './fixtures.ts'
+
+const pages = {
+  '/about': 'About',
+  '/community': 'Community Hub',
+  '/community/forums': 'Forums',
+  '/community/volunteer': 'Volunteer',
+  '/community/social': 'Social',
+  '/user-guide': 'User Guide',
+  '/ways-to-monetize': 'Ways to monetize',
+  '/contact': 'Contact Us',
+  '/events': 'Events',
+  '/classifieds': 'Classifieds',
+  '/donate': 'Donate',
+}
+
+test('every standing page has its one heading, and no link of it leads nowhere', async ({
+  page,
+}) => {
+  const links = new Set<string>()
+  for (const [path, heading] of Object.entries(pages)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    for (const link of await page.locator('a[href^="/"]').all()) {
+      links.add((await link.getAttribute('href')) ?? '')
+    }
+  }
+  for (const link of links) {
+    expect((await page.request.get(link)).status(), link).toBe(200)
+  }
+})
+
+test('the user guide has the chapters that other pages point to', async ({ page }) => {
+  for (const anchor of ['#owner-dashboard', '#purchase-tour-tickets']) {
+    await page.goto(`/user-guide${anchor}`)
+    await expect(page.locator(anchor)).toBeInViewport()
+  }
+})
+
+test('a message to the town is kept, and only the administrator reads it', async ({
+  page,
+  login,
+  newAddress,
+}) => {
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Vera Visitor')
+  await page.getByLabel('Email').fill('not an address')
+  await page.getByLabel('Message').fill(`Is the mill open? ${newAddress}`)
+  await page.locator('form#contact').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true
+  })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Message')).toHaveValue(`Is the mill open? ${newAddress}`)
+
+  await page.getByLabel('Email').fill(newAddress)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('status')).toHaveText('Thank you. Your message has reached the town.')
+  await login('admin')
+  await page.goto('/admin/contact-messages')
+  await expect(page.getByRole('row', { name: newAddress })).toContainText('Is the mill open?')
+})
+
+test('the skip link is the first stop and leads past the navigation', async ({ page }) => {
+  await page.goto('/community')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main a').first()).toBeFocused()
+})
+
+test('an address that does not exist says so, and leads home', async ({ page }) => {
+  const response = await page.goto('/nowhere')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await page.locator('main').getByRole('link').click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a mistake of ours is headed as the specification says', async ({ page }) => {
+  const broken = await startTestPortal()
+  try {
+    const file = new Database(broken.databasePath)
+    file.exec('alter table listings rename to lost')
+    file.close()
+    const response = await page.goto(`${broken.origin}/properties`)
+    expect(response?.status()).toBe(500)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Unexpected Application Error!',
+    )
+    await expect(page.getByText(/reference: [0-9a-f]{10}/)).toBeVisible()
+  } finally {
+    await broken.stop()
+  }
+})
