@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { moderationStatuses } from './listings.ts'
+import { photoFiles } from './photos.ts'
+
+export const eventStatuses = ['active', 'draft', 'cancelled', 'completed'] as const
+export const pageTemplates = ['default', 'minimalist', 'vibrant'] as const
+export const borderStyles = ['solid', 'dotted', 'dashed', 'double'] as const
+
+/** An uploaded picture; its encoded widths are in `event_image_sizes`. */
+export const eventImages = sqliteTable(
+  'event_images',
+  {
+    id: id(),
+    ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('event_images_created_idx').on(table.createdAt)],
+)
+
+export const eventImageSizes = sqliteTable(
+  'event_image_sizes',
+  {
+    id: id(),
+    imageId: integer('image_id')
+      .notNull()
+      .references(() => eventImages.id, { onDelete: 'cascade' }),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    hash: text('hash')
+      .notNull()
+      .references(() => photoFiles.hash),
+  },
+  (table) => [
+    index('event_image_sizes_image_idx').on(table.imageId, table.width),
+    index('event_image_sizes_hash_idx').on(table.hash),
+  ],
+)
+
+/** What a visitor sees of an event; all of it waits for approval when it changes. */
+const content = {
+  title: text('title').notNull(),
+  description: text('description').notNull().default(''),
+  location: text('location').notNull().default(''),
+  city: text('city').notNull().default(''),
+  state: text('state').notNull().default(''),
+  /** IANA name; start and end are entered and shown in it. */
+  timeZone: text('time_zone').notNull(),
+  startTime: instant('start_time').notNull(),
+  endTime: instant('end_time').notNull(),
+  imageId: integer('image_id').references(() => eventImages.id, { onDelete: 'set null' }),
+  imageAlt: text('image_alt').notNull().default(''),
+  bgImageId: integer('bg_image_id').references(() => eventImages.id, { onDelete: 'set null' }),
+  /** Colours as `#rrggbb`, lower case. */
+  bgColor: text('bg_color').notNull().default('#ffffff'),
+  textColor: text('text_color').notNull().default('#000000'),
+  borderColor: text('border_color').notNull().default('#333333'),
+  borderStyle: text('border_style', { enum: borderStyles }).notNull().default('solid'),
+  /** Pixels. */
+  borderWidth: integer('border_width').notNull().default(2),
+  /** CSS lengths in rem, such as `2.5rem`. */
+  h1FontSize: text('h1_font_size').notNull().default('2.5rem'),
+  pFontSize: text('p_font_size').notNull().default('1rem'),
+  pageTemplate: text('page_template', { enum: pageTemplates }).notNull().default('default'),
+}
+
+/**
+ * An event in its last approved form or, before the first approval, as submitted. A change of an
+ * approved event waits in `event_changes` while this row stays public.
+ */
+export const events = sqliteTable(
+  'events',
+  {
+    id: id(),
+    ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    ...content,
+    status: text('status', { enum: eventStatuses }).notNull().default('active'),
+    /** Of the newest form: the event itself, or the change that waits. */
+    moderationStatus: text('moderation_status', { enum: moderationStatuses })
+      .notNull()
+      .default('pending'),
+    moderationFeedback: text('moderation_feedback'),
+    moderatedAt: instant('moderated_at'),
+    moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
+    /** First approval. */
+    publishedAt: instant('published_at'),
+    cancelledAt: instant('cancelled_at'),
+    isPublic: integer('is_public', { mode: 'boolean' })
+      .notNull()
+      .generatedAlwaysAs(sql`published_at is not null and status <> 'draft'`, { mode: 'stored' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('events_upcoming_idx').on(table.isPublic, table.endTime, table.id),
+    index('events_start_idx').on(table.isPublic, table.startTime, table.id),
+    index('events_city_idx').on(table.isPublic, table.city, table.endTime, table.id),
+    index('events_owner_idx').on(table.ownerId, table.startTime),
+    index('events_moderation_idx').on(table.moderationStatus, table.status, table.updatedAt),
+    check('events_end_after_start', sql`end_time > start_time`),
+    check('events_border_width', sql`border_width >= 0`),
+  ],
+)
+
+/** The changed form of an approved event, until it is approved. */
+export const eventChanges = sqliteTable('event_changes', {
+  eventId: integer('event_id')
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  ...content,
+  submittedAt: instant('submitted_at').notNull(),
+})

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { cents, createdAt, id, instant } from './columns.ts'
+import { events } from './events.ts'
+import { schedules } from './listings.ts'
+import { refunds } from './payments.ts'
+
+/**
+ * A kind of ticket of an event, or the seats of one departure of a tour. Sold and held seats are
+ * counted here by triggers; the check is the rule that no seat is promised twice.
+ */
+export const ticketDefinitions = sqliteTable(
+  'ticket_definitions',
+  {
+    id: id(),
+    eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    scheduleId: integer('schedule_id').references(() => schedules.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    priceCents: cents('price_cents').notNull(),
+    /** Seats; -1 is unlimited. */
+    quantity: integer('quantity').notNull(),
+    heldCount: integer('held_count').notNull().default(0),
+    soldCount: integer('sold_count').notNull().default(0),
+    /** Shown as a link or by the visitor's browser; the server never fetches it. */
+    ticketImageUrl: text('ticket_image_url'),
+    /** Taken off sale; what was sold stays valid. */
+    withdrawnAt: instant('withdrawn_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('ticket_definitions_event_idx').on(table.eventId),
+    uniqueIndex('ticket_definitions_schedule_unique').on(table.scheduleId),
+    check('ticket_definitions_one_owner', sql`(event_id is null) <> (schedule_id is null)`),
+    check('ticket_definitions_price', sql`price_cents >= 0`),
+    check('ticket_definitions_quantity', sql`quantity >= -1`),
+    check(
+      'ticket_definitions_seats',
+      sql`held_count >= 0 and sold_count >= 0 and (quantity = -1 or held_count + sold_count <= quantity)`,
+    ),
+  ],
+)
+
+export const orderStatuses = ['held', 'completed', 'released'] as const
+export const releaseReasons = ['expired', 'cancelled', 'failed'] as const
+
+/** Seats of one kind for one buyer: held while they pay, then tickets, or given back. */
+export const ticketOrders = sqliteTable(
+  'ticket_orders',
+  {
+    id: id(),
+    definitionId: integer('definition_id')
+      .notNull()
+      .references(() => ticketDefinitions.id, { onDelete: 'cascade' }),
+    buyerId: integer('buyer_id').references(() => users.id, { onDelete: 'set null' }),
+    buyerName: text('buyer_name').notNull(),
+    buyerEmail: text('buyer_email').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPriceCents: cents('unit_price_cents').notNull(),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    releaseReason: text('release_reason', { enum: releaseReasons }),
+    /** Sent along by the form or the API client, so that a double click orders once. */
+    requestKey: text('request_key').notNull(),
+    heldUntil: instant('held_until'),
+    completedAt: instant('completed_at'),
+    releasedAt: instant('released_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('ticket_orders_request_unique').on(table.buyerId, table.requestKey),
+    uniqueIndex('ticket_orders_held_unique')
+      .on(table.definitionId, table.buyerId)
+      .where(sql`status = 'held'`),
+    index('ticket_orders_definition_idx').on(table.definitionId, table.status),
+    index('ticket_orders_held_idx').on(table.status, table.heldUntil),
+    check('ticket_orders_quantity', sql`quantity between 1 and 10`),
+  ],
+)
+
+export const ticketStatuses = ['valid', 'used', 'cancelled', 'refunded'] as const
+
+export const tickets = sqliteTable(
+  'tickets',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => ticketOrders.id, { onDelete: 'cascade' }),
+    definitionId: integer('definition_id')
+      .notNull()
+      .references(() => ticketDefinitions.id, { onDelete: 'cascade' }),
+    /** Read aloud or scanned at the door: random, with a check digit. */
+    code: text('code').notNull(),
+    status: text('status', { enum: ticketStatuses }).notNull().default('valid'),
+    priceCents: cents('price_cents').notNull(),
+    validatedAt: instant('validated_at'),
+    /** The member who let the holder in; null when door staff did. */
+    validatedBy: integer('validated_by').references(() => users.id, { onDelete: 'set null' }),
+    doorLinkId: integer('door_link_id').references(() => doorLinks.id, { onDelete: 'set null' }),
+    cancelledAt: instant('cancelled_at'),
+    refundId: integer('refund_id').references(() => refunds.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('tickets_code_unique').on(table.code),
+    index('tickets_order_idx').on(table.orderId),
+    index('tickets_definition_idx').on(table.definitionId, table.status),
+  ],
+)
+
+/** Lets whoever has the link and its PIN check the tickets of one event, and nothing else. */
+export const doorLinks = sqliteTable(
+  'door_links',
+  {
+    id: id(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    pinHash: text('pin_hash').notNull(),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('door_links_token_unique').on(table.tokenHash),
+    index('door_links_event_idx').on(table.eventId),
+  ],
+)
+
+/** A phone at the door, after the PIN. */
+export const doorSessions = sqliteTable(
+  'door_sessions',
+  {
+    id: id(),
+    doorLinkId: integer('door_link_id')
+      .notNull()
+      .references(() => doorLinks.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('door_sessions_token_unique').on(table.tokenHash),
+    index('door_sessions_expires_idx').on(table.expiresAt),
+  ],
+)
+
+export const waitingStatuses = ['waiting', 'offered', 'accepted', 'lapsed', 'left'] as const
+
+/** Members who want seats that are sold out, first come first served; an offer is a held order. */
+export const waitingListEntries = sqliteTable(
+  'waiting_list_entries',
+  {
+    id: id(),
+    definitionId: integer('definition_id')
+      .notNull()
+      .references(() => ticketDefinitions.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    status: text('status', { enum: waitingStatuses }).notNull().default('waiting'),
+    /** The order that holds the offered seats. */
+    orderId: integer('order_id').references(() => ticketOrders.id, { onDelete: 'set null' }),
+    offeredAt: instant('offered_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('waiting_list_member_unique')
+      .on(table.definitionId, table.memberId)
+      .where(sql`status in ('waiting', 'offered')`),
+    index('waiting_list_next_idx').on(table.definitionId, table.status, table.id),
+    check('waiting_list_quantity', sql`quantity between 1 and 10`),
+  ],
+)
