@@ -1,33 +1,63 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { randomBytes } from 'node:crypto'
+import type { ReactNode } from 'react'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { contentPolicy, type PageHandle } from './http/content-policy.ts'
 import { requestFacts } from './http/context.server.ts'
+import { NonceProvider } from './ui/nonce.tsx'
 import { ReferenceProvider } from './ui/reference.tsx'
 
 /**
- * Renders a page in one piece. Every loader has finished by then, so streaming would only add
- * markers to the HTML and keep it from being compressed and cached whole.
+ * Renders a page in one piece. Every loader has finished by then, so streaming would only keep it
+ * from being compressed and cached whole. A page without scripts needs none of the markers by which
+ * React would find its way in the HTML again.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const html = renderToStaticMarkup(
-    <ReferenceProvider value={loadContext.get(requestFacts).reference}>
-      <ServerRouter context={routerContext} url={request.url} />
-    </ReferenceProvider>,
+  const { interactive, takesCards } = handleOf(routerContext)
+  const nonce = interactive ? randomBytes(16).toString('base64') : undefined
+  const page = (
+    <NonceProvider value={nonce}>
+      <ReferenceProvider value={loadContext.get(requestFacts).reference}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ReferenceProvider>
+    </NonceProvider>
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (nonce) {
+    headers.set('Content-Security-Policy', contentPolicy({ nonce, takesCards }))
+    headers.set('Cache-Control', 'private, no-cache')
+  }
   const wait = retryAfter(routerContext)
   if (wait) headers.set('Retry-After', wait)
+  const html = nonce ? await renderHydratable(page, nonce) : renderToStaticMarkup(page)
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+}
+
+/** What the routes of this page say of themselves, all in one; an error page stays without scripts. */
+function handleOf({ routeModules, staticHandlerContext }: EntryContext): PageHandle {
+  if (staticHandlerContext.errors) return {}
+  const handles = staticHandlerContext.matches.map(
+    ({ route }) => routeModules[route.id]?.handle as PageHandle | undefined,
+  )
+  return Object.assign({}, ...handles)
+}
+
+async function renderHydratable(page: ReactNode, nonce: string): Promise<string> {
+  const stream = await renderToReadableStream(page, { nonce })
+  await stream.allReady
+  const html = await new Response(stream).text()
+  return html.replace(/^<!DOCTYPE html>/, '')
 }
 
 /** React Router keeps what an action says in headers from its page; this one is for the visitor. */

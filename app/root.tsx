@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Outlet, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { listPlaces } from './domain/listings/places.server.ts'
 import { countUnread } from './domain/notifications/queries.server.ts'
+import type { PageHandle } from './http/content-policy.ts'
 import { actorContext } from './http/context.server.ts'
 import { db } from './http/database.server.ts'
 import { flashContext, takeFlash } from './http/flash.server.ts'
 import { identify } from './http/session.server.ts'
 import { config } from './shared/config.server.ts'
 import { ErrorPage } from './ui/error-page.tsx'
+import { useNonce } from './ui/nonce.tsx'
 import { Shell } from './ui/shell.tsx'
 
 export const middleware = [identify, takeFlash]
@@ -41,9 +50,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Links />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <PageScripts />
+      </body>
     </html>
   )
+}
+
+/** Only for a page whose route asked for them. */
+function PageScripts() {
+  const nonce = useNonce()
+  const isInteractive = useMatches().some(({ handle }) => (handle as PageHandle)?.interactive)
+  return isInteractive && <Scripts nonce={nonce} />
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ import { crossOriginProtection } from './cross-origin.ts'
 import { log } from './log.ts'
 import { PageCache } from './page-cache.ts'
 import { factsOf, logRequest, type RequestVariables } from './request-log.ts'
-import { securityHeaders } from './security.ts'
+import { scriptlessPolicy, securityHeaders } from './security.ts'
 
 /** Six photos of 10 MB and the form around them. */
 const largestBody = 64 * 1024 * 1024
@@ -34,6 +34,7 @@ app.use(logRequest)
 app.use(compressAnswers)
 app.use(storePages(pages))
 app.use(secureHeaders(securityHeaders()))
+app.use(scriptlessPolicy())
 app.use(
   '/assets/*',
   serveStatic({

@@ -1,28 +1,31 @@
+import type { MiddlewareHandler } from 'hono'
 import type { secureHeaders } from 'hono/secure-headers'
+import { contentPolicy } from '#app/http/content-policy.ts'
 import { config } from '#app/shared/config.server.ts'
 
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>
 
-/**
- * No page runs a script, so none is allowed. Frames: our own ad block, and the video hosts of the
- * about page, which are framed only after the visitor asks.
- */
 export function securityHeaders(): Options {
-  const videoHosts = [...new Set(config.aboutVideoUrls.map((url) => new URL(url).origin))]
   return {
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:'],
-      frameSrc: ["'self'", ...videoHosts],
-      frameAncestors: ["'self'"],
-      formAction: ["'self'"],
-      baseUri: ["'none'"],
-    },
     referrerPolicy: 'same-origin',
     xFrameOptions: 'SAMEORIGIN',
     strictTransportSecurity: config.secureCookies ? 'max-age=31536000' : false,
     crossOriginResourcePolicy: 'same-origin',
     crossOriginOpenerPolicy: 'same-origin',
+  }
+}
+
+/**
+ * No script runs on an answer that does not say otherwise itself. Frames: our own ad block, and the
+ * video hosts of the about page, which are framed only after the visitor asks.
+ */
+export function scriptlessPolicy(): MiddlewareHandler {
+  const videoHosts = [...new Set(config.aboutVideoUrls.map((url) => new URL(url).origin))]
+  const policy = contentPolicy({ videoHosts })
+  return async (context, next) => {
+    await next()
+    if (!context.res.headers.has('Content-Security-Policy')) {
+      context.header('Content-Security-Policy', policy)
+    }
   }
 }

@@ -1,0 +1,47 @@
+/** What a route says of itself in `export const handle`. */
+export type PageHandle = {
+  /** The page ships React Router's scripts; every other page ships none. */
+  interactive?: true
+  /** The page also loads the payment provider's script: the only foreign one of the portal. */
+  takesCards?: true
+}
+
+type Allowance = {
+  /** Random for each answer; set where the page's own scripts may run. */
+  nonce?: string
+  takesCards?: boolean
+  videoHosts?: readonly string[]
+}
+
+const provider = {
+  script: 'https://js.stripe.com',
+  api: 'https://api.stripe.com',
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  checkout: 'https://checkout.stripe.com',
+}
+
+/**
+ * The Content-Security-Policy of a page. Without an allowance no script runs at all. Forms may lead
+ * to the provider's checkout, because browsers check redirects after a form too.
+ */
+export function contentPolicy({ nonce, takesCards, videoHosts = [] }: Allowance = {}): string {
+  const scripts = nonce
+    ? ["'self'", `'nonce-${nonce}'`, ...(takesCards ? [provider.script] : [])]
+    : ["'none'"]
+  const connections = nonce ? ["'self'", ...(takesCards ? [provider.api] : [])] : ["'none'"]
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': scripts,
+    'connect-src': connections,
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'media-src': ["'self'"],
+    'frame-src': ["'self'", ...videoHosts, ...(takesCards ? provider.frames : [])],
+    'frame-ancestors': ["'self'"],
+    'form-action': ["'self'", provider.checkout],
+    'base-uri': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
