@@ -16,6 +16,7 @@ const limits = {
   reset: { address: [20, hour], account: [5, hour] },
   changeEmail: { address: [20, hour], account: [5, hour] },
   changePassword: { address: [30, 15 * minute], account: [10, 15 * minute] },
+  donate: { address: [30, hour], account: [15, hour] },
   contact: { address: [10, hour], account: [5, hour] },
 } as const satisfies Record<string, Record<'address' | 'account', readonly [number, number]>>
 

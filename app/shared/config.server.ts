@@ -55,6 +55,23 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must be an address such as smtp://user:password@mail.example.org:587')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Mainstreet <portal@localhost>'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe, such as sk_live_…')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, 'must be a publishable key of Stripe, such as pk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must be the signing secret of the webhook, such as whsec_…')
+    .optional(),
+  /** `1`: people may pay at the town hall. */
+  PAY_OFFLINE: z
+    .enum(['0', '1'], 'must be 0 or 1')
+    .default('0')
+    .transform((value) => value === '1'),
   ABOUT_VIDEO_URLS: videoAddresses.default([]),
   /** How many proxies of our own stand in front; their X-Forwarded-For entries are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -90,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       )
     }
   }
+  const stripe = readStripe(values)
   const origin = values.ORIGIN ?? `http://localhost:${values.PORT}`
   return {
     mode,
@@ -106,10 +124,35 @@ export function readConfig(env: Record<string, string | undefined>) {
     adminEmail: values.ADMIN_EMAIL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    /** The town's own account at the payment provider; null: the sandbox, or (really) no cards. */
+    stripe,
+    payOffline: values.PAY_OFFLINE,
     aboutVideoUrls: values.ABOUT_VIDEO_URLS,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** All three keys or none: with half of them, money would be taken and never noticed. */
+function readStripe(values: z.output<typeof environment>) {
+  const keys = {
+    STRIPE_SECRET_KEY: values.STRIPE_SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: values.STRIPE_PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET: values.STRIPE_WEBHOOK_SECRET,
+  }
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = keys
+  if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
+    return {
+      secretKey: STRIPE_SECRET_KEY,
+      publishableKey: STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+    }
+  }
+  const missing = Object.entries(keys).find(([, value]) => !value)?.[0]
+  if (Object.values(keys).some(Boolean)) {
+    throw new ConfigError(`${missing} is missing: card payments need all three keys of Stripe.`)
+  }
+  return null
 }
 
 function sentence(message: string) {

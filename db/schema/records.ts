@@ -23,6 +23,8 @@ export const jobRuns = sqliteTable('job_runs', {
   startedAt: instant('started_at').notNull(),
   finishedAt: instant('finished_at'),
   error: text('error'),
+  /** Start of the last run that threw nothing. */
+  succeededAt: instant('succeeded_at'),
 })
 
 /** One row. Triggers raise it when anything public changes; cached pages and ETags carry it. */

@@ -3,6 +3,12 @@ import { lapseBookings } from '#app/domain/bookings/answering.server.ts'
 import { expireDrafts } from '#app/domain/imports/drafts.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
+import {
+  expirePayments,
+  reconcileJob,
+  reconcilePayments,
+} from '#app/domain/payments/reconciling.server.ts'
+import { sendRefunds } from '#app/domain/payments/refunding.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -17,6 +23,9 @@ export type Job = {
 
 export const schedule: readonly Job[] = [
   ...(config.smtpUrl ? [outboxJob(config.smtpUrl)] : []),
+  { name: 'send refunds', every: seconds(10), run: sendRefunds },
+  { name: 'expire payments', every: seconds(30), run: expirePayments },
+  { name: reconcileJob, every: minutes(1), run: reconcilePayments },
   { name: 'lapse bookings', every: minutes(5), run: lapseBookings },
   { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
   { name: 'import drafts', every: hours(1), run: expireDrafts },

@@ -4,11 +4,13 @@ import { bookings } from './bookings.ts'
 import { common } from './common.ts'
 import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
+import { donations } from './donations.ts'
 import { imports } from './imports.ts'
 import { listings } from './listings.ts'
 import { mail } from './mail.ts'
 import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
+import { payments } from './payments.ts'
 import { photos } from './photos.ts'
 import { posting } from './posting.ts'
 import { shell } from './shell.ts'
@@ -23,11 +25,13 @@ export const en = {
   bookings,
   contacts,
   dashboard,
+  donations,
   imports,
   listings,
   mail,
   moderation,
   notifications,
+  payments,
   photos,
   posting,
   standing,

@@ -1,0 +1,5 @@
+/** Cents (spec section 9). */
+export const minimumDonation = 500
+
+/** Cents; more than this is a matter for a letter and the bank. */
+export const maximumDonation = 1_000_000

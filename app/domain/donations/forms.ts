@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { emailField } from '#app/shared/fields.ts'
+import { formatCents, parseCents } from '#app/shared/money.ts'
+import type { Text } from '#app/text/index.ts'
+import { maximumDonation, minimumDonation } from './donation.ts'
+
+/** Amount as people write it, checked and turned into cents; and where the receipt goes. */
+export function donationForm(text: Text) {
+  const { amountLabel, email, invalidAmount, tooLittle, tooMuch } = text.donations
+  return z.object({
+    amount: z
+      .union([z.string(), z.number()], text.common.required(amountLabel))
+      .transform((value) => parseCents(String(value)))
+      .refine((cents) => cents !== null, invalidAmount)
+      .transform((cents) => cents ?? 0)
+      .refine((cents) => cents >= minimumDonation, tooLittle(formatCents(minimumDonation)))
+      .refine((cents) => cents <= maximumDonation, tooMuch(formatCents(maximumDonation))),
+    email: emailField(text, email),
+  })
+}

@@ -1,0 +1,33 @@
+import { donationFulfilment } from '#app/domain/donations/fulfilment.server.ts'
+import type { Db } from '#db/client.server.ts'
+import type { payments } from '#db/schema/payments.ts'
+import type { ClosedStatus, PaymentPurpose } from './payment.ts'
+
+export type Payment = typeof payments.$inferSelect
+
+/**
+ * What a purpose does when its payment changes. Each runs in the transaction of the ledger's change
+ * and exactly once for it, whatever the provider sends twice, late or in another order.
+ */
+export type Fulfilment = {
+  /**
+   * The money is there: carry out what was paid for. `gone` when that cannot be any more (the seats
+   * were sold meanwhile, another payment was first); the whole amount then goes back by itself.
+   */
+  fulfil(tx: Db, payment: Payment): 'fulfilled' | 'gone'
+  /** The attempt ended without money: give back what was held for it. */
+  release(tx: Db, payment: Payment, reason: ClosedStatus): void
+  /** The whole amount has gone back. */
+  refunded(tx: Db, payment: Payment): void
+}
+
+const fulfilments: Partial<Record<PaymentPurpose, Fulfilment>> = {
+  donation: donationFulfilment,
+}
+
+/** @throws when nothing in the portal opens payments of this purpose. */
+export function fulfilmentOf(purpose: PaymentPurpose): Fulfilment {
+  const fulfilment = fulfilments[purpose]
+  if (!fulfilment) throw new Error(`No payment is opened for ${purpose}.`)
+  return fulfilment
+}

@@ -1,0 +1,58 @@
+import type {
+  paymentMethods,
+  paymentPurposes,
+  paymentStatuses,
+  refundSources,
+  refundStatuses,
+} from '#db/schema/payments.ts'
+
+export type PaymentPurpose = (typeof paymentPurposes)[number]
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export type PaymentMethod = (typeof paymentMethods)[number]
+export type RefundStatus = (typeof refundStatuses)[number]
+export type RefundSource = (typeof refundSources)[number]
+
+/** Why an attempt to pay ended without money. */
+export type ClosedStatus = Extract<PaymentStatus, 'failed' | 'cancelled' | 'expired'>
+
+/**
+ * What may follow what. Money that arrives after an attempt was closed is still money, so every
+ * closed attempt can become paid; what is paid stays paid, and going back is a refund.
+ */
+export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  pending: ['paid', 'failed', 'cancelled', 'expired'],
+  failed: ['paid'],
+  cancelled: ['paid'],
+  expired: ['paid'],
+  paid: [],
+}
+
+/** A refund can fail after it had succeeded: the bank sends it back. */
+export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
+  requested: ['succeeded', 'failed'],
+  succeeded: ['failed'],
+  failed: [],
+}
+
+/** What the payment's page and the ledger call it. */
+export type PaymentState = PaymentStatus | 'refunded' | 'partly_refunded'
+
+export function stateOf(payment: {
+  status: PaymentStatus
+  amountCents: number
+  refundedCents: number
+}): PaymentState {
+  if (payment.status !== 'paid' || payment.refundedCents === 0) return payment.status
+  return payment.refundedCents === payment.amountCents ? 'refunded' : 'partly_refunded'
+}
+
+/** How long somebody has to pay by card, in minutes; seats are held as long (issue section 4). */
+export const checkoutMinutes = 30
+
+/** How long an order waits for payment at the town hall, in days. */
+export const offlineDays = 7
+
+export type RefundRefusal = 'not_found' | 'not_paid' | 'too_much' | 'nothing_left'
+
+/** The page of a payment: it can be reloaded, and shows what became of it. */
+export const paymentPath = (reference: string) => `/payments/${reference}`

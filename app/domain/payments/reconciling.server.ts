@@ -1,0 +1,100 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { Stripe } from 'stripe'
+import { hours, nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { payments, providerEvents } from '#db/schema/payments.ts'
+import { jobRuns } from '#db/schema/records.ts'
+import type { Payment } from './fulfilment.server.ts'
+import { stripe } from './provider.server.ts'
+import { type News, settlePayment } from './settling.server.ts'
+import { applyProviderEvent } from './webhooks.server.ts'
+
+export const reconcileJob = 'reconcile payments'
+
+/** How far before the last good run messages are asked for again: the provider's clock is not ours. */
+const overlap = hours(1)
+
+/**
+ * Asks the provider for what it has told since the last good run of this job, so that a lost
+ * message loses nothing. What has been applied already is skipped.
+ */
+export async function reconcilePayments(db: Db) {
+  if (!stripe) return
+  const last = db
+    .select({ at: jobRuns.succeededAt })
+    .from(jobRuns)
+    .where(eq(jobRuns.name, reconcileJob))
+    .get()?.at
+  const since = Math.floor(((last ? Date.parse(last) : 0) - overlap) / 1000)
+  const told = stripe.events.list({ created: { gte: Math.max(0, since) }, limit: 100 })
+  const missed: Stripe.Event[] = []
+  for await (const event of told) {
+    const { id } = event
+    const known = db.select({ id: providerEvents.id }).from(providerEvents)
+    if (!known.where(eq(providerEvents.id, id)).get()) missed.push(event)
+  }
+  // The provider lists the newest first.
+  for (const event of missed.reverse()) applyProviderEvent(db, event)
+}
+
+/**
+ * What the provider says of an open payment now; null when it is still open there, or when the
+ * provider cannot be reached, which the next run makes up for.
+ */
+export async function askProvider(payment: Payment): Promise<News | null> {
+  if (!stripe) return null
+  try {
+    if (payment.providerSessionId) {
+      const session = await stripe.checkout.sessions.retrieve(payment.providerSessionId)
+      if (session.payment_status === 'paid') {
+        return { status: 'paid', intentId: String(session.payment_intent) }
+      }
+      return session.status === 'expired' ? { status: 'expired' } : null
+    }
+    if (payment.providerIntentId) {
+      const intent = await stripe.paymentIntents.retrieve(payment.providerIntentId)
+      if (intent.status === 'succeeded') return { status: 'paid', intentId: intent.id }
+      return intent.status === 'canceled' ? { status: 'cancelled' } : null
+    }
+    return null
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return null
+    throw error
+  }
+}
+
+/** Asks the provider about one open or closed payment, and writes down what it says. */
+export async function checkPayment(db: Db, payment: Payment) {
+  const news = await askProvider(payment)
+  if (news) transaction(db, (tx) => settlePayment(tx, payment.id, news))
+}
+
+/** Job: closes the attempts whose time is up, unless the provider knows that they were paid. */
+export async function expirePayments(db: Db) {
+  for (;;) {
+    const due = db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.status, 'pending'), lte(payments.expiresAt, nowInstant())))
+      .orderBy(asc(payments.expiresAt))
+      .limit(100)
+      .all()
+    for (const payment of due) {
+      const news = (await askProvider(payment)) ?? { status: 'expired' }
+      transaction(db, (tx) => settlePayment(tx, payment.id, news))
+      if (news.status === 'expired') await closeAtProvider(payment)
+    }
+    if (due.length < 100) return
+  }
+}
+
+/** Makes sure that a closed attempt cannot be paid any more. If it was meanwhile, that is told later. */
+export async function closeAtProvider(payment: Payment) {
+  if (!stripe) return
+  try {
+    if (payment.providerSessionId) await stripe.checkout.sessions.expire(payment.providerSessionId)
+    else if (payment.providerIntentId) await stripe.paymentIntents.cancel(payment.providerIntentId)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Stripe } from 'stripe'
+import { z } from 'zod'
+import { config } from '#app/shared/config.server.ts'
+import type { SandboxEvent, SandboxStore, Thing } from './store.server.ts'
+
+export const sandboxKeys = {
+  secretKey: 'sk_test_sandbox',
+  publishableKey: 'pk_test_sandbox',
+  webhookSecret: 'whsec_sandbox',
+}
+
+/** How unreliable the way from provider to portal is: shares of 0 to 1, and a delay that reorders. */
+export const faultSettings = z.object({
+  drop: z.number().min(0).max(1).default(0),
+  double: z.number().min(0).max(1).default(0),
+  /** Each message is held back for a random time up to this many milliseconds. */
+  shuffleMs: z.number().min(0).max(60_000).default(0),
+})
+export type Faults = z.infer<typeof faultSettings>
+
+const reliable: Faults = { drop: 0, double: 0, shuffleMs: 0 }
+
+/** Notes what happened and tells the portal with a signed message, as the provider does. */
+export function happen(store: SandboxStore, type: string, thing: Thing) {
+  const event = store.addEvent(type, thing)
+  const { drop, double, shuffleMs } = store.setting('faults', reliable)
+  if (Math.random() < drop) return
+  const copies = Math.random() < double ? 2 : 1
+  for (let copy = 0; copy < copies; copy += 1) void deliver(store, event, Math.random() * shuffleMs)
+}
+
+async function deliver(store: SandboxStore, event: SandboxEvent, delay: number) {
+  await sleep(delay, undefined, { ref: false })
+  const payload = JSON.stringify({ object: 'event', ...event })
+  const secret = sandboxKeys.webhookSecret
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret })
+  const sent = fetch(`http://127.0.0.1:${config.port}/api/payments/webhook`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+    body: payload,
+  })
+  // A portal that is down misses its messages, as it would the provider's.
+  const status = await sent.then(
+    (answer) => answer.status,
+    () => 0,
+  )
+  store.noteAnswer(event, status)
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import Database from 'better-sqlite3'
+import { now } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+
+/** An object as the provider's API shows it. */
+export type Thing = { id: string; object: string; created: number } & Record<string, unknown>
+export type SandboxEvent = { id: string; type: string; created: number; data: { object: Thing } }
+
+/**
+ * What the sandbox remembers, in a file of its own beside the portal's: the provider knows what it
+ * was told even when the portal has forgotten it.
+ */
+export class SandboxStore {
+  readonly #file: Database.Database
+
+  constructor() {
+    const { databasePath } = config
+    this.#file = new Database(
+      databasePath === ':memory:' ? databasePath : `${databasePath}.sandbox`,
+    )
+    this.#file.pragma('busy_timeout = 5000')
+    this.#file.pragma('journal_mode = WAL')
+    this.#file.exec(`
+      create table if not exists things (
+        id text primary key, object text, data text, settles_at integer
+      ) without rowid;
+      create index if not exists things_due on things (settles_at) where settles_at is not null;
+      create index if not exists things_intent on things (json_extract(data, '$.payment_intent'));
+      create table if not exists events (
+        number integer primary key, id text unique, type text, created integer, data text,
+        answered integer
+      );
+      create index if not exists events_created on events (created);
+      create table if not exists answers (key text primary key, data text) without rowid;
+      create table if not exists settings (name text primary key, value text) without rowid;`)
+  }
+
+  newId(prefix: string) {
+    return `${prefix}_test_${randomBytes(12).toString('hex')}`
+  }
+
+  created() {
+    return Math.floor(now().getTime() / 1000)
+  }
+
+  put(thing: Thing) {
+    this.#file
+      .prepare('insert or replace into things (id, object, data, settles_at) values (?, ?, ?, ?)')
+      .run(thing.id, thing.object, JSON.stringify(thing), thing.settles_at ?? null)
+  }
+
+  find(id: string): Thing | null {
+    const row = this.#file.prepare('select data from things where id = ?').pluck().get(id)
+    return row ? (JSON.parse(String(row)) as Thing) : null
+  }
+
+  refundsOf(intentId: string): Thing[] {
+    return this.#things(
+      `object = 'refund' and json_extract(data, '$.payment_intent') = ?`,
+      intentId,
+    )
+  }
+
+  /** Checkouts whose bank's check is over. */
+  due(): Thing[] {
+    return this.#things('settles_at <= ?', now().getTime())
+  }
+
+  #things(condition: string, value: string | number): Thing[] {
+    const rows = this.#file.prepare(`select data from things where ${condition}`).pluck().all(value)
+    return rows.map((row) => JSON.parse(String(row)) as Thing)
+  }
+
+  addEvent(type: string, thing: Thing): SandboxEvent {
+    const event = { id: this.newId('evt'), type, created: this.created(), data: { object: thing } }
+    this.#file
+      .prepare('insert into events (id, type, created, data) values (?, ?, ?, ?)')
+      .run(event.id, type, event.created, JSON.stringify(thing))
+    return event
+  }
+
+  /** What the portal answered to a message; 0 when it was not there. */
+  noteAnswer({ id }: SandboxEvent, status: number) {
+    this.#file.prepare('update events set answered = ? where id = ?').run(status, id)
+  }
+
+  /** Newest first, as the provider lists them. */
+  listEvents(since: number, limit: number, after: string | null): SandboxEvent[] {
+    const below = after
+      ? this.#file.prepare('select number from events where id = ?').pluck().get(after)
+      : Number.MAX_SAFE_INTEGER
+    const rows = this.#file
+      .prepare(
+        'select * from events where created >= ? and number < ? order by number desc limit ?',
+      )
+      .all(since, below, limit) as Array<SandboxEvent & { data: unknown }>
+    return rows.map((row) => ({
+      id: row.id,
+      type: row.type,
+      created: row.created,
+      data: { object: JSON.parse(String(row.data)) as Thing },
+    }))
+  }
+
+  /** The answer given to an idempotency key before. */
+  answerTo(key: string): unknown {
+    const row = this.#file.prepare('select data from answers where key = ?').pluck().get(key)
+    return row ? JSON.parse(String(row)) : null
+  }
+
+  keepAnswer(key: string, answer: unknown) {
+    this.#file
+      .prepare('insert or ignore into answers values (?, ?)')
+      .run(key, JSON.stringify(answer))
+  }
+
+  setting<Value>(name: string, fallback: Value): Value {
+    const row = this.#file.prepare('select value from settings where name = ?').pluck().get(name)
+    return row ? (JSON.parse(String(row)) as Value) : fallback
+  }
+
+  set(name: string, value: unknown) {
+    this.#file
+      .prepare('insert or replace into settings values (?, ?)')
+      .run(name, JSON.stringify(value))
+  }
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { queueMail } from '#app/domain/mail/outbox.server.ts'
+import { notify } from '#app/domain/notifications/notify.server.ts'
+import { tell } from '#app/domain/notifications/tell.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatCents } from '#app/shared/money.ts'
+import { textFor } from '#app/text/index.ts'
+import type { Db } from '#db/client.server.ts'
+import { payments, type refunds } from '#db/schema/payments.ts'
+import type { Payment } from './fulfilment.server.ts'
+import { paymentPath } from './payment.ts'
+
+/** Tells the payer that money goes back, and why. */
+export function tellOfRefund(
+  tx: Db,
+  payment: Payment,
+  { amountCents, reason }: { amountCents: number; reason: string },
+) {
+  const { tells } = textFor().payments
+  const amount = formatCents(amountCents, payment.currency)
+  const message = tells.refunded(amount, payment.description, reason)
+  tellPayer(tx, payment, message)
+}
+
+/** Tells the administrators that the provider could not give money back: somebody has to. */
+export function tellOfFailedRefund(tx: Db, refund: typeof refunds.$inferSelect) {
+  const payment = tx.select().from(payments).where(eq(payments.id, refund.paymentId)).get()
+  if (!payment) return
+  const amount = formatCents(refund.amountCents, payment.currency)
+  const { tells } = textFor().payments
+  const message = tells.refundFailed(amount, payment.payerEmail, payment.description)
+  tell(tx, null, message, `/admin/payments/${payment.id}`)
+}
+
+/** Tells seller and administrators that a card holder disputes a payment, or how that ended. */
+export function tellOfDispute(tx: Db, payment: Payment, outcome: 'opened' | 'won' | 'lost') {
+  const { tells } = textFor().payments
+  const message = tells.dispute[outcome](payment.description, payment.payerEmail)
+  tell(tx, null, message, `/admin/payments/${payment.id}`)
+  if (payment.payeeId) tell(tx, payment.payeeId, message, '/owner-dashboard/sales')
+}
+
+/** By mail, and in the portal where the payer is a member. */
+function tellPayer(tx: Db, payment: Payment, message: string) {
+  const page = paymentPath(payment.reference)
+  if (payment.payerId) notify(tx, payment.payerId, message, page)
+  const { tellMail } = textFor().payments
+  const link = config.origin + page
+  queueMail(tx, { to: payment.payerEmail, ...tellMail(config.portalName, message, link) })
+}

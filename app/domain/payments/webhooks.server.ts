@@ -1,0 +1,163 @@
+import { eq, or } from 'drizzle-orm'
+import type { Stripe } from 'stripe'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { payments, providerEvents, refunds } from '#db/schema/payments.ts'
+import type { Payment } from './fulfilment.server.ts'
+import { stripe, webhookSecret } from './provider.server.ts'
+import { noteRefund, requestRefund, statusOf } from './refunding.server.ts'
+import { settlePayment } from './settling.server.ts'
+import { tellOfDispute } from './telling.server.ts'
+
+/**
+ * A message of the payment provider, if its signature over the raw body is right and recent.
+ * @returns null for anything else
+ */
+export function readProviderEvent(body: string, signature: string | null): Stripe.Event | null {
+  if (!stripe || !signature) return null
+  try {
+    return stripe.webhooks.constructEvent(body, signature, webhookSecret)
+  } catch (error) {
+    if (error instanceof stripe.errors.StripeSignatureVerificationError) return null
+    throw error
+  }
+}
+
+/**
+ * Applies a message once, in one transaction with the note that it has been applied. A message about
+ * something that is not in the ledger (yet) is left to be told again by the reconciliation.
+ */
+export function applyProviderEvent(db: Db, event: Stripe.Event) {
+  transaction(db, (tx) => {
+    const known = tx.select().from(providerEvents).where(eq(providerEvents.id, event.id)).get()
+    if (known || !apply(tx, event)) return
+    tx.insert(providerEvents)
+      .values({ id: event.id, type: event.type, receivedAt: nowInstant() })
+      .run()
+  })
+}
+
+/** @returns false when the ledger does not know what the message is about */
+function apply(tx: Db, event: Stripe.Event): boolean {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return applySession(tx, event.data.object, event.type)
+    case 'payment_intent.succeeded':
+    case 'payment_intent.canceled':
+      return applyIntent(tx, event.data.object)
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return applyRefund(tx, event.data.object)
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return applyDispute(tx, event.data.object)
+    default:
+      return true
+  }
+}
+
+function applySession(tx: Db, session: Stripe.Checkout.Session, type: string): boolean {
+  const payment = findPayment(tx, session.metadata, { sessionId: session.id })
+  if (!payment) return false
+  if (session.payment_status === 'paid') {
+    settlePayment(tx, payment.id, { status: 'paid', intentId: idOf(session.payment_intent) })
+  } else if (type === 'checkout.session.expired') {
+    settlePayment(tx, payment.id, { status: 'expired' })
+  } else if (type === 'checkout.session.async_payment_failed') {
+    settlePayment(tx, payment.id, { status: 'failed' })
+  }
+  return true
+}
+
+/** What the provider says of a payment intent, written into the ledger. */
+export function applyIntent(tx: Db, intent: Stripe.PaymentIntent): boolean {
+  const payment = findPayment(tx, intent.metadata, { intentId: intent.id })
+  if (!payment) return false
+  if (intent.status === 'succeeded') {
+    settlePayment(tx, payment.id, { status: 'paid', intentId: intent.id })
+  } else if (intent.status === 'canceled') {
+    settlePayment(tx, payment.id, { status: 'cancelled' })
+  }
+  return true
+}
+
+/** A refund of ours, or one that somebody made on the provider's own pages. */
+function applyRefund(tx: Db, refund: Stripe.Refund): boolean {
+  const intentId = idOf(refund.payment_intent)
+  const payment = findPayment(tx, null, { intentId })
+  if (!payment) return false
+  const status = statusOf(refund.status)
+  const ours = tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      or(
+        eq(refunds.providerRefundId, refund.id),
+        eq(refunds.id, Number(refund.metadata?.refund ?? 0)),
+      ),
+    )
+    .get()
+  if (ours) {
+    noteRefund(tx, ours.id, refund.id, status)
+  } else if (status !== 'failed') {
+    // Money that went back was there: the message of the payment itself may still be on its way.
+    settlePayment(tx, payment.id, { status: 'paid', intentId })
+    giveBack(tx, payment, refund.amount, 'provider', { providerRefundId: refund.id, status })
+  }
+  return true
+}
+
+function applyDispute(tx: Db, dispute: Stripe.Dispute): boolean {
+  const payment = findPayment(tx, null, { intentId: idOf(dispute.payment_intent) })
+  if (!payment) return false
+  const isClosed = ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status)
+  if (!payment.disputedAt) {
+    note(tx, payment, { disputedAt: nowInstant() })
+    tellOfDispute(tx, payment, 'opened')
+  }
+  if (!isClosed || payment.disputeClosedAt) return true
+  note(tx, payment, { disputeClosedAt: nowInstant() })
+  if (dispute.status === 'lost') giveBack(tx, payment, dispute.amount, 'dispute')
+  tellOfDispute(tx, payment, dispute.status === 'lost' ? 'lost' : 'won')
+  return true
+}
+
+/** Writes down money that has gone back without us; never more than is left of the payment. */
+function giveBack(
+  tx: Db,
+  { id }: Payment,
+  cents: number,
+  source: 'provider' | 'dispute',
+  known?: Parameters<typeof requestRefund>[1]['known'],
+) {
+  const payment = tx.select().from(payments).where(eq(payments.id, id)).get()
+  if (!payment) return
+  const amountCents = Math.min(cents, payment.amountCents - payment.refundedCents)
+  if (amountCents > 0) requestRefund(tx, { payment, amountCents, source, known })
+}
+
+function note(tx: Db, { id }: Payment, dates: Partial<typeof payments.$inferInsert>) {
+  tx.update(payments).set(dates).where(eq(payments.id, id)).run()
+}
+
+/** By the reference we gave the provider, else by the provider's own ids. */
+function findPayment(
+  tx: Db,
+  metadata: Stripe.Metadata | null,
+  { sessionId, intentId }: { sessionId?: string; intentId?: string },
+): Payment | undefined {
+  const by = metadata?.reference
+    ? eq(payments.reference, metadata.reference)
+    : sessionId
+      ? eq(payments.providerSessionId, sessionId)
+      : eq(payments.providerIntentId, intentId ?? '')
+  return tx.select().from(payments).where(by).get()
+}
+
+function idOf(reference: string | { id: string } | null): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id
+}

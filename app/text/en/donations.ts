@@ -1,0 +1,25 @@
+export const donations = {
+  title: 'Donate',
+  intro:
+    'Your gift goes to the town and pays for what nobody else pays for: the playground’s new swing, the lamp at the library, this portal.',
+  amountLabel: 'Amount',
+  amountHint: (least: string) => `In dollars, at least ${least}.`,
+  email: 'Email',
+  emailHint: 'Where the receipt goes.',
+  submit: 'Donate',
+  invalidAmount: 'Please enter an amount such as 25 or 12.50.',
+  tooLittle: (least: string) => `The smallest donation is ${least}.`,
+  tooMuch: (most: string) =>
+    `For more than ${most}, please write to the town: we will gladly help with a bank transfer.`,
+  description: (portal: string) => `Donation to ${portal}`,
+  processing: 'Processing your donation …',
+  succeeded: 'Thank you for your donation! A receipt is on its way to you by mail.',
+  toPayment: 'Continue to the card',
+  pay: (amount: string) => `Donate ${amount}`,
+  failed: 'The payment could not be made. Nothing has been charged.',
+  notRecorded: 'No successful payment was found for this donation.',
+  receipt: (portal: string, amount: string, day: string, reference: string) => ({
+    subject: `Receipt for your donation to ${portal}`,
+    text: `Thank you!\n\nWe have received your donation of ${amount} on ${day}.\n\nReference: ${reference}\n\n${portal}\n`,
+  }),
+}

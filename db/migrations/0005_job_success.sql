@@ -1,0 +1,1 @@
+ALTER TABLE `job_runs` ADD `succeeded_at` text;
