@@ -56,3 +56,20 @@ export type RefundRefusal = 'not_found' | 'not_paid' | 'too_much' | 'nothing_lef
 
 /** The page of a payment: it can be reloaded, and shows what became of it. */
 export const paymentPath = (reference: string) => `/payments/${reference}`
+
+/** The page on which its seller and the administrators look after a payment. */
+export const salePath = (id: number) => `/owner-dashboard/sales/${id}`
+
+/** Where the payer finds what was paid for. */
+const destinations: Record<PaymentPurpose, string | null> = {
+  ticket: '/owner-dashboard/tickets',
+  tour: '/owner-dashboard/tickets',
+  activation: '/my-play-listings',
+  classified: '/owner-dashboard/classifieds',
+  campaign: '/advertise-play-listing',
+  donation: null,
+}
+
+export function nextStepOf(payment: { status: PaymentStatus; purpose: PaymentPurpose }) {
+  return payment.status === 'paid' ? destinations[payment.purpose] : null
+}

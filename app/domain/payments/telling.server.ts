@@ -8,7 +8,7 @@ import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments, type refunds } from '#db/schema/payments.ts'
 import type { Payment } from './fulfilment.server.ts'
-import { paymentPath } from './payment.ts'
+import { paymentPath, salePath } from './payment.ts'
 
 /** Tells the payer that money goes back, and why. */
 export function tellOfRefund(
@@ -29,15 +29,15 @@ export function tellOfFailedRefund(tx: Db, refund: typeof refunds.$inferSelect) 
   const amount = formatCents(refund.amountCents, payment.currency)
   const { tells } = textFor().payments
   const message = tells.refundFailed(amount, payment.payerEmail, payment.description)
-  tell(tx, null, message, `/admin/payments/${payment.id}`)
+  tell(tx, null, message, salePath(payment.id))
 }
 
 /** Tells seller and administrators that a card holder disputes a payment, or how that ended. */
 export function tellOfDispute(tx: Db, payment: Payment, outcome: 'opened' | 'won' | 'lost') {
   const { tells } = textFor().payments
   const message = tells.dispute[outcome](payment.description, payment.payerEmail)
-  tell(tx, null, message, `/admin/payments/${payment.id}`)
-  if (payment.payeeId) tell(tx, payment.payeeId, message, '/owner-dashboard/sales')
+  tell(tx, null, message, salePath(payment.id))
+  if (payment.payeeId) tell(tx, payment.payeeId, message, salePath(payment.id))
 }
 
 /** By mail, and in the portal where the payer is a member. */

@@ -45,8 +45,8 @@ export const payments = {
     reference: 'Reference',
   },
   arriving: 'The bank has said yes. One moment, we are writing it down …',
-  waiting:
-    'If you have paid just now, the bank may still be checking. This page looks again by itself.',
+  waiting: 'If you have paid just now, the bank may still be checking.',
+  lookAgain: 'Look again',
   pay: 'Pay by card',
   cancel: 'Cancel this payment',
   cancelled: 'The payment is cancelled.',

@@ -81,9 +81,5 @@ export const standing = {
     title: 'Classifieds',
     empty: 'There are no ads at the moment.',
   },
-  donate: {
-    title: 'Donate',
-    text: 'The town does not take donations online yet. Write to us, and we will tell you how to help.',
-  },
   writeToUs: 'Write to the town',
 }

@@ -1,0 +1,57 @@
+import { formatCents } from '#app/shared/money.ts'
+import { useText } from '#app/text/index.ts'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import type { PaymentState } from './payment.ts'
+
+type PaymentFactsProps = {
+  payment: {
+    description: string
+    amountCents: number
+    refundedCents: number
+    currency: string
+    reference: string
+    receiptNumber: string | null
+    state: PaymentState
+  }
+  until: string | null
+  paidAt: string | null
+}
+
+/** A payment as its payer and its seller read it. */
+export function PaymentFacts({ payment, until, paidAt }: PaymentFactsProps) {
+  const { facts, states } = useText().payments
+  const money = (cents: number) => formatCents(cents, payment.currency)
+  const rows = [
+    [facts.what, payment.description],
+    [facts.amount, money(payment.amountCents)],
+    [
+      facts.state,
+      <StatusWord key="state" tone={toneOf(payment.state)}>
+        {states[payment.state]}
+      </StatusWord>,
+    ],
+    [facts.refunded, payment.refundedCents > 0 && money(payment.refundedCents)],
+    [facts.until, payment.state === 'pending' && until],
+    [facts.paidAt, paidAt],
+    [facts.receipt, payment.receiptNumber],
+    [facts.reference, payment.reference],
+  ] as const
+  return (
+    <dl className="facts">
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function toneOf(state: PaymentState) {
+  if (state === 'paid') return 'good'
+  return state === 'pending' ? 'waiting' : 'bad'
+}

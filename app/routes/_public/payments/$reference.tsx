@@ -1,0 +1,113 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { wakeJob } from '#app/domain/jobs/waking.server.ts'
+import { cancelPayment } from '#app/domain/payments/cancelling.server.ts'
+import { startCheckout } from '#app/domain/payments/opening.server.ts'
+import {
+  nextStepOf,
+  type PaymentMethod,
+  paymentPath,
+  stateOf,
+} from '#app/domain/payments/payment.ts'
+import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
+import { findPaymentByReference } from '#app/domain/payments/queries.server.ts'
+import { askProvider, reconcileJob } from '#app/domain/payments/reconciling.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/$reference'
+
+const intents = z.object({ intent: z.enum(['pay', 'cancel']) })
+
+/**
+ * What became of a payment. The provider sends people back here, often before its message arrives,
+ * so an open payment is asked about there; the job that writes it down is woken, because a GET
+ * writes nothing itself.
+ */
+export async function loader({ params }: Route.LoaderArgs) {
+  const payment = findPaymentByReference(db, params.reference)
+  if (!payment) throw notFound()
+  const news = payment.status === 'pending' ? await askProvider(payment) : null
+  if (news) wakeJob(reconcileJob)
+  const at = (instant: string | null) => instant && formatInstant(instant, config.timeZone)
+  const isArriving = news?.status === 'paid'
+  const page = {
+    payment: { ...payment, state: stateOf(payment) },
+    isArriving,
+    until: at(payment.expiresAt),
+    paidAt: at(payment.paidAt),
+    next: nextStepOf(payment),
+  }
+  return data(page, { headers: isArriving ? { Refresh: '2' } : {} })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const payment = findPaymentByReference(db, params.reference)
+  if (!payment) throw notFound()
+  const form = await readForm(request, intents)
+  if (!form.ok) return form.refuse()
+  const { payments } = textFor()
+  const page = paymentPath(payment.reference)
+  if (form.value.intent === 'cancel') {
+    await cancelPayment(db, payment)
+    return redirectWithFlash(page, { kind: 'success', message: payments.cancelled })
+  }
+  const checkout = await startCheckout(db, payment.id)
+  if (checkout.ok) return redirect(checkout.url, { status: 303 })
+  const message = payments.reasons[checkout.reason]
+  return redirectWithFlash(page, { kind: 'error', message })
+}
+
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  const { payments } = useText()
+  const { payment, isArriving, until, paidAt, next } = loaderData
+  const isOpen = payment.status === 'pending'
+  return (
+    <Page title={payments.title}>
+      <p className="flash" role="status">
+        {isArriving ? payments.arriving : payments.stateSentences[payment.state]}
+      </p>
+      <PaymentFacts payment={payment} until={until} paidAt={paidAt} />
+      {next && (
+        <p className="mt-4">
+          <a href={next}>{payments.next}</a>
+        </p>
+      )}
+      {isOpen && !isArriving && <OpenPayment {...payment} until={until} />}
+    </Page>
+  )
+}
+
+type OpenPaymentProps = { method: PaymentMethod; reference: string; until: string | null }
+
+function OpenPayment({ method, reference, until }: OpenPaymentProps) {
+  const { payments } = useText()
+  return (
+    <form method="post" className="mt-6 grid gap-3">
+      {method === 'card' ? (
+        <p>
+          {payments.waiting} <a href={paymentPath(reference)}>{payments.lookAgain}</a>
+        </p>
+      ) : (
+        <p>{payments.payOffline(until ?? '')}</p>
+      )}
+      <div className="flex flex-wrap gap-3 no-print">
+        {method === 'card' && (
+          <button className="button" name="intent" value="pay">
+            {payments.pay}
+          </button>
+        )}
+        <button className="button-danger" name="intent" value="cancel">
+          {payments.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

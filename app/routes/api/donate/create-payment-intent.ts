@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { donationForm } from '#app/domain/donations/forms.ts'
+import { beginDonation } from '#app/domain/donations/giving.server.ts'
+import { startCardField } from '#app/domain/payments/opening.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { brake } from '#app/http/rate-limits.server.ts'
+import { textFor } from '#app/text/index.ts'
+
+const text = textFor()
+
+const endpoint = api({
+  POST: call({
+    access: 'public',
+    input: donationForm(text),
+    output: z.object({ clientSecret: z.string() }),
+    async run({ actor, input, facts }) {
+      await brake('donate', { address: facts.address, account: input.email })
+      const gift = { amountCents: input.amount, email: input.email }
+      const payment = beginDonation(db, actor, gift)
+      const clientSecret = await startCardField(db, payment.id)
+      return clientSecret ? { clientSecret } : refuse(503, text.payments.reasons.provider_failed)
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { donationForm } from '#app/domain/donations/forms.ts'
+import { recordDonation } from '#app/domain/donations/giving.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { brake } from '#app/http/rate-limits.server.ts'
+import { textFor } from '#app/text/index.ts'
+
+const text = textFor()
+
+const endpoint = api({
+  POST: call({
+    access: 'public',
+    input: donationForm(text),
+    output: z.object({ message: z.string() }),
+    async run({ input, facts }) {
+      await brake('donate', { address: facts.address, account: input.email })
+      const isPaid = await recordDonation(db, { amountCents: input.amount, email: input.email })
+      const { succeeded, notRecorded } = text.donations
+      return isPaid ? { message: succeeded } : refuse(402, notRecorded)
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

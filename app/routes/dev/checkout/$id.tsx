@@ -1,0 +1,100 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { sandbox } from '#app/domain/payments/provider.server.ts'
+import { disputeActions, sandboxActions } from '#app/domain/payments/sandbox/sandbox.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { formatCents } from '#app/shared/money.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/$id'
+
+const actions = z.object({ action: z.enum([...sandboxActions, ...disputeActions]) })
+
+function requireCheckout(id: string) {
+  const session = sandbox?.find(id)
+  if (!sandbox || session?.object !== 'checkout.session') throw notFound()
+  return { sandbox, session }
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const { session } = requireCheckout(params.id)
+  return {
+    description: String(session.description),
+    amount: formatCents(Number(session.amount_total)),
+    status: String(session.status),
+  }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const { sandbox } = requireCheckout(params.id)
+  const form = await readForm(request, actions)
+  if (!form.ok) return form.refuse()
+  const { goTo, declined } = sandbox.act(params.id, form.value.action)
+  if (goTo) return redirect(goTo, { status: 303 })
+  const text = textFor().payments.sandbox
+  const flash = declined
+    ? ({ kind: 'error', message: text.declined } as const)
+    : ({ kind: 'success', message: text.done } as const)
+  return redirectWithFlash(`/dev/checkout/${params.id}`, flash)
+}
+
+/** Where the payment service's own checkout page would be. */
+export default function TestCheckout({ loaderData }: Route.ComponentProps) {
+  const { sandbox: text } = useText().payments
+  const { description, amount, status } = loaderData
+  return (
+    <Page title={text.title}>
+      <p className="mb-4">{text.intro}</p>
+      <p className="mb-4 text-xl">
+        {description}: <strong>{amount}</strong>
+      </p>
+      <form method="post" className="flex flex-wrap gap-3">
+        {status === 'open' && <WaysToPay />}
+        {status === 'complete' && <Afterwards />}
+        {status === 'expired' && <p>{text.closed}</p>}
+      </form>
+    </Page>
+  )
+}
+
+function WaysToPay() {
+  const { sandbox: text } = useText().payments
+  return (
+    <>
+      <button className="button" name="action" value="pay">
+        {text.pay}
+      </button>
+      <button className="button-quiet" name="action" value="pay-slowly">
+        {text.paySlowly}
+      </button>
+      <button className="button-danger" name="action" value="decline">
+        {text.decline}
+      </button>
+      <button className="button-quiet" name="action" value="cancel">
+        {text.cancel}
+      </button>
+    </>
+  )
+}
+
+function Afterwards() {
+  const { sandbox: text } = useText().payments
+  const choices = [
+    ['refund', text.refund],
+    ['dispute', text.dispute],
+    ['win-dispute', text.winDispute],
+    ['lose-dispute', text.loseDispute],
+  ] as const
+  return (
+    <fieldset className="flex flex-wrap gap-3">
+      <legend className="mb-2 font-semibold">{text.afterwards}</legend>
+      {choices.map(([action, label]) => (
+        <button key={action} className="button-quiet" name="action" value={action}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
