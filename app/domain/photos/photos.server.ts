@@ -7,7 +7,8 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photoFiles, photos } from '#db/schema/photos.ts'
-import type { EncodedPhoto, EncodedSize } from './encoding.server.ts'
+import type { EncodedPhoto } from './encoding.server.ts'
+import { deleteUnusedFiles, photoPath, storeFile } from './files.server.ts'
 import { type Photo, photoLimits } from './photo.ts'
 
 const thumbFiles = alias(photoFiles, 'thumb_files')
@@ -43,13 +44,6 @@ export function listPhotos(db: Db, listingId: number): Photo[] {
         bytes: fullBytes,
       },
     }))
-}
-
-const photoPath = (hash: string) => `/photos/${hash}.webp`
-
-/** The bytes behind an address, or null. */
-export function findPhotoFile(db: Db, hash: string) {
-  return db.select().from(photoFiles).where(eq(photoFiles.hash, hash)).get() ?? null
 }
 
 /**
@@ -93,10 +87,6 @@ export function addPhoto(
   })
 }
 
-function storeFile(tx: Db, { hash, bytes }: EncodedSize) {
-  tx.insert(photoFiles).values({ hash, bytes, mediaType: 'image/webp' }).onConflictDoNothing().run()
-}
-
 /** Removes a listing's photo, and its files where no other photo uses them. */
 export function removePhoto(db: Db, actor: Actor, listingId: number, photoId: number): boolean {
   return transaction(db, (tx) => {
@@ -106,14 +96,7 @@ export function removePhoto(db: Db, actor: Actor, listingId: number, photoId: nu
       .returning({ thumb: photos.thumbHash, full: photos.fullHash })
       .get()
     if (!removed) return false
-    for (const hash of [removed.thumb, removed.full]) {
-      tx.delete(photoFiles)
-        .where(
-          sql`${photoFiles.hash} = ${hash} and not exists
-            (select 1 from photos where thumb_hash = ${hash} or full_hash = ${hash})`,
-        )
-        .run()
-    }
+    deleteUnusedFiles(tx, [removed.thumb, removed.full])
     recordEvent(tx, actor, 'listing.photo_removed', { type: 'listing', id: listingId })
     return true
   })

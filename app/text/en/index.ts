@@ -5,6 +5,7 @@ import { common } from './common.ts'
 import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
 import { donations } from './donations.ts'
+import { events } from './events.ts'
 import { imports } from './imports.ts'
 import { listings } from './listings.ts'
 import { mail } from './mail.ts'
@@ -26,6 +27,7 @@ export const en = {
   contacts,
   dashboard,
   donations,
+  events,
   imports,
   listings,
   mail,

@@ -1,4 +1,4 @@
-import { findPhotoFile } from '#app/domain/photos/photos.server.ts'
+import { findPhotoFile } from '#app/domain/photos/files.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Route } from './+types/$file'

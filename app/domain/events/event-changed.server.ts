@@ -1,0 +1,27 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { type EventRow, placeOf } from './event.ts'
+
+/** What whoever means to come must know: it is called off, or it is at another time or place. */
+export type EventNews = 'cancelled' | 'moved'
+
+/**
+ * Every change of what the public knows of an event passes here, in its own transaction: a change
+ * that took effect by approval or by an administrator's hand, and a cancellation.
+ */
+export function eventChanged(tx: Db, actor: Actor, before: EventRow, after: EventRow) {
+  const news = newsOf(before, after)
+  if (news) recordEvent(tx, actor, `event.${news}`, { type: 'event', id: after.id })
+}
+
+/** Null when nobody has to make other plans. */
+export function newsOf(before: EventRow, after: EventRow): EventNews | null {
+  if (before.status !== 'cancelled' && after.status === 'cancelled') return 'cancelled'
+  const isMoved =
+    before.startTime !== after.startTime ||
+    before.endTime !== after.endTime ||
+    before.timeZone !== after.timeZone ||
+    placeOf(before) !== placeOf(after)
+  return isMoved ? 'moved' : null
+}

@@ -1,0 +1,119 @@
+import type { borderStyles, eventStatuses, events, pageTemplates } from '#db/schema/events.ts'
+
+export type EventStatus = (typeof eventStatuses)[number]
+export type PageTemplate = (typeof pageTemplates)[number]
+export type BorderStyle = (typeof borderStyles)[number]
+
+/** An event's row: its last approved form or, before the first approval, the submitted one. */
+export type EventRow = typeof events.$inferSelect
+
+/** What visitors see of an event; a change of it waits for approval. */
+export const contentFields = [
+  'title',
+  'description',
+  'location',
+  'city',
+  'state',
+  'timeZone',
+  'startTime',
+  'endTime',
+  'imageId',
+  'imageAlt',
+  'bgImageId',
+  'bgColor',
+  'textColor',
+  'borderColor',
+  'borderStyle',
+  'borderWidth',
+  'h1FontSize',
+  'pFontSize',
+  'pageTemplate',
+] as const satisfies ReadonlyArray<keyof EventRow>
+
+export type EventContent = Pick<EventRow, (typeof contentFields)[number]>
+
+/** How an event's page looks. */
+export type EventDesign = Pick<
+  EventContent,
+  | 'bgColor'
+  | 'textColor'
+  | 'borderColor'
+  | 'borderStyle'
+  | 'borderWidth'
+  | 'h1FontSize'
+  | 'pFontSize'
+  | 'pageTemplate'
+>
+
+/** Spec section 9. */
+export const eventDefaults = {
+  status: 'active',
+  pageTemplate: 'default',
+  bgColor: '#ffffff',
+  textColor: '#000000',
+  borderColor: '#333333',
+  borderStyle: 'solid',
+  borderWidth: 2,
+  h1FontSize: '2.5rem',
+  pFontSize: '1rem',
+} as const satisfies EventDesign & { status: EventStatus }
+
+/** Lengths in characters, widths in pixels, font sizes in rem from the smallest to the largest. */
+export const eventLimits = {
+  title: 120,
+  description: 5000,
+  location: 200,
+  place: 80,
+  imageAlt: 200,
+  borderWidth: 40,
+  h1FontSize: [1, 5],
+  pFontSize: [0.75, 2],
+} as const
+
+/** Which status follows which; what is not here is refused. Each takes effect at once. */
+export const statusTransitions: Record<EventStatus, readonly EventStatus[]> = {
+  draft: ['active'],
+  active: ['draft', 'completed', 'cancelled'],
+  completed: ['active'],
+  cancelled: [],
+}
+
+/** What a new event may begin as. */
+export const firstStatuses = ['active', 'draft'] as const satisfies EventStatus[]
+
+/** Where an event stands between its owner and the administrators. */
+export const stages = ['new', 'refused', 'approved', 'changed', 'change_refused'] as const
+export type Stage = (typeof stages)[number]
+
+export function stageOf(event: Pick<EventRow, 'publishedAt' | 'moderationStatus'>): Stage {
+  const { publishedAt, moderationStatus } = event
+  if (moderationStatus === 'approved') return 'approved'
+  if (moderationStatus === 'pending') return publishedAt ? 'changed' : 'new'
+  return publishedAt ? 'change_refused' : 'refused'
+}
+
+/** Whether the newest form waits for the administrators. A draft, or what is cancelled, does not. */
+export function isInQueue(event: Pick<EventRow, 'status' | 'moderationStatus'>): boolean {
+  return event.moderationStatus === 'pending' && isModerated(event.status)
+}
+
+export function isModerated(status: EventStatus): boolean {
+  return status === 'active' || status === 'completed'
+}
+
+export function contentOf(form: EventContent): EventContent {
+  return Object.fromEntries(contentFields.map((name) => [name, form[name]])) as EventContent
+}
+
+export function isSameContent(one: EventContent, other: EventContent): boolean {
+  return contentFields.every((name) => one[name] === other[name])
+}
+
+/** Where an event is, in one line; empty when its owner did not say. */
+export function placeOf(event: Pick<EventContent, 'location' | 'city' | 'state'>): string {
+  return [event.location, event.city, event.state].filter(Boolean).join(', ')
+}
+
+export function eventPath({ id }: { id: number }): string {
+  return `/events/${id}`
+}

@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { textFor } from '#app/text/index.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { eventChanges, events } from '#db/schema/events.ts'
+import { auditEvents, notifications } from '#db/schema/index.ts'
+import { ticketDefinitions, ticketOrders } from '#db/schema/tickets.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { filledEvent, newEvent, typedEvent } from '#tests/support/events.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newActor } from '#tests/support/people.ts'
+import { duplicateEvent } from './duplicating.server.ts'
+import { type EventStatus, statusTransitions } from './event.ts'
+import { eventForm } from './forms.ts'
+import { listPendingEvents, moderateEvent } from './moderating.server.ts'
+import { findPublicEvent } from './queries.server.ts'
+import { cancelEvent, deleteEvent } from './status.server.ts'
+import { changeEvent, createEvent } from './submitting.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let admin: Actor
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  admin = newActor(db, { role: 'admin' })
+})
+
+function create(change = {}, who = owner): number {
+  const outcome = createEvent(db, who, filledEvent(change))
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.id
+}
+const change = (id: number, to: object, who = owner) => changeEvent(db, who, id, filledEvent(to))
+const decide = (id: number, status: 'approved' | 'rejected', feedback = '') =>
+  moderateEvent(db, admin, id, { status, feedback })
+const row = (id: number) => db.select().from(events).where(eq(events.id, id)).get()
+const publicTitle = (id: number) => findPublicEvent(db, id)?.title ?? null
+const audited = () =>
+  db
+    .select()
+    .from(auditEvents)
+    .all()
+    .map(({ action }) => action)
+
+/** Somebody bought a seat. */
+function sell(id: number) {
+  const kind = { eventId: id, name: 'Seat', priceCents: 500, quantity: 10 }
+  const { definitionId } = db
+    .insert(ticketDefinitions)
+    .values(kind)
+    .returning({ definitionId: ticketDefinitions.id })
+    .get()
+  const order = { quantity: 1, unitPriceCents: 500, status: 'completed', requestKey: 'k' } as const
+  db.insert(ticketOrders)
+    .values({ definitionId, buyerName: 'B', buyerEmail: 'b@example.org', ...order })
+    .run()
+}
+
+test('a new event waits, an administrator’s own too, and a draft does not', () => {
+  const id = create()
+  expect(publicTitle(id)).toBeNull()
+  expect(lastMailTo(db, admin.email).text).toContain('Harvest supper')
+  create({ title: 'By the town' }, admin)
+  create({ title: 'Unfinished', status: 'draft' })
+  expect(listPendingEvents(db).rows.map(({ newest }) => newest.title)).toEqual([
+    'Harvest supper',
+    'By the town',
+  ])
+  decide(id, 'approved')
+  expect(publicTitle(id)).toBe('Harvest supper')
+})
+
+test('a draft is sent in by making it active, and the administrators are told then', () => {
+  const id = create({ status: 'draft' })
+  expect(db.select().from(notifications).all()).toEqual([])
+  change(id, { status: 'active' })
+  expect(db.select().from(notifications).all()).toHaveLength(1)
+  expect(listPendingEvents(db).total).toBe(1)
+})
+
+test('a public event stays as it was approved while a change waits', () => {
+  const id = create()
+  decide(id, 'approved')
+  change(id, { title: 'Harvest supper, indoors', bgColor: '#112233' })
+  expect(publicTitle(id)).toBe('Harvest supper')
+  expect(listPendingEvents(db).rows[0]).toMatchObject({
+    hasChange: true,
+    event: { title: 'Harvest supper' },
+    newest: { title: 'Harvest supper, indoors', bgColor: '#112233' },
+  })
+  decide(id, 'rejected', 'Which hall?')
+  expect(publicTitle(id)).toBe('Harvest supper')
+  expect(lastMailTo(db, owner.email).text).toContain('Which hall?')
+  change(id, { title: 'Harvest supper in the Grange' })
+  decide(id, 'approved')
+  expect(publicTitle(id)).toBe('Harvest supper in the Grange')
+  expect(db.select().from(eventChanges).all()).toEqual([])
+})
+
+test('a change that is taken back waits no longer, and saving the same changes nothing', () => {
+  const id = create()
+  decide(id, 'approved')
+  change(id, {})
+  expect(row(id)?.moderationStatus).toBe('approved')
+  change(id, { title: 'Other' })
+  expect(row(id)?.moderationStatus).toBe('pending')
+  change(id, {})
+  expect(row(id)?.moderationStatus).toBe('approved')
+  expect(db.select().from(eventChanges).all()).toEqual([])
+})
+
+test('an administrator’s change of a public event is public at once, but approves nobody’s words', () => {
+  const id = create()
+  decide(id, 'approved')
+  change(id, { title: 'Corrected' }, admin)
+  expect(publicTitle(id)).toBe('Corrected')
+  change(id, { title: 'Changed by the owner' })
+  change(id, { title: 'Changed by both' }, admin)
+  expect(publicTitle(id)).toBe('Corrected')
+  expect(listPendingEvents(db).rows[0]?.newest.title).toBe('Changed by both')
+})
+
+test('words that changed since the administrator read them are not approved', () => {
+  const id = create()
+  const decision = { status: 'approved', feedback: '', seenAt: '2026-01-01T00:00:00.000Z' } as const
+  expect(moderateEvent(db, admin, id, decision)).toEqual({ ok: false, reason: 'changed_since' })
+  expect(moderateEvent(db, admin, id, { ...decision, seenAt: row(id)?.updatedAt })).toEqual({
+    ok: true,
+  })
+  expect(moderateEvent(db, admin, id, decision)).toEqual({ ok: false, reason: 'already_decided' })
+  expect(moderateEvent(db, admin, 999, decision)).toEqual({ ok: false, reason: 'not_found' })
+})
+
+test('refusing what is public takes it off the portal', () => {
+  const id = create()
+  decide(id, 'approved')
+  decide(id, 'rejected')
+  expect(publicTitle(id)).toBeNull()
+  decide(id, 'approved')
+  expect(publicTitle(id)).toBe('Harvest supper')
+})
+
+describe('every status and what may follow it', () => {
+  const statuses = Object.keys(statusTransitions) as EventStatus[]
+  const cases = statuses.flatMap((from) => statuses.map((to) => [from, to] as const))
+
+  test.each(cases)('%s → %s', (from, to) => {
+    const id = newEvent(db, { ownerId: owner.userId, status: from })
+    const outcome = change(id, { status: to })
+    if (from === 'cancelled') expect(outcome).toEqual({ ok: false, reason: 'cancelled' })
+    else expect(outcome.ok).toBe(from === to || statusTransitions[from].includes(to))
+    expect(row(id)?.status).toBe(outcome.ok ? to : from)
+    expect(publicTitle(id) !== null, 'shown').toBe((outcome.ok ? to : from) !== 'draft')
+  })
+
+  test.each(['cancelled', 'completed'] as const)('nothing begins %s', (status) => {
+    expect(createEvent(db, owner, filledEvent({ status }))).toEqual({
+      ok: false,
+      reason: 'status_not_allowed',
+    })
+  })
+})
+
+test('a cancelled event stays where it was, without its waiting change, for good', () => {
+  const id = newEvent(db, { ownerId: owner.userId }, 'changed')
+  expect(cancelEvent(db, owner, id)).toEqual({ ok: true })
+  expect(publicTitle(id)).toBe('Harvest supper')
+  expect(row(id)).toMatchObject({ status: 'cancelled', moderationStatus: 'approved' })
+  expect(listPendingEvents(db).total).toBe(0)
+  expect(cancelEvent(db, owner, id)).toEqual({ ok: false, reason: 'status_not_allowed' })
+  expect(change(id, { status: 'active' }).ok).toBe(false)
+})
+
+test('another time or place is news when it takes effect, other words are none', () => {
+  const id = create()
+  decide(id, 'approved')
+  change(id, { description: 'Four pies.' })
+  decide(id, 'approved')
+  expect(audited()).not.toContain('event.moved')
+  change(id, { startTime: '2031-10-04T19:00' })
+  expect(audited()).not.toContain('event.moved')
+  decide(id, 'approved')
+  expect(audited()).toContain('event.moved')
+  cancelEvent(db, owner, id)
+  expect(audited().filter((action) => action === 'event.cancelled')).toHaveLength(2)
+})
+
+test('an event that somebody holds a ticket of is neither deleted nor hidden', () => {
+  const id = create()
+  decide(id, 'approved')
+  sell(id)
+  expect(deleteEvent(db, owner, id)).toEqual({ ok: false, reason: 'has_tickets' })
+  expect(change(id, { status: 'draft' })).toEqual({ ok: false, reason: 'has_tickets_draft' })
+  expect(publicTitle(id)).toBe('Harvest supper')
+  const other = create()
+  expect(deleteEvent(db, owner, other)).toEqual({ ok: true })
+  expect(row(other)).toBeUndefined()
+})
+
+test('a copy is a draft with the newest words and the ticket types, without tickets', () => {
+  const id = newEvent(db, { ownerId: owner.userId }, 'changed')
+  sell(id)
+  const copy = duplicateEvent(db, owner, id) ?? 0
+  expect(row(copy)).toMatchObject({
+    title: 'Harvest supper, indoors',
+    status: 'draft',
+    moderationStatus: 'pending',
+    publishedAt: null,
+  })
+  expect(deleteEvent(db, owner, copy)).toEqual({ ok: true })
+})
+
+describe('the form', () => {
+  const schema = eventForm(textFor())
+
+  test('what nobody typed has the defaults of the specification', () => {
+    expect(schema.parse(typedEvent)).toMatchObject({
+      startTime: '2031-10-04T22:00:00.000Z',
+      bgColor: '#ffffff',
+      textColor: '#000000',
+      borderColor: '#333333',
+      borderStyle: 'solid',
+      borderWidth: 2,
+      h1FontSize: '2.5rem',
+      pFontSize: '1rem',
+      pageTemplate: 'default',
+      status: 'active',
+      imageId: null,
+    })
+  })
+
+  test.each([
+    [{ title: ' ' }, ['title']],
+    [{ startTime: '' }, ['startTime']],
+    [{ endTime: undefined }, ['endTime']],
+    [{ endTime: '2031-10-04T18:00' }, ['endTime']],
+    [{ startTime: '2031-03-09T02:30' }, ['startTime']],
+    [{ startTime: 'soon', endTime: 'later' }, ['startTime', 'endTime']],
+    [{ timeZone: 'Detroit' }, ['timeZone']],
+    [{ description: 'x'.repeat(5001) }, ['description']],
+    [{ bgColor: 'red' }, ['bgColor']],
+    [{ bgColor: '#fff;}body{display:none' }, ['bgColor']],
+    [{ borderStyle: 'groove' }, ['borderStyle']],
+    [{ borderWidth: '-1' }, ['borderWidth']],
+    [{ borderWidth: '1.5' }, ['borderWidth']],
+    [{ h1FontSize: '9rem' }, ['h1FontSize']],
+    [{ pFontSize: 'calc(1px)' }, ['pFontSize']],
+    [{ pageTemplate: 'loud' }, ['pageTemplate']],
+    [{ status: 'gone' }, ['status']],
+    [{ imageId: 'x' }, ['imageId']],
+  ])('with %o is refused at its field', (change, fields) => {
+    const checked = schema.safeParse({ ...typedEvent, ...change })
+    expect(checked.error?.issues.map((issue) => issue.path[0])).toEqual(fields)
+  })
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { optionalLongTextField, optionalTextField, textField } from '#app/shared/fields.ts'
+import { isTimeZone, readTime } from '#app/shared/zoned-time.ts'
+import type { Text } from '#app/text/index.ts'
+import { borderStyles, eventStatuses, pageTemplates } from '#db/schema/events.ts'
+import { readColor } from './colors.ts'
+import { eventDefaults, eventLimits } from './event.ts'
+
+/** A time as typed; the whole form knows in which zone it is meant. */
+function timeField(text: Text, label: string) {
+  const missing = text.common.required(label)
+  return z.string(missing).trim().min(1, missing)
+}
+
+function colorField(text: Text, fallback: string) {
+  return z
+    .string()
+    .default(fallback)
+    .transform((value, context) => {
+      const color = readColor(value)
+      if (!color) context.addIssue({ code: 'custom', message: text.events.problems.color })
+      return color ?? fallback
+    })
+}
+
+/** A font size in rem; the unit may be left out. */
+function sizeField(text: Text, fallback: string, [least, most]: readonly [number, number]) {
+  const message = text.events.problems.fontSize(least, most)
+  return z
+    .string()
+    .default(fallback)
+    .transform((value, context) => {
+      const size = Number(/^\s*(\d{1,2}(?:\.\d{1,3})?)\s*(?:rem)?\s*$/i.exec(value)?.[1])
+      if (!(size >= least && size <= most)) context.addIssue({ code: 'custom', message })
+      return `${size}rem`
+    })
+}
+
+/** The fields by which a page's design is chosen (the builder and Manage Event). */
+function designFields(text: Text) {
+  const { problems } = text.events
+  return {
+    pageTemplate: z.enum(pageTemplates, problems.choose).default(eventDefaults.pageTemplate),
+    bgColor: colorField(text, eventDefaults.bgColor),
+    textColor: colorField(text, eventDefaults.textColor),
+    borderColor: colorField(text, eventDefaults.borderColor),
+    borderStyle: z.enum(borderStyles, problems.choose).default(eventDefaults.borderStyle),
+    borderWidth: z.coerce
+      .number(problems.borderWidth)
+      .int(problems.borderWidth)
+      .min(0, problems.borderWidth)
+      .max(eventLimits.borderWidth, problems.borderWidth)
+      .default(eventDefaults.borderWidth),
+    h1FontSize: sizeField(text, eventDefaults.h1FontSize, eventLimits.h1FontSize),
+    pFontSize: sizeField(text, eventDefaults.pFontSize, eventLimits.pFontSize),
+  }
+}
+
+/** Manage Event: template, background and border colour (spec section 2). */
+export function pageDesignForm(text: Text) {
+  const { pageTemplate, bgColor, borderColor } = designFields(text)
+  return z.object({ pageTemplate, bgColor, borderColor })
+}
+export type PageDesignForm = z.output<ReturnType<typeof pageDesignForm>>
+
+const rowId = z.coerce.number().int().positive().optional()
+
+/** The builder's form (spec sections 2, 5 and 9). Times come out as instants. */
+export function eventForm(text: Text) {
+  const { labels, problems } = text.events
+  return z
+    .object({
+      title: textField(text, labels.title, eventLimits.title),
+      description: optionalLongTextField(text, labels.description, eventLimits.description),
+      startTime: timeField(text, labels.startTime),
+      endTime: timeField(text, labels.endTime),
+      timeZone: z.string(problems.timeZone).refine(isTimeZone, problems.timeZone),
+      location: optionalTextField(text, labels.location, eventLimits.location),
+      city: optionalTextField(text, labels.city, eventLimits.place),
+      state: optionalTextField(text, labels.state, eventLimits.place),
+      imageAlt: optionalTextField(text, labels.imageAlt, eventLimits.imageAlt),
+      /** Images that were uploaded before, with this event or with a form that was sent back. */
+      imageId: rowId,
+      bgImageId: rowId,
+      removeImage: z.boolean().default(false),
+      removeBgImage: z.boolean().default(false),
+      ...designFields(text),
+      status: z.enum(eventStatuses, problems.choose).default(eventDefaults.status),
+    })
+    .transform((form, context) => {
+      const { removeImage, removeBgImage, ...rest } = form
+      const timeOf = (name: 'startTime' | 'endTime') => {
+        if (!isTimeZone(form.timeZone)) return ''
+        const read = readTime(form[name], form.timeZone)
+        if (read.ok) return read.instant
+        const message = problems[read.reason](labels[name])
+        context.addIssue({ code: 'custom', path: [name], message })
+        return ''
+      }
+      const [startTime, endTime] = [timeOf('startTime'), timeOf('endTime')]
+      if (startTime && endTime && endTime <= startTime) {
+        context.addIssue({ code: 'custom', path: ['endTime'], message: problems.endBeforeStart })
+      }
+      const imageId = removeImage ? null : (form.imageId ?? null)
+      const bgImageId = removeBgImage ? null : (form.bgImageId ?? null)
+      const imageAlt = imageId === null ? '' : form.imageAlt
+      return { ...rest, startTime, endTime, imageId, bgImageId, imageAlt }
+    })
+}
+export type EventForm = z.output<ReturnType<typeof eventForm>>

@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import {
+  type EncodedSize,
+  type EncodingRefusal,
+  encodeWidths,
+} from '#app/domain/photos/encoding.server.ts'
+import { deleteUnusedFiles, photoPath, storeFile } from '#app/domain/photos/files.server.ts'
+import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { eventImageSizes, eventImages } from '#db/schema/events.ts'
+import { photoFiles } from '#db/schema/photos.ts'
+import type { EventContent } from './event.ts'
+import { type EventPicture, imageWidths, unusedImageHours } from './image.ts'
+import type { WholeEvent } from './queries.server.ts'
+
+export type UploadOutcome = { ok: true; id: number } | { ok: false; reason: EncodingRefusal }
+
+/** Keeps an uploaded image for an event its uploader is about to save. */
+export async function uploadImage(db: Db, actor: Actor, file: File): Promise<UploadOutcome> {
+  const upload = Buffer.from(await file.arrayBuffer())
+  const encoded = await encodeWidths(upload, imageWidths, ['jpeg', 'png', 'webp', 'heif'])
+  return encoded.ok ? { ok: true, id: storeImage(db, actor, encoded.sizes) } : encoded
+}
+
+/** Stores an encoded image; returns its id. */
+export function storeImage(db: Db, actor: Pick<Actor, 'userId'>, sizes: EncodedSize[]): number {
+  return transaction(db, (tx) => {
+    const { id: imageId } = tx
+      .insert(eventImages)
+      .values({ ownerId: actor.userId, createdAt: nowInstant() })
+      .returning({ id: eventImages.id })
+      .get()
+    for (const size of sizes) {
+      storeFile(tx, size)
+      const { hash, width, height } = size
+      tx.insert(eventImageSizes).values({ imageId, hash, width, height }).run()
+    }
+    return imageId
+  })
+}
+
+/** Whether the images of a form are the actor's own uploads, or the event's already. */
+export function mayUseImages(
+  tx: Db,
+  actor: Actor,
+  form: Pick<EventContent, 'imageId' | 'bgImageId'>,
+  found?: WholeEvent,
+): boolean {
+  const known = found
+    ? [found.event, found.newest].flatMap(({ imageId, bgImageId }) => [imageId, bgImageId])
+    : []
+  return [form.imageId, form.bgImageId].every((id) => {
+    if (id === null || known.includes(id)) return true
+    const own = and(eq(eventImages.id, id), eq(eventImages.ownerId, actor.userId))
+    return tx.select({ id: eventImages.id }).from(eventImages).where(own).get() !== undefined
+  })
+}
+
+/** An image with the addresses of its sizes; null when there is none. */
+export function findPicture(db: Db, imageId: number | null): EventPicture | null {
+  if (imageId === null) return null
+  const sizes = db
+    .select({
+      hash: eventImageSizes.hash,
+      width: eventImageSizes.width,
+      height: eventImageSizes.height,
+      bytes: sql<number>`length(${photoFiles.bytes})`,
+    })
+    .from(eventImageSizes)
+    .innerJoin(photoFiles, eq(photoFiles.hash, eventImageSizes.hash))
+    .where(eq(eventImageSizes.imageId, imageId))
+    .orderBy(asc(eventImageSizes.width))
+    .all()
+    .map(({ hash, ...size }) => ({ src: photoPath(hash), ...size }))
+  return sizes.length > 0 ? { id: imageId, sizes } : null
+}
+
+/** Job: deletes images that no form of an event shows, with the files that nothing else shows. */
+export function deleteUnusedImages(db: Db) {
+  const unused = db
+    .select({ id: eventImages.id })
+    .from(eventImages)
+    .where(
+      and(
+        lt(eventImages.createdAt, instantFromNow(-hours(unusedImageHours))),
+        sql`not exists (select 1 from events where image_id = ${eventImages.id})`,
+        sql`not exists (select 1 from events where bg_image_id = ${eventImages.id})`,
+        sql`not exists (select 1 from event_changes where image_id = ${eventImages.id})`,
+        sql`not exists (select 1 from event_changes where bg_image_id = ${eventImages.id})`,
+      ),
+    )
+    .limit(100)
+    .all()
+    .map(({ id }) => id)
+  if (unused.length === 0) return
+  transaction(db, (tx) => {
+    const sizes = tx
+      .delete(eventImageSizes)
+      .where(inArray(eventImageSizes.imageId, unused))
+      .returning({ hash: eventImageSizes.hash })
+      .all()
+    tx.delete(eventImages).where(inArray(eventImages.id, unused)).run()
+    deleteUnusedFiles(
+      tx,
+      sizes.map(({ hash }) => hash),
+    )
+  })
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { eventChanges, events } from '#db/schema/events.ts'
+import { ticketDefinitions, ticketOrders } from '#db/schema/tickets.ts'
+import { type EventRow, type EventStatus, statusTransitions } from './event.ts'
+import { eventChanged } from './event-changed.server.ts'
+import { findManagedEvent } from './queries.server.ts'
+
+export type StatusRefusal = 'status_not_allowed' | 'has_tickets_draft'
+
+/**
+ * Gives an event another status, at once. Who cancels ends the matter: a change that waited is
+ * dropped, and nothing follows.
+ */
+export function changeStatus(
+  tx: Db,
+  actor: Actor,
+  event: EventRow,
+  status: EventStatus,
+): { ok: true; event: EventRow } | { ok: false; reason: StatusRefusal } {
+  if (event.status === status) return { ok: true, event }
+  if (!statusTransitions[event.status].includes(status)) {
+    return { ok: false, reason: 'status_not_allowed' }
+  }
+  if (status === 'draft' && hasTickets(tx, event.id)) {
+    return { ok: false, reason: 'has_tickets_draft' }
+  }
+  const isCancelled = status === 'cancelled'
+  if (isCancelled) tx.delete(eventChanges).where(eq(eventChanges.eventId, event.id)).run()
+  const at = nowInstant()
+  const ended = isCancelled && {
+    cancelledAt: at,
+    moderationStatus: event.publishedAt ? ('approved' as const) : event.moderationStatus,
+  }
+  const after = tx
+    .update(events)
+    .set({ status, updatedAt: at, ...ended })
+    .where(eq(events.id, event.id))
+    .returning()
+    .get()
+  if (after.publishedAt) eventChanged(tx, actor, event, after)
+  recordEvent(tx, actor, `event.${status}`, { type: 'event', id: event.id })
+  return { ok: true, event: after }
+}
+
+/** Calls an event off; its owner, or an administrator. */
+export function cancelEvent(
+  db: Db,
+  actor: Actor,
+  id: number,
+): { ok: true } | { ok: false; reason: StatusRefusal | 'not_found' } {
+  return transaction(db, (tx) => {
+    const found = findManagedEvent(tx, id, actor)
+    if (!found) return { ok: false, reason: 'not_found' }
+    if (found.event.status === 'cancelled') return { ok: false, reason: 'status_not_allowed' }
+    const moved = changeStatus(tx, actor, found.event, 'cancelled')
+    return moved.ok ? { ok: true } : moved
+  })
+}
+
+/** Deletes an event for good, while nobody holds or is paying for a ticket of it. */
+export function deleteEvent(
+  db: Db,
+  actor: Actor,
+  id: number,
+): { ok: true } | { ok: false; reason: 'not_found' | 'has_tickets' } {
+  return transaction(db, (tx) => {
+    const found = findManagedEvent(tx, id, actor)
+    if (!found) return { ok: false, reason: 'not_found' }
+    if (hasTickets(tx, id)) return { ok: false, reason: 'has_tickets' }
+    tx.delete(events).where(eq(events.id, id)).run()
+    recordEvent(tx, actor, 'event.deleted', { type: 'event', id }, { title: found.event.title })
+    return { ok: true }
+  })
+}
+
+/** Whether anybody holds a ticket of an event, or seats while paying, or has held a ticket. */
+export function hasTickets(tx: Db, eventId: number): boolean {
+  const order = tx
+    .select({ id: ticketOrders.id })
+    .from(ticketOrders)
+    .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, ticketOrders.definitionId))
+    .where(
+      and(
+        eq(ticketDefinitions.eventId, eventId),
+        inArray(ticketOrders.status, ['held', 'completed']),
+      ),
+    )
+    .limit(1)
+    .get()
+  return order !== undefined
+}

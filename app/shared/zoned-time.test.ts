@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { formatSpan, isTimeZone, localTime, readTime } from './zoned-time.ts'
+
+const detroit = 'America/Detroit'
+const at = (text: string, zone = detroit) => {
+  const read = readTime(text, zone)
+  return read.ok ? read.instant : read.reason
+}
+
+test('a time is meant on the clocks of its zone', () => {
+  expect(at('2026-11-20T19:30')).toBe('2026-11-21T00:30:00.000Z')
+  expect(at('2026-07-04T19:30')).toBe('2026-07-04T23:30:00.000Z')
+  expect(at('2026-07-04T19:30', 'Europe/Berlin')).toBe('2026-07-04T17:30:00.000Z')
+  expect(at('2026-07-04T19:30:00Z')).toBe('2026-07-04T19:30:00.000Z')
+  expect(at('2026-07-04T19:30:00+02:00')).toBe('2026-07-04T17:30:00.000Z')
+})
+
+test('an hour that the clocks skip does not exist; one that comes twice is the first', () => {
+  expect(at('2026-03-08T01:59')).toBe('2026-03-08T06:59:00.000Z')
+  expect(at('2026-03-08T02:00')).toBe('no_such_hour')
+  expect(at('2026-03-08T02:59')).toBe('no_such_hour')
+  expect(at('2026-03-08T03:00')).toBe('2026-03-08T07:00:00.000Z')
+  expect(at('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z')
+  expect(at('2026-11-01T02:00')).toBe('2026-11-01T07:00:00.000Z')
+  expect(at('2026-03-29T02:30', 'Europe/Berlin')).toBe('no_such_hour')
+})
+
+test.each(['', 'soon', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01', '0026-01-01T10:00'])(
+  '%o is no time',
+  (text) => expect(at(text)).toBe('no_time'),
+)
+
+test('what was typed comes back, on the nights of the change too', () => {
+  for (const typed of [
+    '2026-03-08T01:59',
+    '2026-03-08T03:00',
+    '2026-11-01T01:30',
+    '2026-12-31T23:59',
+  ]) {
+    expect(localTime(at(typed), detroit)).toBe(typed)
+  }
+})
+
+describe('from when to when', () => {
+  const span = (start: string, end: string) => formatSpan(at(start), at(end), detroit)
+
+  test('on one day the day stands once', () => {
+    expect(span('2026-11-20T19:30', '2026-11-20T22:00')).toBe(
+      'Friday, November 20, 2026, 7:30 PM – 10:00 PM EST',
+    )
+  })
+  test('across midnight both days stand there', () => {
+    expect(span('2026-12-31T21:00', '2027-01-01T02:00')).toBe(
+      'Thursday, December 31, 2026, 9:00 PM – Friday, January 1, 2027, 2:00 AM EST',
+    )
+  })
+  test('in the night of the change both abbreviations', () => {
+    expect(span('2026-10-31T22:00', '2026-11-01T03:00')).toBe(
+      'Saturday, October 31, 2026, 10:00 PM EDT – Sunday, November 1, 2026, 3:00 AM EST',
+    )
+  })
+})
+
+test('zones have names', () => {
+  expect(isTimeZone(detroit)).toBe(true)
+  expect(isTimeZone('UTC')).toBe(true)
+  for (const name of ['', 'Detroit', 'EST5EDT; drop', 'America/Nowhere']) {
+    expect(isTimeZone(name)).toBe(false)
+  }
+})
