@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { listClients, listTransactions } from '#app/domain/contacts/queries.server.ts'
+import { listClients } from '#app/domain/contacts/queries.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { notifications } from '#db/schema/messages.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -84,12 +84,9 @@ describe('deciding', () => {
     expect(decideApplication(db, admin, id, yes)).toEqual({ ok: true })
   })
 
-  test('makes a transaction that its owner and the administrators see', () => {
+  test('shows the applicant among the clients of that owner alone', () => {
     decideApplication(db, owner, sent(), yes)
-    for (const who of [owner, admin]) {
-      expect(listTransactions(db, who).rows).toMatchObject([{ amountCents: 120_000 }])
-    }
-    expect(listTransactions(db, member).rows).toEqual([])
+    expect(listClients(db, owner).rows).toMatchObject([{ email: member.email }])
     expect(listClients(db, newActor(db)).rows).toEqual([])
   })
 })

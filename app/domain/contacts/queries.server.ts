@@ -1,8 +1,6 @@
 import { and, asc, count, eq, exists, sql } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
-import { applications } from '#db/schema/applications.ts'
-import { bookings } from '#db/schema/bookings.ts'
 import { clientListings, clients, owners } from '#db/schema/contacts.ts'
 import { listings } from '#db/schema/listings.ts'
 
@@ -78,58 +76,4 @@ export function findOwner(db: Db, actor: Actor, id: number) {
       .where(and(eq(owners.id, id), visible))
       .get() ?? null
   )
-}
-
-export type Transaction = {
-  id: string
-  listingId: number
-  listing: string
-  clientId: number | null
-  client: string
-  /** UTC instant. */
-  date: string
-  type: 'booking' | 'application'
-  amountCents: number | null
-  status: string
-}
-
-/**
- * What was agreed through the portal: accepted bookings and approved applications, newest first.
- * All of it for an admin, else what concerns the actor's own listings.
- */
-export function listTransactions(db: Db, actor: Actor, page = 1): Paged<Transaction> {
-  const mine = isAdmin(actor) ? sql`` : sql`and ${listings.ownerId} = ${actor.userId}`
-  const agreed = sql`
-    select 'B' || ${bookings.id} as id, ${listings.id} as listingId, ${listings.title} as listing,
-      ${clients.id} as clientId, coalesce(${clients.name}, '') as client,
-      ${bookings.decidedAt} as date, 'booking' as type, ${listings.priceCents} as amountCents,
-      ${bookings.status} as status
-    from ${bookings} join ${listings} on ${listings.id} = ${bookings.listingId}
-      left join ${clients} on ${clients.userId} = ${bookings.memberId}
-    where ${bookings.status} = 'accepted' ${mine}
-    union all
-    select 'A' || ${applications.id}, ${listings.id}, ${listings.title}, ${clients.id},
-      coalesce(${clients.name}, ''), ${applications.decidedAt}, 'application',
-      ${listings.priceCents}, ${applications.status}
-    from ${applications} join ${listings} on ${listings.id} = ${applications.listingId}
-      left join ${clients} on ${clients.userId} = ${applications.memberId}
-    where ${applications.status} = 'approved' ${mine}`
-  const { limit, offset } = slice(page)
-  const total = db.get<{ n: number }>(sql`select count(*) as n from (${agreed})`)?.n ?? 0
-  const rows = db.all<Transaction>(
-    sql`select * from (${agreed}) order by date desc, id desc limit ${limit} offset ${offset}`,
-  )
-  return { rows, pages: pagesOf(total) }
-}
-
-/** What the actor's listings have brought through the portal so far, in cents. */
-export function incomeOf(db: Db, actor: Actor): number {
-  const row = db.get<{ income: number | null }>(sql`
-    select sum(${listings.priceCents}) as income from (
-      select ${bookings.listingId} as listing from ${bookings} where ${bookings.status} = 'accepted'
-      union all
-      select ${applications.listingId} from ${applications} where ${applications.status} = 'approved'
-    ) join ${listings} on ${listings.id} = listing
-    where ${listings.ownerId} = ${actor.userId}`)
-  return row?.income ?? 0
 }

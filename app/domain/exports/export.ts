@@ -6,7 +6,7 @@ export const exportKinds = [
   'applications',
   'clients',
   'owners',
-  'transactions',
+  'payments',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 

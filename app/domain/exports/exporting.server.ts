@@ -36,12 +36,13 @@ const queries: Record<ExportKind, (after: number) => SQL> = {
   owners: (after) => sql`
     select id, name, contact_info, mailing_address, ownership_status from owners
     where id > ${after} order by id limit ${batch}`,
-  transactions: (after) => sql`
-    select b.id as id, l.title as listing, c.name as client, b.decided_at as date,
-      'booking' as type, l.price_cents / 100.0 as amount, b.status
-    from bookings b join listings l on l.id = b.listing_id
-      left join clients c on c.user_id = b.member_id
-    where b.status = 'accepted' and b.id > ${after} order by b.id limit ${batch}`,
+  payments: (after) => sql`
+    select p.id as id, p.reference, p.purpose, p.subject_id, p.description, p.payer_email,
+      u.email as payee_email, p.method, p.amount_cents / 100.0 as amount,
+      p.refunded_cents / 100.0 as refunded, p.currency, p.status, p.receipt_number,
+      p.provider_session_id, p.provider_intent_id, p.created_at, p.paid_at, p.closed_at
+    from payments p left join users u on u.id = p.payee_id
+    where p.id > ${after} order by p.id limit ${batch}`,
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   reconcileJob,
   reconcilePayments,
 } from '#app/domain/payments/reconciling.server.ts'
-import { sendRefunds } from '#app/domain/payments/refunding.server.ts'
+import { refundJob, sendRefunds } from '#app/domain/payments/refunding.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -23,7 +23,7 @@ export type Job = {
 
 export const schedule: readonly Job[] = [
   ...(config.smtpUrl ? [outboxJob(config.smtpUrl)] : []),
-  { name: 'send refunds', every: seconds(10), run: sendRefunds },
+  { name: refundJob, every: seconds(10), run: sendRefunds },
   { name: 'expire payments', every: seconds(30), run: expirePayments },
   { name: reconcileJob, every: minutes(1), run: reconcilePayments },
   { name: 'lapse bookings', every: minutes(5), run: lapseBookings },

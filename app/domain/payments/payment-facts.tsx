@@ -13,16 +13,19 @@ type PaymentFactsProps = {
     receiptNumber: string | null
     state: PaymentState
   }
+  /** Shown to the seller. */
+  payer?: string
   until: string | null
   paidAt: string | null
 }
 
 /** A payment as its payer and its seller read it. */
-export function PaymentFacts({ payment, until, paidAt }: PaymentFactsProps) {
+export function PaymentFacts({ payment, payer, until, paidAt }: PaymentFactsProps) {
   const { facts, states } = useText().payments
   const money = (cents: number) => formatCents(cents, payment.currency)
   const rows = [
     [facts.what, payment.description],
+    [facts.payer, payer],
     [facts.amount, money(payment.amountCents)],
     [
       facts.state,

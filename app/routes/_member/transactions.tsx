@@ -1,4 +1,4 @@
-import { listTransactions } from '#app/domain/contacts/queries.server.ts'
+import { listTransactions } from '#app/domain/payments/ledger.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { pageOf } from '#app/http/params.ts'
@@ -19,7 +19,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Transactions({ loaderData }: Route.ComponentProps) {
-  const { title, empty, columns, types } = useText().contacts.transactions
+  const { contacts, payments } = useText()
+  const { title, empty, columns } = contacts.transactions
   return (
     <Page title={title}>
       <DataTable
@@ -31,12 +32,12 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
           { label: columns.listing, isTitle: true, cell: (row) => row.listing },
           { label: columns.client, cell: (row) => row.client },
           { label: columns.date, cell: (row) => row.date },
-          { label: columns.type, cell: (row) => types[row.type] },
+          { label: columns.type, cell: (row) => payments.purposes[row.type] },
           {
             label: columns.amount,
-            cell: (row) => row.amountCents !== null && formatCents(row.amountCents),
+            cell: (row) => formatCents(row.amountCents),
           },
-          { label: columns.status, cell: (row) => row.status },
+          { label: columns.status, cell: (row) => payments.states[row.status] },
         ]}
       />
       <Pager page={loaderData.page} pages={loaderData.pages} />

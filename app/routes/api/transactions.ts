@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listTransactions } from '#app/domain/contacts/queries.server.ts'
+import { listTransactions } from '#app/domain/payments/ledger.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 
@@ -9,7 +9,7 @@ const transaction = z.object({
   client_id: z.number().nullable(),
   date: z.string(),
   type: z.string(),
-  amount: z.number().nullable(),
+  amount: z.number(),
   status: z.string(),
 })
 
@@ -21,11 +21,11 @@ const endpoint = api({
     run: ({ actor, input }) =>
       listTransactions(db, actor, input.page).rows.map((row) => ({
         transaction_id: row.id,
-        listing_id: row.listingId,
+        listing_id: row.subjectId,
         client_id: row.clientId,
         date: row.date,
         type: row.type,
-        amount: row.amountCents === null ? null : row.amountCents / 100,
+        amount: row.amountCents / 100,
         status: row.status,
       })),
   }),

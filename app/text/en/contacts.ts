@@ -26,7 +26,7 @@ export const contacts = {
   },
   transactions: {
     title: 'Transactions',
-    empty: 'Nothing has been agreed yet.',
+    empty: 'Nothing has been paid yet.',
     columns: {
       id: 'ID',
       listing: 'Listing',
@@ -36,6 +36,5 @@ export const contacts = {
       amount: 'Amount',
       status: 'Status',
     },
-    types: { booking: 'Booking', application: 'Application' },
   },
 }

@@ -53,7 +53,7 @@ export const dashboard = {
       applications: 'Applications',
       clients: 'Clients',
       owners: 'Owners',
-      transactions: 'Transactions',
+      payments: 'Payments (the ledger)',
     },
   },
 }

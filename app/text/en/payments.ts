@@ -37,6 +37,7 @@ export const payments = {
   facts: {
     what: 'For',
     amount: 'Amount',
+    payer: 'Payer',
     refunded: 'Given back',
     state: 'Status',
     until: 'Pay until',
@@ -58,6 +59,53 @@ export const payments = {
     no_provider: 'This portal does not take cards yet. Please write to the town.',
     provider_failed:
       'The payment service cannot be reached at the moment. Please try again in a minute; your order is kept.',
+  },
+  sales: {
+    title: 'Sales and income',
+    income: 'Your income',
+    townIncome: 'Income of the town',
+    empty: 'Nothing has been sold yet.',
+    search: 'Payer, item or reference',
+    export: 'Ledger as CSV',
+    back: 'All sales',
+    columns: {
+      what: 'For',
+      type: 'Type',
+      payer: 'Payer',
+      at: 'Time',
+      amount: 'Amount',
+      status: 'Status',
+    },
+  },
+  income: {
+    caption: 'Income of the last twelve months',
+    month: 'Month',
+    amount: 'Income',
+    monthName: (month: string) => {
+      const [year, number] = month.split('-')
+      return `${number}/${year}`
+    },
+  },
+  refund: {
+    title: 'Give money back',
+    amount: 'Amount',
+    most: (left: string) => `At most ${left}.`,
+    invalidAmount: 'Please enter an amount such as 25 or 12.50.',
+    reason: 'Reason',
+    reasonHint: 'The payer reads it.',
+    submit: 'Refund',
+    done: 'The money goes back. The payer is told.',
+    given: 'Given back',
+    statuses: { requested: 'on its way', succeeded: 'done', failed: 'failed' },
+  },
+  receive: { title: 'Paid at the town hall', submit: 'Mark as paid' },
+  received: 'The payment is noted.',
+  refusals: {
+    not_found: 'This payment no longer exists.',
+    not_open: 'This payment is not open any more.',
+    not_paid: 'This has not been paid.',
+    too_much: 'That is more than is left of this payment.',
+    nothing_left: 'All of it has been given back already.',
   },
   tooLate: 'Your payment came too late: what it was for had gone meanwhile.',
   tells: {

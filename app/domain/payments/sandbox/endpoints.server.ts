@@ -8,12 +8,20 @@ import type { SandboxStore, Thing } from './store.server.ts'
 export function sandboxApi(store: SandboxStore): Hono {
   const api = new Hono().basePath('/v1')
 
+  const underWay = new Set<string>()
   api.use(async (context, next) => {
     const key = context.req.header('Idempotency-Key')
-    const known = key && store.answerTo(key)
+    if (!key) return next()
+    const known = store.answerTo(key)
     if (known) return context.json(known)
+    if (underWay.has(key)) {
+      const message = 'There is currently another in-progress request using this key.'
+      throw new HTTPException(409, { message })
+    }
+    underWay.add(key)
     await next()
-    if (key && context.res.ok) store.keepAnswer(key, await context.res.clone().json())
+    if (context.res.ok) store.keepAnswer(key, await context.res.clone().json())
+    underWay.delete(key)
   })
   api.onError((error, context) => {
     if (!(error instanceof HTTPException)) throw error

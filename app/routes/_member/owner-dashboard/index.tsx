@@ -1,7 +1,7 @@
 import { isAdmin } from '#app/domain/accounts/account.ts'
-import { incomeOf } from '#app/domain/contacts/queries.server.ts'
 import { listOwnListings } from '#app/domain/listings/own-listings.server.ts'
 import { OwnListings } from '#app/domain/listings/own-listings.tsx'
+import { incomeOf } from '#app/domain/payments/income.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { formatCents } from '#app/shared/money.ts'
@@ -14,7 +14,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   return {
     listings: listOwnListings(db, actor),
-    incomeCents: incomeOf(db, actor),
+    incomeCents: incomeOf(db, actor.userId),
     isAdmin: isAdmin(actor),
   }
 }
@@ -55,6 +55,7 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
     ['/clients', dashboard.clients],
     ['/owners', dashboard.owners],
     ['/transactions', dashboard.transactions],
+    ['/owner-dashboard/sales', text.payments.sales.title],
     ['/ways-to-monetize', dashboard.waysToMonetize],
     ['/user-guide#owner-dashboard', dashboard.guide],
   ] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { profileForm } from '#app/domain/accounts/forms.ts'
 import { findProfile, updateProfile } from '#app/domain/accounts/profile.server.ts'
-import { incomeOf } from '#app/domain/contacts/queries.server.ts'
+import { incomeOf } from '#app/domain/payments/income.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { brake } from '#app/http/rate-limits.server.ts'
@@ -20,7 +20,7 @@ const profile = z.object({
 function profileOf(actor: Actor) {
   const found = findProfile(db, actor)
   if (!found) return refuse(404, text.common.notFound.title)
-  return { ...found, income: incomeOf(db, actor) / 100 }
+  return { ...found, income: incomeOf(db, actor.userId) / 100 }
 }
 
 const endpoint = api({

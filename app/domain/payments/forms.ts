@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { optionalTextField, textField } from '#app/shared/fields.ts'
+import { parseCents } from '#app/shared/money.ts'
+import type { Text } from '#app/text/index.ts'
+
+const receiptLength = 40
+const reasonLength = 300
+
+/** How much of a sale goes back (cents, more than nothing), and why. */
+export function refundForm(text: Text) {
+  const { refund } = text.payments
+  return z.object({
+    intent: z.literal('refund'),
+    amount: z
+      .string(text.common.required(refund.amount))
+      .transform((value) => parseCents(value) ?? 0)
+      .refine((cents) => cents > 0, refund.invalidAmount),
+    reason: optionalTextField(text, refund.reason, reasonLength),
+  })
+}
+
+/** The number of the receipt that the town hall wrote. */
+export function receiptForm(text: Text) {
+  return z.object({
+    intent: z.literal('receive'),
+    receiptNumber: textField(text, text.payments.facts.receipt, receiptLength),
+  })
+}

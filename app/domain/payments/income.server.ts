@@ -1,0 +1,52 @@
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import { now } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { townDay } from '#app/shared/town-time.ts'
+import type { Db } from '#db/client.server.ts'
+import { payments } from '#db/schema/payments.ts'
+
+const kept = sql<number>`coalesce(sum(${payments.amountCents} - ${payments.refundedCents}), 0)`
+
+/** Cents paid for a seller's sales less what was given back of them; null is the town itself. */
+export function incomeOf(db: Db, payeeId: number | null): number {
+  return sumOf(db, salesOf(payeeId))
+}
+
+export type MonthlyIncome = {
+  /** `YYYY-MM`, by the town's clock. */
+  month: string
+  cents: number
+}
+
+/**
+ * The last twelve months, oldest first. A refund counts in the month of its sale, so no month can
+ * be below zero.
+ */
+export function monthlyIncome(db: Db, payeeId: number | null): MonthlyIncome[] {
+  const current = Temporal.PlainYearMonth.from(townDay(now(), config.timeZone).slice(0, 7))
+  return Array.from({ length: 12 }, (_, back) => {
+    const month = current.subtract({ months: 11 - back })
+    const within = and(
+      salesOf(payeeId),
+      gte(payments.paidAt, startOf(month)),
+      lt(payments.paidAt, startOf(month.add({ months: 1 }))),
+    )
+    return { month: month.toString(), cents: sumOf(db, within) }
+  })
+}
+
+function salesOf(payeeId: number | null): SQL | undefined {
+  const whose = payeeId === null ? isNull(payments.payeeId) : eq(payments.payeeId, payeeId)
+  return and(whose, eq(payments.status, 'paid'))
+}
+
+function sumOf(db: Db, where: SQL | undefined): number {
+  return db.select({ cents: kept }).from(payments).where(where).get()?.cents ?? 0
+}
+
+/** The instant a month begins where the town is. */
+function startOf(month: Temporal.PlainYearMonth): string {
+  const midnight = month.toPlainDate({ day: 1 }).toZonedDateTime(config.timeZone)
+  return new Date(midnight.epochMilliseconds).toISOString()
+}

@@ -1,0 +1,104 @@
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Db } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { clients } from '#db/schema/contacts.ts'
+import { payments, refunds } from '#db/schema/payments.ts'
+import type { Payment } from './fulfilment.server.ts'
+import { type PaymentPurpose, type PaymentState, stateOf } from './payment.ts'
+
+export const salesPerPage = 25
+
+/** The actor's own sales; all payments for an administrator. */
+function visibleTo(actor: Actor): SQL | undefined {
+  return isAdmin(actor) ? undefined : eq(payments.payeeId, actor.userId)
+}
+
+/** One page of the ledger, newest first, with those that hold the words in payer, subject or reference. */
+export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const holds = (column: SQL | typeof payments.description) =>
+    sql`${column} like ${like} escape '\\'`
+  const matches = search
+    ? or(
+        holds(payments.description),
+        holds(sql`${payments.payerEmail}`),
+        holds(sql`${payments.reference}`),
+      )
+    : undefined
+  const where = and(visibleTo(actor), matches)
+  const total = db.select({ n: count() }).from(payments).where(where).get()?.n ?? 0
+  const rows = db
+    .select()
+    .from(payments)
+    .where(where)
+    .orderBy(desc(payments.id))
+    .limit(salesPerPage)
+    .offset((page - 1) * salesPerPage)
+    .all()
+  return {
+    rows: rows.map((payment) => ({ ...payment, state: stateOf(payment) })),
+    pages: Math.max(1, Math.ceil(total / salesPerPage)),
+  }
+}
+
+/** A sale and what was given back of it, if it is the actor's to look after. */
+export function findSale(db: Db, actor: Actor, id: number) {
+  const payment = db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), visibleTo(actor)))
+    .get()
+  if (!payment) return null
+  const given = db.select().from(refunds).where(eq(refunds.paymentId, id)).all()
+  return { payment: { ...payment, state: stateOf(payment) }, refunds: given }
+}
+
+export type Transaction = {
+  id: string
+  subjectId: number
+  listing: string
+  clientId: number | null
+  client: string
+  /** UTC instant. */
+  date: string
+  type: PaymentPurpose
+  amountCents: number
+  status: PaymentState
+}
+
+/** The ledger as spec section 3 has it: every payment that was made, newest first. */
+export function listTransactions(db: Db, actor: Actor, page = 1) {
+  const where = and(visibleTo(actor), eq(payments.status, 'paid'))
+  const total = db.select({ n: count() }).from(payments).where(where).get()?.n ?? 0
+  const rows = db
+    .select({ payment: payments, clientId: clients.id, payerName: users.name })
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.payerId))
+    .leftJoin(clients, eq(clients.userId, payments.payerId))
+    .where(where)
+    .orderBy(desc(payments.paidAt), desc(payments.id))
+    .limit(salesPerPage)
+    .offset((page - 1) * salesPerPage)
+    .all()
+    .map((row) => transactionOf(row.payment, row.clientId, row.payerName))
+  return { rows, pages: Math.max(1, Math.ceil(total / salesPerPage)) }
+}
+
+function transactionOf(
+  payment: Payment,
+  clientId: number | null,
+  name: string | null,
+): Transaction {
+  return {
+    id: payment.reference,
+    subjectId: payment.subjectId,
+    listing: payment.description,
+    clientId,
+    client: name ?? payment.payerEmail,
+    date: payment.paidAt ?? payment.createdAt,
+    type: payment.purpose,
+    amountCents: payment.amountCents,
+    status: stateOf(payment),
+  }
+}

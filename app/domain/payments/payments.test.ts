@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { minutes, moveClock, resetClock } from '#app/shared/clock.server.ts'
+import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import { donations, outboxMessages, payments, refunds } from '#db/schema/index.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newPayment, paymentOf } from '#tests/support/payments.ts'
+import { newActor } from '#tests/support/people.ts'
+import { cancelPayment } from './cancelling.server.ts'
+import { incomeOf, monthlyIncome } from './income.server.ts'
+import { listSales, listTransactions } from './ledger.server.ts'
+import { startCheckout } from './opening.server.ts'
+import { type PaymentStatus, paymentTransitions } from './payment.ts'
+import { sandbox } from './provider.server.ts'
+import {
+  askProvider,
+  checkPayment,
+  expirePayments,
+  reconcilePayments,
+} from './reconciling.server.ts'
+import { refundPayment, sendRefunds } from './refunding.server.ts'
+import { type News, settlePayment } from './settling.server.ts'
+
+let db: OpenDatabase
+let seller: Actor
+
+beforeEach(() => {
+  resetClock()
+  db = freshDatabase()
+  seller = newActor(db)
+})
+
+/** An open payment whose payer has been sent to the checkout page. */
+async function atCheckout(traits: Parameters<typeof newPayment>[1] = {}) {
+  const { id, subjectId } = newPayment(db, traits)
+  await startCheckout(db, id)
+  return { id, subjectId, sessionId: paymentOf(db, id).providerSessionId ?? '' }
+}
+
+async function paid(traits: Parameters<typeof newPayment>[1] = {}): Promise<number> {
+  const { id, sessionId } = await atCheckout(traits)
+  sandbox?.act(sessionId, 'pay')
+  await checkPayment(db, paymentOf(db, id))
+  return id
+}
+
+const settle = (id: number, status: News['status']) =>
+  transaction(db, (tx) => settlePayment(tx, id, { status }))
+const receipts = () =>
+  db
+    .select()
+    .from(outboxMessages)
+    .all()
+    .filter((mail) => mail.subject.startsWith('Receipt'))
+
+describe('an attempt to pay', () => {
+  test('is one checkout, however often the payer presses the button', async () => {
+    const { id } = newPayment(db)
+    const all = await Promise.all([1, 2, 3].map(() => startCheckout(db, id)))
+    expect(new Set(all.map((checkout) => checkout.ok && checkout.url)).size).toBe(1)
+  })
+
+  test('is the only open one for its thing', () => {
+    const { subjectId } = newPayment(db)
+    expect(() => newPayment(db, { subjectId })).toThrow(/UNIQUE/)
+  })
+
+  test('carries out its purpose when the provider says paid, and only once', async () => {
+    const id = await paid()
+    await checkPayment(db, paymentOf(db, id))
+    await reconcilePayments(db)
+    await reconcilePayments(db)
+    expect(paymentOf(db, id)).toMatchObject({ status: 'paid', refundedCents: 0 })
+    expect(receipts()).toHaveLength(1)
+  })
+
+  test('whose message was lost is found by the reconciliation', async () => {
+    const { id, sessionId } = await atCheckout()
+    sandbox?.act(sessionId, 'pay')
+    expect(paymentOf(db, id).status).toBe('pending')
+    await reconcilePayments(db)
+    expect(paymentOf(db, id).status).toBe('paid')
+    expect(receipts()).toHaveLength(1)
+  })
+
+  test('that ran out is closed here and at the provider', async () => {
+    const { id, sessionId } = await atCheckout()
+    moveClock(minutes(31))
+    await expirePayments(db)
+    expect(paymentOf(db, id).status).toBe('expired')
+    expect(sandbox?.find(sessionId)?.status).toBe('expired')
+    expect((await startCheckout(db, id)).ok).toBe(false)
+  })
+
+  test('that was paid just before it ran out counts as paid', async () => {
+    const { id, sessionId } = await atCheckout()
+    sandbox?.act(sessionId, 'pay')
+    moveClock(minutes(31))
+    await expirePayments(db)
+    expect(paymentOf(db, id).status).toBe('paid')
+  })
+
+  test('can be given up, and then not be paid any more', async () => {
+    const { id, sessionId } = await atCheckout()
+    await cancelPayment(db, paymentOf(db, id))
+    expect(paymentOf(db, id).status).toBe('cancelled')
+    sandbox?.act(sessionId, 'pay')
+    await reconcilePayments(db)
+    expect(paymentOf(db, id).status).toBe('cancelled')
+  })
+
+  test('declined by the bank stays open for another card', async () => {
+    const { id, sessionId } = await atCheckout()
+    expect(sandbox?.act(sessionId, 'decline')).toMatchObject({ declined: true })
+    expect(await askProvider(paymentOf(db, id))).toBeNull()
+    sandbox?.act(sessionId, 'pay')
+    expect(await askProvider(paymentOf(db, id))).toMatchObject({ status: 'paid' })
+  })
+})
+
+test('two payments for one thing: the second goes back by itself, with a mail', async () => {
+  const first = await atCheckout()
+  settle(first.id, 'expired')
+  await paid({ subjectId: first.subjectId })
+  // The first card was charged after all: its message had only been late.
+  sandbox?.act(first.sessionId, 'pay')
+  await reconcilePayments(db)
+  await sendRefunds(db)
+  expect(paymentOf(db, first.id)).toMatchObject({ status: 'paid', refundedCents: 2500 })
+  expect(db.select().from(refunds).all()).toMatchObject([{ status: 'succeeded' }])
+  expect(receipts()).toHaveLength(1)
+  expect(lastMailTo(db, 'payer@example.org').text).toContain('came too late')
+})
+
+describe('a refund', () => {
+  const give = (id: number, amountCents: number, who = seller) =>
+    refundPayment(db, who, id, { amountCents, reason: 'It rained.' })
+
+  test('in parts goes back through the provider, and never more than was paid', async () => {
+    const id = await paid({ payeeId: seller.userId })
+    expect(give(id, 1000)).toEqual({ ok: true })
+    expect(give(id, 1501)).toEqual({ ok: false, reason: 'too_much' })
+    expect(give(id, 1500)).toEqual({ ok: true })
+    expect(give(id, 1)).toEqual({ ok: false, reason: 'nothing_left' })
+    await sendRefunds(db)
+    await sendRefunds(db)
+    await reconcilePayments(db)
+    expect(
+      db
+        .select()
+        .from(refunds)
+        .all()
+        .map((refund) => refund.status),
+    ).toEqual(['succeeded', 'succeeded'])
+    expect(paymentOf(db, id).refundedCents).toBe(2500)
+    expect(lastMailTo(db, 'payer@example.org').text).toContain('It rained.')
+  })
+
+  test("is the seller's and the administrators' alone, and only of what was paid", async () => {
+    const id = await paid({ payeeId: seller.userId })
+    expect(give(id, 100, newActor(db))).toEqual({ ok: false, reason: 'not_found' })
+    expect(give(id, 100, newActor(db, { role: 'admin' }))).toEqual({ ok: true })
+    const open = newPayment(db, { payeeId: seller.userId }).id
+    expect(give(open, 100)).toEqual({ ok: false, reason: 'not_paid' })
+  })
+
+  test('made on the provider’s own pages comes back, once', async () => {
+    const { id, sessionId } = await atCheckout()
+    sandbox?.act(sessionId, 'pay')
+    sandbox?.act(sessionId, 'refund')
+    await reconcilePayments(db)
+    await reconcilePayments(db)
+    expect(paymentOf(db, id)).toMatchObject({ status: 'paid', refundedCents: 2500 })
+    expect(db.select().from(refunds).all()).toMatchObject([{ source: 'provider' }])
+    expect(db.select().from(donations).get()?.recordedAt).toBeNull()
+  })
+
+  test('that the provider refuses is noted, and the administrators are told', async () => {
+    const admin = newActor(db, { role: 'admin' })
+    const id = await paid({ payeeId: seller.userId })
+    db.update(payments).set({ providerIntentId: 'pi_unknown' }).run()
+    give(id, 100)
+    await sendRefunds(db)
+    expect(paymentOf(db, id).refundedCents).toBe(0)
+    expect(lastMailTo(db, admin.email).text).toContain('by hand')
+  })
+})
+
+test('a lost dispute counts as money given back, a won one does not', async () => {
+  for (const [end, cents] of [
+    ['win-dispute', 0],
+    ['lose-dispute', 2500],
+  ] as const) {
+    const { id, sessionId } = await atCheckout({ payeeId: seller.userId })
+    sandbox?.act(sessionId, 'pay')
+    sandbox?.act(sessionId, 'dispute')
+    sandbox?.act(sessionId, end)
+    await reconcilePayments(db)
+    expect(paymentOf(db, id).refundedCents).toBe(cents)
+    expect(paymentOf(db, id).disputeClosedAt).not.toBeNull()
+  }
+  expect(incomeOf(db, seller.userId)).toBe(2500)
+})
+
+test('income is what was paid less what went back, in the month of the sale', async () => {
+  const id = await paid({ payeeId: seller.userId })
+  await paid({ payeeId: seller.userId, amountCents: 700 })
+  await paid({ amountCents: 900 })
+  newPayment(db, { payeeId: seller.userId })
+  refundPayment(db, seller, id, { amountCents: 500, reason: '' })
+  expect(incomeOf(db, seller.userId)).toBe(2700)
+  expect(incomeOf(db, null)).toBe(900)
+  const months = monthlyIncome(db, seller.userId)
+  expect(months).toHaveLength(12)
+  expect(months.at(-1)?.cents).toBe(2700)
+  expect(months.slice(0, -1).every(({ cents }) => cents === 0)).toBe(true)
+})
+
+test('a seller sees own sales, an administrator the whole ledger', async () => {
+  await paid({ payeeId: seller.userId })
+  await paid()
+  expect(listTransactions(db, seller).rows).toMatchObject([{ amountCents: 2500, status: 'paid' }])
+  expect(listSales(db, newActor(db)).rows).toEqual([])
+  const admin = newActor(db, { role: 'admin' })
+  expect(listSales(db, admin).rows).toHaveLength(2)
+  expect(listSales(db, admin, { search: '100%' }).rows).toEqual([])
+  expect(listSales(db, admin, { search: 'bench' }).rows).toHaveLength(2)
+})
+
+describe('every state and what may follow it', () => {
+  const statuses = Object.keys(paymentTransitions) as PaymentStatus[]
+  const news = statuses.filter((status) => status !== 'pending')
+  const cases = statuses.flatMap((from) => news.map((to) => [from, to] as const))
+
+  test.each(cases)('%s → %s', (from, to) => {
+    const { id } = newPayment(db)
+    if (from !== 'pending') settle(id, from)
+    const allowed = paymentTransitions[from].includes(to)
+    expect(settle(id, to)).toBe(allowed)
+    expect(paymentOf(db, id).status).toBe(allowed ? to : from)
+  })
+})

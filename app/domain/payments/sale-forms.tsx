@@ -1,0 +1,82 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { formatCents } from '#app/shared/money.ts'
+import { useText } from '#app/text/index.ts'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { receiptForm, refundForm } from './forms.ts'
+import type { RefundStatus } from './payment.ts'
+
+type LastResult = { lastResult?: SubmissionResult<string[]> }
+
+/** @param left cents that can still be given back */
+export function RefundForm({ left, lastResult }: LastResult & { left: number }) {
+  const text = useText()
+  const { refund } = text.payments
+  const [form, fields] = usePortalForm(refundForm(text), {
+    id: 'refund',
+    lastResult,
+    defaultValue: { amount: (left / 100).toFixed(2) },
+  })
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3">{refund.title}</h2>
+      <PortalForm form={form}>
+        <InputField
+          field={fields.amount}
+          label={refund.amount}
+          hint={refund.most(formatCents(left))}
+          inputMode="decimal"
+        />
+        <InputField field={fields.reason} label={refund.reason} hint={refund.reasonHint} />
+        <button className="button-danger" name="intent" value="refund">
+          {refund.submit}
+        </button>
+      </PortalForm>
+    </section>
+  )
+}
+
+export function ReceiptForm({ lastResult }: LastResult) {
+  const text = useText()
+  const { receive, facts } = text.payments
+  const [form, fields] = usePortalForm(receiptForm(text), { id: 'receive', lastResult })
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3">{receive.title}</h2>
+      <PortalForm form={form}>
+        <InputField field={fields.receiptNumber} label={facts.receipt} />
+        <button className="button" name="intent" value="receive">
+          {receive.submit}
+        </button>
+      </PortalForm>
+    </section>
+  )
+}
+
+type RefundListProps = {
+  refunds: ReadonlyArray<{
+    id: number
+    amountCents: number
+    status: RefundStatus
+    reason: string
+    at: string | null
+  }>
+  currency: string
+}
+
+export function RefundList({ refunds, currency }: RefundListProps) {
+  const { refund } = useText().payments
+  if (refunds.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2">{refund.given}</h2>
+      <ul className="list-disc pl-6">
+        {refunds.map(({ id, amountCents, status, reason, at }) => (
+          <li key={id}>
+            {formatCents(amountCents, currency)}, {at}, {refund.statuses[status]}
+            {reason && `: ${reason}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

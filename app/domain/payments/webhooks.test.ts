@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { Stripe } from 'stripe'
+import { describe, expect, test } from 'vitest'
+import { transaction } from '#db/client.server.ts'
+import { outboxMessages, payments, refunds } from '#db/schema/index.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newPayment, paymentOf } from '#tests/support/payments.ts'
+import { newActor } from '#tests/support/people.ts'
+import { incomeOf } from './income.server.ts'
+import { refundPayment } from './refunding.server.ts'
+import { sandboxKeys } from './sandbox/sandbox.server.ts'
+import { settlePayment } from './settling.server.ts'
+import { applyProviderEvent, readProviderEvent } from './webhooks.server.ts'
+
+describe('the signature', () => {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object: {} } })
+  const sign = (options: { secret?: string; timestamp?: number } = {}) =>
+    Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: sandboxKeys.webhookSecret,
+      ...options,
+    })
+
+  test('of the provider is believed', () => {
+    expect(readProviderEvent(payload, sign())).toMatchObject({ id: 'evt_1' })
+  })
+
+  test.each([
+    ['none', () => null],
+    ['nonsense', () => 't=1,v1=00'],
+    ['of another secret', () => sign({ secret: 'whsec_other' })],
+    ['of last week', () => sign({ timestamp: Math.floor(Date.now() / 1000) - 7 * 86_400 })],
+  ])('%s is not', (_name, header) => {
+    expect(readProviderEvent(payload, header())).toBeNull()
+  })
+
+  test('does not fit another body', () => {
+    expect(readProviderEvent(payload.replace('evt_1', 'evt_2'), sign())).toBeNull()
+  })
+})
+
+type Message = { id: string; type: string; object: Record<string, unknown> }
+
+/** A message of the provider about the payment of a test. */
+const send = (db: ReturnType<typeof freshDatabase>, { id, type, object }: Message) =>
+  applyProviderEvent(db, { id, type, data: { object } } as unknown as Stripe.Event)
+
+const intent = 'pi_1'
+const messagesFor = (reference: string, amount: number): Message[] => {
+  const metadata = { reference }
+  const refund = (id: string, part: number, status: string) => ({
+    id,
+    amount: part,
+    status,
+    payment_intent: intent,
+    metadata: {},
+  })
+  const session = { id: 'cs_1', metadata, payment_intent: intent, payment_status: 'paid' }
+  const half = Math.floor(amount / 2)
+  const messages = [
+    ['checkout.session.completed', session],
+    ['payment_intent.succeeded', { id: intent, metadata, status: 'succeeded' }],
+    ['checkout.session.expired', { ...session, payment_status: 'unpaid', payment_intent: null }],
+    ['payment_intent.canceled', { id: intent, metadata, status: 'canceled' }],
+    ['refund.created', refund('re_1', half, 'pending')],
+    ['refund.updated', refund('re_1', half, 'succeeded')],
+    ['refund.created', refund('re_2', amount, 'succeeded')],
+    ['refund.failed', refund('re_1', half, 'failed')],
+    [
+      'charge.dispute.created',
+      { id: 'dp', status: 'needs_response', amount, payment_intent: intent },
+    ],
+    ['charge.dispute.closed', { id: 'dp', status: 'lost', amount, payment_intent: intent }],
+    ['customer.created', { id: 'cus_1' }],
+  ] as const
+  return messages.map(([type, object], index) => ({ id: `evt_${index}`, type, object }))
+}
+
+/** Steps of any kind in any order: messages lost, doubled and late, and refunds by the seller. */
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ message: fc.nat(10) }),
+    fc.record({ give: fc.integer({ min: 1, max: 4000 }) }),
+    fc.record({ close: fc.constantFrom('expired', 'cancelled', 'failed') }),
+  ),
+  { maxLength: 30 },
+)
+
+test('whatever comes in whatever order, the ledger adds up and nothing happens twice', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 500, max: 4000 }), steps, (amountCents, sequence) => {
+      const db = freshDatabase()
+      const seller = newActor(db)
+      const { id, reference } = newPayment(db, { amountCents, payeeId: seller.userId })
+      const messages = messagesFor(reference, amountCents)
+      for (const step of sequence) {
+        if ('message' in step) send(db, messages[step.message] as Message)
+        else if ('give' in step) {
+          refundPayment(db, seller, id, { amountCents: step.give, reason: '' })
+        } else transaction(db, (tx) => settlePayment(tx, id, { status: step.close }))
+      }
+      const payment = paymentOf(db, id)
+      const given = db
+        .select()
+        .from(refunds)
+        .all()
+        .filter((refund) => refund.status !== 'failed')
+        .reduce((sum, refund) => sum + refund.amountCents, 0)
+      const mails = db.select().from(outboxMessages).all()
+      expect(payment.refundedCents).toBe(given)
+      expect(given).toBeLessThanOrEqual(amountCents)
+      expect(incomeOf(db, seller.userId)).toBe(payment.status === 'paid' ? amountCents - given : 0)
+      expect(mails.filter((mail) => mail.subject.startsWith('Receipt')).length).toBe(
+        payment.fulfilledAt ? 1 : 0,
+      )
+      if (payment.status === 'paid') expect(payment.fulfilledAt !== null || given > 0).toBe(true)
+      db.$client.close()
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a message about something the ledger does not know yet is left to be told again', () => {
+  const db = freshDatabase()
+  const refund = {
+    id: 're_9',
+    amount: 100,
+    status: 'succeeded',
+    payment_intent: 'pi_9',
+    metadata: {},
+  }
+  const message = { id: 'evt_9', type: 'refund.created', object: refund }
+  send(db, message)
+  const { id } = newPayment(db)
+  transaction(db, (tx) => settlePayment(tx, id, { status: 'paid', intentId: 'pi_9' }))
+  send(db, message)
+  send(db, message)
+  expect(db.select().from(payments).get()?.refundedCents).toBe(100)
+})

@@ -1,0 +1,80 @@
+import { wakeJob } from '#app/domain/jobs/waking.server.ts'
+import { receiptForm, refundForm } from '#app/domain/payments/forms.ts'
+import { findSale } from '#app/domain/payments/ledger.server.ts'
+import { salePath } from '#app/domain/payments/payment.ts'
+import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
+import { receivePayment } from '#app/domain/payments/receiving.server.ts'
+import { refundJob, refundPayment } from '#app/domain/payments/refunding.server.ts'
+import { ReceiptForm, RefundForm, RefundList } from '#app/domain/payments/sale-forms.tsx'
+import type { Context } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/$id'
+
+function requireSale(context: Context, request: Request, id: string) {
+  const actor = requireMember(context, request)
+  const sale = findSale(db, actor, idOf(id))
+  if (!sale) throw notFound()
+  return { actor, ...sale }
+}
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { payment, refunds } = requireSale(context, request, params.id)
+  const at = (instant: string | null) => instant && formatInstant(instant, config.timeZone)
+  return {
+    payment,
+    until: at(payment.expiresAt),
+    paidAt: at(payment.paidAt),
+    refunds: refunds.map((refund) => ({ ...refund, at: at(refund.createdAt) })),
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, payment } = requireSale(context, request, params.id)
+  const { payments } = textFor()
+  const posted = await formDataOf(request)
+  const page = salePath(payment.id)
+  if (posted.get('intent') === 'receive') {
+    const form = checkForm(posted, receiptForm(textFor()))
+    if (!form.ok) return form.refuse()
+    const outcome = receivePayment(db, actor, payment.id, form.value.receiptNumber)
+    if (!outcome.ok) return form.refuse({ '': [payments.refusals[outcome.reason]] }, 409)
+    return redirectWithFlash(page, { kind: 'success', message: payments.received })
+  }
+  const form = checkForm(posted, refundForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const { amount: amountCents, reason } = form.value
+  const outcome = refundPayment(db, actor, payment.id, { amountCents, reason })
+  if (!outcome.ok) return form.refuse({ amount: [payments.refusals[outcome.reason]] }, 409)
+  wakeJob(refundJob)
+  return redirectWithFlash(page, { kind: 'success', message: payments.refund.done })
+}
+
+/** One sale: its payment, what was given back, and what can be done about it. */
+export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
+  const { payments } = useText()
+  const { payment, until, paidAt, refunds } = loaderData
+  const left = payment.amountCents - payment.refundedCents
+  const isAwaitingCash = payment.method === 'offline' && payment.status === 'pending'
+  return (
+    <Page title={payment.description}>
+      <p className="mb-4">
+        <a href="/owner-dashboard/sales">{payments.sales.back}</a>
+      </p>
+      <PaymentFacts payment={payment} until={until} paidAt={paidAt} payer={payment.payerEmail} />
+      <RefundList refunds={refunds} currency={payment.currency} />
+      {payment.status === 'paid' && left > 0 && (
+        <RefundForm left={left} lastResult={actionData?.result} />
+      )}
+      {isAwaitingCash && <ReceiptForm lastResult={actionData?.result} />}
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import { isAdmin } from '#app/domain/accounts/account.ts'
+import { incomeOf, monthlyIncome } from '#app/domain/payments/income.server.ts'
+import { IncomeChart } from '#app/domain/payments/income-chart.tsx'
+import { listSales } from '#app/domain/payments/ledger.server.ts'
+import { salePath } from '#app/domain/payments/payment.ts'
+import { db } from '#app/http/database.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { pageOf } from '#app/http/params.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatCents } from '#app/shared/money.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import type { Route } from './+types/index'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const actor = requireMember(context, request)
+  const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
+  const page = pageOf(request)
+  const { rows, pages } = listSales(db, actor, { page, search })
+  const isTown = isAdmin(actor)
+  const payee = isTown ? null : actor.userId
+  return {
+    isTown,
+    search,
+    page,
+    pages,
+    sales: rows.map((sale) => ({ ...sale, at: formatInstant(sale.createdAt, config.timeZone) })),
+    incomeCents: incomeOf(db, payee),
+    months: monthlyIncome(db, payee),
+  }
+}
+
+/** What a seller has earned and from whom; an administrator sees the whole ledger. */
+export default function Sales({ loaderData }: Route.ComponentProps) {
+  const { sales: text, states, purposes } = useText().payments
+  const { sales, isTown, search, page, pages, incomeCents, months } = loaderData
+  return (
+    <Page title={text.title}>
+      <p>
+        {isTown ? text.townIncome : text.income}: <strong>{formatCents(incomeCents)}</strong>
+      </p>
+      <IncomeChart months={months} />
+      <SearchForm search={search} isTown={isTown} />
+      <DataTable
+        rows={sales}
+        keyOf={(sale) => sale.id}
+        empty={text.empty}
+        linksRows
+        columns={[
+          {
+            label: text.columns.what,
+            isTitle: true,
+            cell: (sale) => <a href={salePath(sale.id)}>{sale.description}</a>,
+          },
+          { label: text.columns.type, cell: (sale) => purposes[sale.purpose] },
+          { label: text.columns.payer, cell: (sale) => sale.payerEmail },
+          { label: text.columns.at, cell: (sale) => sale.at },
+          {
+            label: text.columns.amount,
+            cell: (sale) => formatCents(sale.amountCents, sale.currency),
+          },
+          {
+            label: text.columns.status,
+            cell: (sale) => (
+              <StatusWord tone={sale.state === 'paid' ? 'good' : 'waiting'}>
+                {states[sale.state]}
+              </StatusWord>
+            ),
+          },
+        ]}
+      />
+      <Pager page={page} pages={pages} />
+    </Page>
+  )
+}
+
+function SearchForm({ search, isTown }: { search: string; isTown: boolean }) {
+  const { payments, common } = useText()
+  return (
+    <form className="filters">
+      <div className="field">
+        <label htmlFor="search">{payments.sales.search}</label>
+        <input id="search" type="search" name="search" defaultValue={search} />
+      </div>
+      <button className="button-quiet">{common.search}</button>
+      {isTown && <a href="/admin/export/payments.csv">{payments.sales.export}</a>}
+    </form>
+  )
+}

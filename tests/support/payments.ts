@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { openPayment } from '#app/domain/payments/opening.server.ts'
+import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { donations, payments } from '#db/schema/payments.ts'
+
+type Traits = { amountCents?: number; email?: string; payeeId?: number | null; subjectId?: number }
+
+/** An open payment for a gift (the purpose that holds nothing), sold by whoever the test says. */
+export function newPayment(db: Db, traits: Traits = {}) {
+  const { amountCents = 2500, email = 'payer@example.org', payeeId = null } = traits
+  return transaction(db, (tx) => {
+    const subjectId =
+      traits.subjectId ??
+      tx
+        .insert(donations)
+        .values({ email, amountCents, createdAt: nowInstant() })
+        .returning({ id: donations.id })
+        .get().id
+    const { id, reference } = openPayment(tx, {
+      purpose: 'donation',
+      subjectId,
+      description: 'A new bench',
+      payerId: null,
+      payerEmail: email,
+      payeeId,
+      amountCents,
+      expiresAt: instantFromNow(minutes(30)),
+    })
+    return { id, reference, subjectId }
+  })
+}
+
+export function paymentOf(db: Db, id: number) {
+  const payment = db.select().from(payments).where(eq(payments.id, id)).get()
+  if (!payment) throw new Error(`No payment ${id}`)
+  return payment
+}
