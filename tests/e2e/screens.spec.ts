@@ -42,6 +42,7 @@ const screens = {
     '/clients',
     '/owners',
     '/transactions',
+    '/owner-dashboard/sales',
     '/properties/new',
     '/work/new',
     '/edit-listing/properties/1',

@@ -60,7 +60,8 @@ export const accessTable: Record<string, Rights> = {
   '/community/social': page(anyone),
   '/events': page(anyone),
   '/classifieds': page(anyone),
-  '/donate': page(anyone),
+  '/donate': form(anyone),
+  '/payments/:reference': form(anyone, '/payments/{payment}'),
   '/user-guide': page(anyone),
   '/ways-to-monetize': page(anyone),
   '/ad': page(anyone),
@@ -94,6 +95,8 @@ export const accessTable: Record<string, Rights> = {
   '/owners': memberPage,
   '/owners/:id/edit': form(owners, '/owners/{ownerEntry}/edit'),
   '/transactions': memberPage,
+  '/owner-dashboard/sales': memberPage,
+  '/owner-dashboard/sales/:id': form(owners, '/owner-dashboard/sales/{sale}'),
   '/properties/new': form(members),
   '/work/new': form(members),
   '/edit-listing/:source/:id': form(owners, '/edit-listing/properties/{rental}'),
@@ -109,6 +112,8 @@ export const accessTable: Record<string, Rights> = {
   '/admin/mail': { GET: admins, POST: row('login', 'forbidden', 'forbidden', 'missing') },
 
   '/dev/mail': page(anyone),
+  '/dev/checkout/:id': form(anyone, '/dev/checkout/{checkout}'),
+  '/dev/checkout/faults': { GET: nobody, POST: anyone },
   '/dev/mail/:id': page(anyone, '/dev/mail/{mail}'),
 
   '/api/listings': { GET: anyone },
@@ -153,6 +158,10 @@ export const accessTable: Record<string, Rights> = {
   '/api/auth/register': { POST: anyone },
   '/api/auth/resend-verification': { POST: anyone },
   '/api/auth/logout': { POST: apiMembers },
+  '/api/donate/create-payment-intent': { POST: anyone },
+  '/api/donate/record-donation': { POST: anyone },
+  // Whoever it is, an unsigned message is refused as such.
+  '/api/payments/webhook': { POST: anyone },
   '/api/admin/users': { GET: apiAdmins },
   '/api/admin/properties': { GET: apiAdmins },
 }

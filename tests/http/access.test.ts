@@ -75,7 +75,7 @@ function classify(response: Response): Answer {
 
 /** Things of the demo's owner: a rental that somebody applied for, a mail. */
 async function makeExamples() {
-  const read = new Database(portal.databasePath, { readonly: true })
+  const read = new Database(portal.databasePath)
   const one = (sql: string) => read.prepare(sql).pluck().get() as number | string
   const ownersOwn = "owner_id = (select id from users where email = 'owner@example.org')"
   const rental = one(`select id from listings join property_details on listing_id = id
@@ -84,7 +84,14 @@ async function makeExamples() {
   const application = { name: 'A', email: 'a@example.org', message: 'Hello' }
   const listing = { listing_id: rental, listing_source: 'properties' }
   await applicant.send('POST', '/api/applications', { json: { ...application, ...listing } })
+  await applicant.post('/donate', { amount: '5', email: 'a@example.org' })
+  read.exec(
+    `update payments set payee_id = (select id from users where email = 'owner@example.org')`,
+  )
   const found = {
+    payment: one('select reference from payments'),
+    sale: one('select id from payments'),
+    checkout: one('select provider_session_id from payments'),
     rental,
     job: one(`select id from listings where source = 'work'`),
     activity: one(`select id from listings where source = 'play'`),

@@ -12,10 +12,10 @@ export const sandboxKeys = {
 
 /** How unreliable the way from provider to portal is: shares of 0 to 1, and a delay that reorders. */
 export const faultSettings = z.object({
-  drop: z.number().min(0).max(1).default(0),
-  double: z.number().min(0).max(1).default(0),
+  drop: z.coerce.number().min(0).max(1).default(0),
+  double: z.coerce.number().min(0).max(1).default(0),
   /** Each message is held back for a random time up to this many milliseconds. */
-  shuffleMs: z.number().min(0).max(60_000).default(0),
+  shuffleMs: z.coerce.number().min(0).max(60_000).default(0),
 })
 export type Faults = z.infer<typeof faultSettings>
 
