@@ -12,8 +12,15 @@ if (!email?.includes('@') || others.length > 0) {
 }
 const db = openDatabase(process.env.DATABASE_PATH || 'data/portal.db')
 migrateDatabase(db)
-if (promoteToAdmin(db, email)) console.log(`${email} is an administrator now.`)
-else {
+const promoted = promoteToAdmin(db, email)
+if (promoted) {
+  console.log(`${email} is an administrator now.`)
+  if (promoted.resetToken) {
+    const origin = process.env.ORIGIN || 'http://localhost:3000'
+    console.log('The address is not confirmed yet. Within an hour, choose the password here:')
+    console.log(`${origin}/reset-password?token=${promoted.resetToken}`)
+  }
+} else {
   console.error(`There is no account with the address ${email}. Register on the portal first.`)
   process.exitCode = 1
 }

@@ -13,6 +13,7 @@ const limits = {
   login: { address: [30, 15 * minute], account: [10, 15 * minute] },
   register: { address: [20, hour], account: [5, hour] },
   resend: { address: [20, hour], account: [5, hour] },
+  confirm: { address: [30, 15 * minute], account: [10, 15 * minute] },
   reset: { address: [20, hour], account: [5, hour] },
   changeEmail: { address: [20, hour], account: [5, hour] },
   changePassword: { address: [30, 15 * minute], account: [10, 15 * minute] },

@@ -1,7 +1,7 @@
 import { createCookie, type MiddlewareFunction } from 'react-router'
-import { findActor, sessionDays } from '#app/domain/accounts/sessions.server.ts'
+import { findActor, revokeSession, sessionDays } from '#app/domain/accounts/sessions.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { actorContext } from './context.server.ts'
+import { actorContext, type Context } from './context.server.ts'
 import { db } from './database.server.ts'
 
 /** `__Host-` ties the cookie to this host and HTTPS; plain HTTP (the demo) cannot carry that name. */
@@ -13,8 +13,11 @@ const sessionCookie = createCookie(config.secureCookies ? '__Host-session' : 'se
   maxAge: sessionDays * 86_400,
 })
 
-export function startSessionHeader(token: string): Promise<string> {
-  return sessionCookie.serialize(token)
+/** The headers that put a new session into the browser; the one it had before ends. */
+export async function startSession(context: Context, token: string): Promise<Headers> {
+  const before = context.get(actorContext)
+  if (before) revokeSession(db, before, before.sessionId)
+  return new Headers({ 'Set-Cookie': await sessionCookie.serialize(token) })
 }
 
 export function endSessionHeader(): Promise<string> {

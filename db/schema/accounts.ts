@@ -62,6 +62,9 @@ export const oneTimeTokens = sqliteTable(
     purpose: text('purpose', { enum: oneTimeTokenPurposes }).notNull(),
     /** The address the link was sent to; a link for an address since replaced is void. */
     email: text('email').notNull(),
+    /** What a registration asked for; its own link puts it in force, and no other (verify_email). */
+    name: text('name'),
+    passwordHash: text('password_hash'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

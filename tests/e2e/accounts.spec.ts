@@ -33,10 +33,16 @@ test('register, confirm, sign in, change, forget and recover, sign out', async (
   )
 
   await followMailedLink(page, newAddress)
+  await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByLabel('Email').fill(newAddress)
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+    /^This is not the password of this registration\./,
+  )
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('status')).toHaveText(
+    'Your e-mail address is confirmed, and you are logged in.',
+  )
   await expect(page.getByRole('heading', { name: 'Owner Dashboard' })).toBeVisible()
 
   await page.goto('/profile')
@@ -86,7 +92,7 @@ test('a page for members leads back to itself after the login', async ({ page })
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
 })
 
-/** Registers, confirms and signs in, in the test's own page. */
+/** Registers and confirms, which signs in, in the test's own page. */
 async function becomeMember(page: Page, email: string) {
   await page.goto('/register')
   await page.getByLabel('Name').fill('Nora New')
@@ -95,8 +101,9 @@ async function becomeMember(page: Page, email: string) {
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Register' }).click()
   await followMailedLink(page, email)
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await signIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Owner Dashboard' })).toBeVisible()
 }
 
 async function signIn(page: Page, email: string) {
@@ -120,6 +127,7 @@ test('a changed address waits for its link, and the old one is told', async ({
   await expect(page.getByText(`${moved} is waiting to be confirmed`)).toBeVisible()
 
   await followMailedLink(page, moved)
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('status')).toHaveText('Your new e-mail address is confirmed.')
   await page.goto('/profile')
@@ -168,4 +176,21 @@ test('a member sees where they are signed in, ends a session, and by a new passw
   await expect(otherSession).toHaveCount(0)
   await isSentToLogin()
   await elsewhere.close()
+})
+
+test('who finds a registration of somebody else confirms by a password of their own', async ({
+  page,
+  newAddress,
+}) => {
+  const json = { name: 'Mallory', email: newAddress, password: 'known to mallory' }
+  await page.request.post('/api/auth/register', { data: json })
+  await followMailedLink(page, newAddress)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(newAddress)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await followMailedLink(page, newAddress)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await signIn(page, newAddress)
 })

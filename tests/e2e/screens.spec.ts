@@ -24,6 +24,7 @@ const screens = {
     '/forgot-password',
     '/reset-password?token=x',
     '/verify-email?token=x',
+    '/change-email?token=x',
     '/nothing-here',
     '/dev/mail',
   ],

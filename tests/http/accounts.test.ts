@@ -29,7 +29,7 @@ async function newMember() {
   const visitor = await Visitor.arrive(portal)
   const email = newAddress()
   await visitor.send('POST', '/api/auth/register', { json: registration(email) })
-  await visitor.post('/verify-email', { token: tokenMailedTo(email) })
+  await visitor.post('/verify-email', { token: tokenMailedTo(email), password })
   return { visitor, email }
 }
 
@@ -141,11 +141,50 @@ test('a mailed link may be opened any number of times before its button is press
   await visitor.send('POST', '/api/auth/register', { json: registration(email) })
   const token = tokenMailedTo(email)
   for (let times = 0; times < 3; times += 1) await visitor.get(`/verify-email?token=${token}`)
-  expect((await visitor.post('/verify-email', { token })).status).toBe(303)
   expect((await visitor.post('/verify-email', { token })).status).toBe(400)
+  const response = await visitor.post('/verify-email', { token, password })
+  expect(response.headers.get('location')).toBe('/owner-dashboard')
+  expect(await isSignedIn(visitor, sessionCookie(response))).toBe(true)
+  expect((await visitor.post('/verify-email', { token, password })).status).toBe(400)
+})
+
+test('a wrong password is said beside its field, and the link works on', async () => {
+  const visitor = await Visitor.arrive(portal)
+  const email = newAddress()
+  await visitor.send('POST', '/api/auth/register', { json: registration(email) })
+  const token = tokenMailedTo(email)
+  const refused = await visitor.post('/verify-email', { token, password: 'not the password' })
+  expect(refused.status).toBe(400)
+  expect(sessionCookie(refused)).toBe('')
+  const page = await refused.text()
+  expect(page).toMatch(/id="confirm-password-error">This is not the password of this registration/)
+  expect(page).not.toContain('not the password"')
+  expect((await visitor.post('/verify-email', { token, password })).status).toBe(303)
+})
+
+test('nobody confirms an account whose password somebody else has chosen', async () => {
+  const visitor = await Visitor.arrive(portal)
+  const email = newAddress()
+  const attacker = { name: 'Mallory', email, password: 'known to mallory' }
+  await visitor.send('POST', '/api/auth/register', { json: registration(email) })
+  const own = tokenMailedTo(email)
+  await visitor.send('POST', '/api/auth/register', { json: attacker })
+  const other = tokenMailedTo(email)
+  expect((await visitor.post('/verify-email', { token: other, password })).status).toBe(400)
+  expect((await visitor.post('/verify-email', { token: own, password })).status).toBe(303)
+  expect((await login(visitor, { email, password: attacker.password })).status).toBe(401)
+  expect((await login(visitor, { email })).status).toBe(303)
 })
 
 describe('too many attempts are answered with a sentence and the time to wait', () => {
+  let waiting: string
+  beforeAll(async () => {
+    const visitor = await Visitor.arrive(portal)
+    const email = newAddress()
+    await visitor.send('POST', '/api/auth/register', { json: registration(email) })
+    waiting = tokenMailedTo(email)
+  })
+
   test.each<[string, number, (visitor: Visitor, email: string) => Promise<Response>]>([
     ['login', 10, (visitor, email) => login(visitor, { email, password: 'not it' })],
     [
@@ -161,6 +200,11 @@ describe('too many attempts are answered with a sentence and the time to wait', 
         visitor.post('/register', { ...registration(email), confirmPassword: password }),
     ],
     ['resend', 5, (visitor, email) => visitor.post('/resend-verification', { email })],
+    [
+      'confirmation',
+      10,
+      (visitor) => visitor.post('/verify-email', { token: waiting, password: 'not it' }),
+    ],
     ['reset', 5, (visitor, email) => visitor.post('/forgot-password', { email })],
   ])('%s', async (_, allowed, attempt) => {
     const email = newAddress()
@@ -225,7 +269,7 @@ describe('the real portal', () => {
     const email = 'clerk@example.org'
     await visitor.send('POST', '/api/auth/register', { json: registration(email) })
     const db = openDatabase(real.databasePath)
-    await visitor.post('/verify-email', { token: mailedToken(db, email) })
+    await visitor.post('/verify-email', { token: mailedToken(db, email), password })
     db.$client.close()
     const [cookie = ''] = (await login(visitor, { email })).headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-session=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/)

@@ -1,7 +1,7 @@
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
-import { emailOnlyForm } from './forms.ts'
+import { confirmForm, emailOnlyForm } from './forms.ts'
 
 type EmailOnlyFormProps = {
   id: string
@@ -23,6 +23,43 @@ export function EmailOnlyForm({ id, lastResult, submit }: EmailOnlyFormProps) {
       />
       <button className="button">{submit}</button>
     </PortalForm>
+  )
+}
+
+type ConfirmAddressFormProps = {
+  /** Of the mailed link. */
+  token: string
+  /** Which password is asked for. */
+  hint: string
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** The page behind a mailed link: opening it changes nothing, its button and the password do. */
+export function ConfirmAddressForm({ token, hint, lastResult }: ConfirmAddressFormProps) {
+  const text = useText()
+  const { login, password, verify } = text.accounts
+  const [form, fields] = usePortalForm(confirmForm(text), {
+    id: 'confirm',
+    lastResult,
+    defaultValue: { token },
+  })
+  return (
+    <>
+      <p className="prose mb-4">{hint}</p>
+      <PortalForm form={form}>
+        <input type="hidden" name={fields.token.name} defaultValue={fields.token.initialValue} />
+        <InputField
+          field={fields.password}
+          label={password}
+          type="password"
+          autoComplete="current-password"
+        />
+        <button className="button">{verify.submit}</button>
+      </PortalForm>
+      <p className="mt-6">
+        <a href="/forgot-password">{login.forgot}</a>
+      </p>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { days, hours, moveClock, resetClock } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { outboxMessages, users } from '#db/schema/index.ts'
+import { outboxMessages, sessions, users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, mailedToken } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/people.ts'
@@ -20,10 +21,16 @@ beforeEach(() => {
 })
 afterEach(resetClock)
 
+/** Follows the newest link mailed to somebody, with a password. */
+const confirm = (who: { email: string; password: string }, token = mailedToken(db, who.email)) =>
+  verifyEmail(db, { token, password: who.password }, null)
+
+const isVoid = { ok: false, reason: 'void' }
+const wrongPassword = { ok: false, reason: 'wrong_password' }
+
 async function member() {
   await register(db, ann)
-  verifyEmail(db, mailedToken(db, ann.email))
-  const outcome = await signIn(db, ann, null)
+  const outcome = await confirm(ann)
   if (!outcome.ok) throw new Error(outcome.reason)
   const actor = findActor(db, outcome.token)
   if (!actor) throw new Error('no session')
@@ -34,18 +41,78 @@ test('an account works only after its link, and the link works once', async () =
   await register(db, ann)
   expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'not_activated' })
   const token = mailedToken(db, ann.email)
-  expect(verifyEmail(db, token)).toEqual({ ok: true })
+  const outcome = await confirm(ann)
+  expect(outcome.ok && findActor(db, outcome.token)).toMatchObject({ name: 'Ann' })
   expect((await signIn(db, ann, null)).ok).toBe(true)
-  expect(verifyEmail(db, token)).toEqual({ ok: false })
+  expect(await confirm(ann, token)).toEqual(isVoid)
 })
 
-test('a verification link dies after 24 hours, and by a newer one', async () => {
+test('a verification link dies after 24 hours, and by the use of another', async () => {
   await register(db, ann)
   const first = mailedToken(db, ann.email)
   resendVerification(db, ann.email)
-  expect(verifyEmail(db, first)).toEqual({ ok: false })
+  expect((await confirm(ann)).ok).toBe(true)
+  expect(await confirm(ann, first)).toEqual(isVoid)
+  const ben = { name: 'Ben', email: 'ben@example.org', password: 'correct horse battery' }
+  await register(db, ben)
   moveClock(hours(24))
-  expect(verifyEmail(db, mailedToken(db, ann.email))).toEqual({ ok: false })
+  expect(await confirm(ben)).toEqual(isVoid)
+})
+
+describe('somebody else who registers the address', () => {
+  const mallory = { name: 'Mallory', email: ann.email, password: 'known to mallory' }
+
+  test.each([
+    ['before its owner', [mallory, ann]],
+    ['after its owner', [ann, mallory]],
+  ])('%s neither gets the account nor spoils the registration', async (_, people) => {
+    const links = new Map<string, string>()
+    for (const person of people) {
+      await register(db, person)
+      links.set(person.name, mailedToken(db, ann.email))
+    }
+    // Whichever mail the owner opens, no account comes of it with a password that is not theirs.
+    expect(await confirm(ann, links.get('Mallory'))).toEqual(wrongPassword)
+    const outcome = await confirm(ann, links.get('Ann'))
+    expect(outcome.ok && findActor(db, outcome.token)).toMatchObject({ name: 'Ann' })
+    expect(await signIn(db, mallory, null)).toEqual({ ok: false, reason: 'failed' })
+    expect(await confirm(mallory, links.get('Mallory'))).toEqual(isVoid)
+  })
+
+  test('loses it to the owner who never registered and chooses a password', async () => {
+    await register(db, mallory)
+    requestPasswordReset(db, ann.email)
+    expect(await resetPassword(db, mailedToken(db, ann.email), ann.password)).toEqual({ ok: true })
+    expect((await signIn(db, ann, null)).ok).toBe(true)
+    expect(await signIn(db, mallory, null)).toEqual({ ok: false, reason: 'failed' })
+  })
+
+  test('gets no help from an administrator', async () => {
+    await register(db, mallory)
+    const admin = newActor(db, { role: 'admin' })
+    const { id } = db.select().from(users).where(eq(users.email, ann.email)).get() ?? { id: 0 }
+    const activation = { role: 'member', status: 'active' } as const
+    const refused = { ok: false, reason: 'unconfirmed' }
+    expect(changeMembership(db, admin, id, activation)).toEqual(refused)
+    changeMembership(db, admin, id, { role: 'member', status: 'suspended' })
+    expect(changeMembership(db, admin, id, activation)).toEqual(refused)
+  })
+
+  test('cannot replace the password of a member who was set back to pending', async () => {
+    const { actor } = await member()
+    const admin = newActor(db, { role: 'admin' })
+    changeMembership(db, admin, actor.userId, { role: 'member', status: 'pending' })
+    await register(db, mallory)
+    changeMembership(db, admin, actor.userId, { role: 'member', status: 'active' })
+    expect((await signIn(db, ann, null)).ok).toBe(true)
+  })
+})
+
+test('a wrong password leaves the link usable', async () => {
+  await register(db, ann)
+  expect(await confirm({ ...ann, password: 'a typo' })).toEqual(wrongPassword)
+  expect(db.select().from(sessions).all()).toEqual([])
+  expect((await confirm(ann)).ok).toBe(true)
 })
 
 test('registering a known address changes nothing and tells its owner', async () => {
@@ -85,11 +152,19 @@ test('a password change asks for the current one and ends the other sessions onl
   expect(other.ok && findActor(db, other.token)).toBeNull()
 })
 
-test('a changed address waits for its link', async () => {
+/** Follows the link mailed to a changed address. */
+const confirmChange = (email: string, password = ann.password) =>
+  confirmEmailChange(db, { token: mailedToken(db, email), password })
+
+test('a changed address waits for its link and the password', async () => {
   const { actor } = await member()
   updateProfile(db, actor, { name: 'Ann B', email: 'new@example.org' })
   expect(findProfile(db, actor)).toMatchObject({ name: 'Ann B', email: ann.email })
-  expect(confirmEmailChange(db, mailedToken(db, 'new@example.org'))).toEqual({ ok: true })
+  expect(await confirmChange('new@example.org', 'a stolen session knows none')).toEqual(
+    wrongPassword,
+  )
+  expect(findProfile(db, actor)).toMatchObject({ email: ann.email })
+  expect(await confirmChange('new@example.org')).toEqual({ ok: true })
   expect(findProfile(db, actor)).toMatchObject({ email: 'new@example.org', pendingEmail: null })
   expect(lastMailTo(db, ann.email).text).toContain('new@example.org')
 })
@@ -99,7 +174,7 @@ test('a new password drops a change of address that somebody else may have asked
   updateProfile(db, actor, { name: 'Ann', email: 'mallory@example.org' })
   requestPasswordReset(db, ann.email)
   await resetPassword(db, mailedToken(db, ann.email), 'another password')
-  expect(confirmEmailChange(db, mailedToken(db, 'mallory@example.org'))).toEqual({ ok: false })
+  expect(await confirmChange('mallory@example.org', 'another password')).toEqual(isVoid)
 })
 
 test("nobody takes over another member's address", async () => {
@@ -131,7 +206,16 @@ test('an administrator changes other accounts, never the own one', async () => {
 
 test('the command line makes a registered address an administrator', async () => {
   const { token } = await member()
-  expect(promoteToAdmin(db, 'nobody@example.org')).toBe(false)
-  expect(promoteToAdmin(db, ann.email)).toBe(true)
+  expect(promoteToAdmin(db, 'nobody@example.org')).toBeNull()
+  expect(promoteToAdmin(db, ann.email)).toEqual({ resetToken: null })
   expect(findActor(db, token)).toMatchObject({ role: 'admin' })
+})
+
+test('the command line gives an unconfirmed administrator a link, not the password of whoever registered', async () => {
+  await register(db, ann)
+  const token = promoteToAdmin(db, ann.email)?.resetToken
+  expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'not_activated' })
+  expect(await resetPassword(db, token ?? '', 'chosen at the box')).toEqual({ ok: true })
+  const outcome = await signIn(db, { ...ann, password: 'chosen at the box' }, null)
+  expect(outcome.ok && findActor(db, outcome.token)).toMatchObject({ role: 'admin' })
 })

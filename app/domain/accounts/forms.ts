@@ -41,9 +41,12 @@ export function emailOnlyForm(text: Text) {
   return z.object({ email: emailField(text, text.accounts.email) })
 }
 
-/** A page opened by a mailed link posts the link's token back. */
-export function tokenForm(text: Text) {
-  return z.object({ token: z.string(text.accounts.linkVoid) })
+/** A page opened by a mailed link posts the link's token back, with a password that goes with it. */
+export function confirmForm(text: Text) {
+  return z.object({
+    token: z.string(text.accounts.linkVoid),
+    password: z.string(text.common.required(text.accounts.password)),
+  })
 }
 
 export function resetPasswordForm(text: Text) {

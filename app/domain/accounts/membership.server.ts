@@ -4,6 +4,8 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Actor, MembershipStatus, Role } from './account.ts'
+import { isUnconfirmed } from './activation.server.ts'
+import { issueToken } from './one-time-links.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
 export const usersPerPage = 25
@@ -37,41 +39,53 @@ export function countMembers(db: Db): number {
   )
 }
 
+export type MembershipRefusal = 'not_found' | 'own_account' | 'unconfirmed'
+
 /**
  * Sets role and membership of somebody else's account. Suspending ends their sessions. Nobody
- * changes their own, so that a portal cannot lose its last administrator by a slip.
+ * changes their own, so that a portal cannot lose its last administrator by a slip, and nobody
+ * activates an account whose address is not confirmed: its password may be anybody's.
  */
 export function changeMembership(
   db: Db,
   admin: Actor,
   userId: number,
   change: { role: Role; status: MembershipStatus },
-): { ok: true } | { ok: false; reason: 'not_found' | 'own_account' } {
+): { ok: true } | { ok: false; reason: MembershipRefusal } {
   if (admin.userId === userId) return { ok: false, reason: 'own_account' }
   return transaction(db, (tx) => {
-    const { changes } = tx
-      .update(users)
+    const user = tx.select().from(users).where(eq(users.id, userId)).get()
+    if (!user) return { ok: false, reason: 'not_found' }
+    if (change.status === 'active' && isUnconfirmed(user)) {
+      return { ok: false, reason: 'unconfirmed' }
+    }
+    tx.update(users)
       .set({ role: change.role, membershipStatus: change.status, updatedAt: nowInstant() })
       .where(eq(users.id, userId))
       .run()
-    if (changes === 0) return { ok: false, reason: 'not_found' }
     if (change.status !== 'active') revokeSessions(tx, userId)
     recordEvent(tx, admin, 'account.membership_changed', { type: 'user', id: userId }, change)
     return { ok: true }
   })
 }
 
-/** Makes the account of an address an active administrator; for the command line. */
-export function promoteToAdmin(db: Db, email: string): boolean {
+/**
+ * Makes the account of an address an administrator; for the command line. One whose address is not
+ * confirmed gets a token for `/reset-password`, by which its owner chooses the password.
+ * @returns null when there is no such account.
+ */
+export function promoteToAdmin(db: Db, email: string): { resetToken: string | null } | null {
   return transaction(db, (tx) => {
-    const at = nowInstant()
-    const user = tx
-      .update(users)
-      .set({ role: 'admin', membershipStatus: 'active', emailVerifiedAt: at, updatedAt: at })
-      .where(eq(users.email, email))
-      .returning({ id: users.id })
-      .get()
-    if (user) recordEvent(tx, null, 'account.promoted', { type: 'user', id: user.id })
-    return user !== undefined
+    const user = tx.select().from(users).where(eq(users.email, email)).get()
+    if (!user) return null
+    const waits = isUnconfirmed(user)
+    const membershipStatus = waits ? 'pending' : 'active'
+    tx.update(users)
+      .set({ role: 'admin', membershipStatus, updatedAt: nowInstant() })
+      .where(eq(users.id, user.id))
+      .run()
+    recordEvent(tx, null, 'account.promoted', { type: 'user', id: user.id })
+    const recipient = { userId: user.id, email }
+    return { resetToken: waits ? issueToken(tx, 'reset_password', recipient) : null }
   })
 }

@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { oneTimeTokens } from '#db/schema/accounts.ts'
+import { oneTimeTokens, users } from '#db/schema/accounts.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
-type Purpose = (typeof oneTimeTokens.$inferSelect)['purpose']
-type Link = { userId: number; email: string }
+export type Purpose = (typeof oneTimeTokens.$inferSelect)['purpose']
+type Recipient = { userId: number; email: string }
 
 const lifetimes: Record<Purpose, number> = {
   verify_email: hours(24),
@@ -14,17 +14,37 @@ const lifetimes: Record<Purpose, number> = {
 }
 
 /** Makes the token of a mailed link; older links of the same purpose stop working. */
-export function issueToken(tx: Db, purpose: Purpose, { userId, email }: Link): string {
+export function issueToken(
+  tx: Db,
+  purpose: Exclude<Purpose, 'verify_email'>,
+  recipient: Recipient,
+): string {
+  forgetTokens(tx, purpose, recipient.userId)
+  return insertToken(tx, purpose, recipient)
+}
+
+/**
+ * Makes the token of a registration's link, which carries the registration. Links of other
+ * registrations of the address go on working: nobody can void another's by registering again.
+ */
+export function issueVerification(
+  tx: Db,
+  registration: Recipient & { name: string; passwordHash: string },
+): string {
+  return insertToken(tx, 'verify_email', registration)
+}
+
+function insertToken(
+  tx: Db,
+  purpose: Purpose,
+  values: Recipient & { name?: string; passwordHash?: string },
+): string {
   const token = newToken()
-  tx.delete(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))
-    .run()
   tx.insert(oneTimeTokens)
     .values({
+      ...values,
       tokenHash: hashToken(token),
-      userId,
       purpose,
-      email,
       createdAt: nowInstant(),
       expiresAt: instantFromNow(lifetimes[purpose]),
     })
@@ -32,20 +52,48 @@ export function issueToken(tx: Db, purpose: Purpose, { userId, email }: Link): s
   return token
 }
 
+const working = (purpose: Purpose, token: string) =>
+  and(
+    eq(oneTimeTokens.tokenHash, hashToken(token)),
+    eq(oneTimeTokens.purpose, purpose),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, nowInstant()),
+  )
+
+/** The link and its account, without using it up; null as for `redeemToken`. */
+export function findLink(db: Db, purpose: Purpose, token: string) {
+  const row = db
+    .select({ link: oneTimeTokens, user: users })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(working(purpose, token))
+    .get()
+  return row ?? null
+}
+
+/** The account a link belongs to, as the brakes know it. */
+export function accountOfLink(db: Db, purpose: Purpose, token: string): string | undefined {
+  return findLink(db, purpose, token)?.user.id.toString()
+}
+
 /** Uses a link up. Null when it is unknown, used, expired or for something else. */
-export function redeemToken(tx: Db, purpose: Purpose, token: string): Link | null {
+export function redeemToken(tx: Db, purpose: Purpose, token: string) {
   const row = tx
     .update(oneTimeTokens)
     .set({ usedAt: nowInstant() })
-    .where(
-      and(
-        eq(oneTimeTokens.tokenHash, hashToken(token)),
-        eq(oneTimeTokens.purpose, purpose),
-        isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, nowInstant()),
-      ),
-    )
-    .returning({ userId: oneTimeTokens.userId, email: oneTimeTokens.email })
+    .where(working(purpose, token))
+    .returning()
     .get()
   return row ?? null
+}
+
+/** Ends every link of an account for a purpose. */
+export function forgetTokens(tx: Db, purpose: Purpose, userId: number) {
+  tx.delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))
+    .run()
+}
+
+export function deleteExpiredLinks(db: Db) {
+  db.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, nowInstant())).run()
 }

@@ -4,21 +4,25 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Actor } from './account.ts'
+import { activate } from './activation.server.ts'
 import { mailPasswordChanged, mailPasswordReset } from './emails.server.ts'
 import { issueToken, redeemToken } from './one-time-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
-/** Mails a reset link to an account that may sign in; says nothing about any other address. */
+/** Mails a reset link to an account that is not suspended; says nothing about any other address. */
 export function requestPasswordReset(db: Db, email: string) {
   transaction(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
-    if (user?.membershipStatus !== 'active') return
+    if (!user || user.membershipStatus === 'suspended') return
     mailPasswordReset(tx, user, issueToken(tx, 'reset_password', { userId: user.id, email }))
   })
 }
 
-/** Sets the password by a mailed link and ends every session of the account. */
+/**
+ * Sets the password by a mailed link and ends every session of the account. The link confirms the
+ * address, too: a pending account is activated by it.
+ */
 export async function resetPassword(
   db: Db,
   token: string,
@@ -30,6 +34,7 @@ export async function resetPassword(
     const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
     if (!user || user.email !== link.email) return { ok: false }
     setPassword(tx, user, passwordHash)
+    if (user.membershipStatus === 'pending') activate(tx, user, { name: user.name, passwordHash })
     revokeSessions(tx, user.id)
     return { ok: true }
   })

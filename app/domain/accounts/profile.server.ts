@@ -5,7 +5,8 @@ import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Actor } from './account.ts'
 import { mailAddressTaken, mailEmailChange, mailEmailChanged } from './emails.server.ts'
-import { issueToken, redeemToken } from './one-time-links.server.ts'
+import { findLink, issueToken, redeemToken } from './one-time-links.server.ts'
+import { verifyPassword } from './passwords.server.ts'
 
 export function findProfile(db: Db, actor: Actor) {
   return db
@@ -48,14 +49,27 @@ export function updateProfile(
   })
 }
 
-/** Puts a confirmed new address in place and tells the old one. */
-export function confirmEmailChange(db: Db, token: string): { ok: boolean } {
+/**
+ * Puts a confirmed new address in place and tells the old one. The account's password proves that
+ * whoever reads the new mailbox is the member: neither a stolen session nor a stranger who was
+ * mailed somebody else's link gets an account by it. A wrong one leaves the link usable.
+ */
+export async function confirmEmailChange(
+  db: Db,
+  { token, password }: { token: string; password: string },
+): Promise<{ ok: true } | { ok: false; reason: 'void' | 'wrong_password' }> {
+  const isVoid = { ok: false, reason: 'void' } as const
+  const found = findLink(db, 'change_email', token)
+  if (!found) return isVoid
+  if (!(await verifyPassword(password, found.user.passwordHash))) {
+    return { ok: false, reason: 'wrong_password' }
+  }
   return transaction(db, (tx) => {
     const link = redeemToken(tx, 'change_email', token)
     const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
-    if (!user || user.pendingEmail !== link.email) return { ok: false }
+    if (!user || user.pendingEmail !== link.email) return isVoid
     const taken = tx.select({ id: users.id }).from(users).where(eq(users.email, link.email)).get()
-    if (taken) return { ok: false }
+    if (taken) return isVoid
     const at = nowInstant()
     tx.update(users)
       .set({ email: link.email, pendingEmail: null, emailVerifiedAt: at, updatedAt: at })

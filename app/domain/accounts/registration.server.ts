@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
+import { activate, isUnconfirmed } from './activation.server.ts'
 import { mailKnownAddress, mailVerification } from './emails.server.ts'
-import { issueToken, redeemToken } from './one-time-links.server.ts'
-import { hashPassword } from './passwords.server.ts'
+import { findLink, issueVerification, redeemToken } from './one-time-links.server.ts'
+import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { openSession } from './sessions.server.ts'
 
 /**
  * Opens a pending account and mails its verification link. A known address gets the same answer
@@ -20,16 +21,17 @@ export async function register(
   const passwordHash = await hashPassword(person.password)
   transaction(db, (tx) => {
     const known = tx.select().from(users).where(eq(users.email, email)).get()
-    if (known && known.membershipStatus !== 'pending') return mailKnownAddress(tx, known)
+    if (known && !isUnconfirmed(known)) return mailKnownAddress(tx, known)
     const at = nowInstant()
-    // Whoever registers a still unconfirmed address again means the newer name and password.
+    // The newest registration is shown and resent; which one counts is decided by its link.
     const { id } = tx
       .insert(users)
       .values({ name, email, passwordHash, createdAt: at, updatedAt: at })
       .onConflictDoUpdate({ target: users.email, set: { name, passwordHash, updatedAt: at } })
       .returning({ id: users.id })
       .get()
-    mailVerification(tx, person, issueToken(tx, 'verify_email', { userId: id, email }))
+    const token = issueVerification(tx, { userId: id, email, name, passwordHash })
+    mailVerification(tx, person, token)
     recordEvent(tx, { userId: id }, 'account.registered', { type: 'user', id })
   })
 }
@@ -39,28 +41,33 @@ export function resendVerification(db: Db, email: string) {
   transaction(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
     if (user?.membershipStatus !== 'pending') return
-    mailVerification(tx, user, issueToken(tx, 'verify_email', { userId: user.id, email }))
+    const { id: userId, name, passwordHash } = user
+    mailVerification(tx, user, issueVerification(tx, { userId, email, name, passwordHash }))
   })
 }
 
 /**
- * Activates the account a verification link belongs to. The configured administrator becomes one
- * here, because only now is the address known to be theirs.
+ * Activates the account of a verification link with the name and password of that link's
+ * registration, and signs the person in who knows the password. A wrong one leaves the link usable.
  */
-export function verifyEmail(db: Db, token: string): { ok: boolean } {
+export async function verifyEmail(
+  db: Db,
+  { token, password }: { token: string; password: string },
+  userAgent: string | null,
+): Promise<{ ok: true; token: string } | { ok: false; reason: 'void' | 'wrong_password' }> {
+  const found = findLink(db, 'verify_email', token)
+  if (!found) return { ok: false, reason: 'void' }
+  const { name, passwordHash } = found.link
+  if (!name || !passwordHash || !(await verifyPassword(password, passwordHash))) {
+    return { ok: false, reason: 'wrong_password' }
+  }
   return transaction(db, (tx) => {
     const link = redeemToken(tx, 'verify_email', token)
     const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
-    if (!user || user.email !== link.email || user.membershipStatus !== 'pending') {
-      return { ok: false }
+    if (user?.email !== link?.email || user?.membershipStatus !== 'pending') {
+      return { ok: false, reason: 'void' }
     }
-    const at = nowInstant()
-    const role = user.email === config.adminEmail ? 'admin' : user.role
-    tx.update(users)
-      .set({ membershipStatus: 'active', emailVerifiedAt: at, role, updatedAt: at })
-      .where(eq(users.id, user.id))
-      .run()
-    recordEvent(tx, { userId: user.id }, 'account.verified', { type: 'user', id: user.id })
-    return { ok: true }
+    activate(tx, user, { name, passwordHash })
+    return { ok: true, token: openSession(tx, user.id, userAgent) }
   })
 }

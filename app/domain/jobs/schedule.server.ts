@@ -1,3 +1,4 @@
+import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.ts'
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
 import { lapseBookings } from '#app/domain/bookings/answering.server.ts'
 import { expireDrafts } from '#app/domain/imports/drafts.server.ts'
@@ -28,6 +29,7 @@ export const schedule: readonly Job[] = [
   { name: reconcileJob, every: minutes(1), run: reconcilePayments },
   { name: 'lapse bookings', every: minutes(5), run: lapseBookings },
   { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
+  { name: 'delete expired links', every: hours(1), run: deleteExpiredLinks },
   { name: 'import drafts', every: hours(1), run: expireDrafts },
 ]
 

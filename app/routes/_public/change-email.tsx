@@ -1,27 +1,46 @@
-import { data } from 'react-router'
-import { tokenForm } from '#app/domain/accounts/forms.ts'
+import { ConfirmAddressForm } from '#app/domain/accounts/account-forms.tsx'
+import { confirmForm } from '#app/domain/accounts/forms.ts'
+import { accountOfLink } from '#app/domain/accounts/one-time-links.server.ts'
 import { confirmEmailChange } from '#app/domain/accounts/profile.server.ts'
+import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { brakeForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
-import { TokenForm } from '#app/ui/token-form.tsx'
+import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/change-email'
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const text = textFor()
-  const form = await readForm(request, tokenForm(text))
-  if (!form.ok || !confirmEmailChange(db, form.value.token).ok) {
-    return data({ error: text.accounts.linkVoid }, 400)
+  const form = await readForm(request, confirmForm(text))
+  if (!form.ok) return form.refuse()
+  const account = accountOfLink(db, 'change_email', form.value.token)
+  const braked = await brakeForm('confirm', { ...context.get(requestFacts), account }, form)
+  if (braked) return braked
+  const outcome = await confirmEmailChange(db, form.value)
+  const { linkVoid, verify } = text.accounts
+  if (!outcome.ok) {
+    return form.refuse(
+      outcome.reason === 'void' ? { '': [linkVoid] } : { password: [verify.wrongAccountPassword] },
+    )
   }
-  return redirectWithFlash('/login', { kind: 'success', message: text.accounts.verify.changed })
+  return redirectWithFlash('/login', { kind: 'success', message: verify.changed })
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { verify } = useText().accounts
-  return <TokenForm title={verify.title} token={loaderData.token} error={actionData?.error} />
+  return (
+    <Page title={verify.title}>
+      <ConfirmAddressForm
+        token={loaderData.token}
+        hint={verify.changeText}
+        lastResult={actionData?.result}
+      />
+    </Page>
+  )
 }

@@ -1,13 +1,11 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { loginForm } from '#app/domain/accounts/forms.ts'
-import { revokeSession } from '#app/domain/accounts/sessions.server.ts'
 import { authenticatorFor } from '#app/http/authenticator.server.ts'
 import { actorContext, requestFacts } from '#app/http/context.server.ts'
-import { db } from '#app/http/database.server.ts'
 import { loginReasons } from '#app/http/login-path.ts'
 import { safeRedirect } from '#app/http/redirects.ts'
-import { startSessionHeader } from '#app/http/session.server.ts'
+import { startSession } from '#app/http/session.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -33,12 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form, outcome } = await authenticatorFor(address).authenticate('form', request)
   if (!form.ok || !outcome) return form.refuse()
   if (outcome.ok) {
-    const before = context.get(actorContext)
-    if (before) revokeSession(db, before, before.sessionId)
-    return redirect(safeRedirect(form.value.redirectTo, afterLogin), {
-      status: 303,
-      headers: { 'Set-Cookie': await startSessionHeader(outcome.token) },
-    })
+    const headers = await startSession(context, outcome.token)
+    return redirect(safeRedirect(form.value.redirectTo, afterLogin), { status: 303, headers })
   }
   if (outcome.reason === 'wait') {
     const sentence = common.tooManyRequests(Math.ceil(outcome.seconds / 60))

@@ -1,36 +1,52 @@
-import { data } from 'react-router'
-import { tokenForm } from '#app/domain/accounts/forms.ts'
+import { ConfirmAddressForm } from '#app/domain/accounts/account-forms.tsx'
+import { confirmForm } from '#app/domain/accounts/forms.ts'
+import { accountOfLink } from '#app/domain/accounts/one-time-links.server.ts'
 import { verifyEmail } from '#app/domain/accounts/registration.server.ts'
+import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { startSession } from '#app/http/session.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
-import { TokenForm } from '#app/ui/token-form.tsx'
+import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/verify-email'
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const text = textFor()
-  const form = await readForm(request, tokenForm(text))
-  if (!form.ok || !verifyEmail(db, form.value.token).ok) {
-    return data({ error: text.accounts.linkVoid }, 400)
+  const form = await readForm(request, confirmForm(text))
+  if (!form.ok) return form.refuse()
+  const account = accountOfLink(db, 'verify_email', form.value.token)
+  const braked = await brakeForm('confirm', { ...context.get(requestFacts), account }, form)
+  if (braked) return braked
+  const outcome = await verifyEmail(db, form.value, request.headers.get('user-agent'))
+  const { linkVoid, verify } = text.accounts
+  if (!outcome.ok) {
+    return form.refuse(
+      outcome.reason === 'void' ? { '': [linkVoid] } : { password: [verify.wrongPassword] },
+    )
   }
-  return redirectWithFlash('/login', { kind: 'success', message: text.accounts.verify.success })
+  const headers = await startSession(context, outcome.token)
+  const flash = { kind: 'success', message: verify.success } as const
+  return redirectWithFlash('/owner-dashboard', flash, headers)
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts } = useText()
+  const { login, verify } = useText().accounts
   return (
-    <>
-      <TokenForm title={accounts.verify.title} token={loaderData.token} error={actionData?.error} />
-      {actionData?.error && (
-        <p>
-          <a href="/resend-verification">{accounts.login.resend}</a>
-        </p>
-      )}
-    </>
+    <Page title={verify.title}>
+      <ConfirmAddressForm
+        token={loaderData.token}
+        hint={verify.text}
+        lastResult={actionData?.result}
+      />
+      <p className="mt-2">
+        <a href="/resend-verification">{login.resend}</a>
+      </p>
+    </Page>
   )
 }

@@ -47,7 +47,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = changeMembership(db, admin, form.value.user, form.value)
   if (outcome.ok) return done(accounts.membership.changed)
   if (outcome.reason === 'not_found') throw notFound()
-  return redirectWithFlash(back, { kind: 'error', message: accounts.membership.ownAccount })
+  const { ownAccount, unconfirmed } = accounts.membership
+  const message = outcome.reason === 'own_account' ? ownAccount : unconfirmed
+  return redirectWithFlash(back, { kind: 'error', message })
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {

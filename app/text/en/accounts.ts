@@ -44,9 +44,13 @@ export const accounts = {
   },
   verify: {
     title: 'Confirm your e-mail address',
-    text: 'Press the button to confirm that this address is yours.',
+    text: 'Enter the password you chose when you registered to confirm that this address is yours.',
+    changeText: 'Enter the password of your account to confirm that this new address is yours.',
     submit: 'Confirm',
-    success: 'Your e-mail address is confirmed. You can log in now.',
+    wrongPassword:
+      'This is not the password of this registration. If we sent you several mails, try the link of another one, or choose a new password by “Forgot your password?”.',
+    wrongAccountPassword: 'This is not the password of the account.',
+    success: 'Your e-mail address is confirmed, and you are logged in.',
     changed: 'Your new e-mail address is confirmed.',
   },
   forgotten: {
@@ -88,7 +92,7 @@ export const accounts = {
   mails: {
     verify: (portal: string, name: string, link: string) => ({
       subject: `Confirm your address for ${portal}`,
-      text: `Hello ${name},\n\nplease confirm your e-mail address for ${portal}:\n\n${link}\n\nThe link works once, within 24 hours. If you did not register, do nothing.\n`,
+      text: `Hello ${name},\n\nplease confirm your e-mail address for ${portal}:\n\n${link}\n\nIt asks for the password you chose, and works once, within 24 hours. If you did not register, do nothing.\n`,
     }),
     knownAddress: (portal: string, name: string, login: string, forgotten: string) => ({
       subject: `You already have an account at ${portal}`,
@@ -96,7 +100,7 @@ export const accounts = {
     }),
     changeEmail: (portal: string, name: string, link: string) => ({
       subject: `Confirm your new address for ${portal}`,
-      text: `Hello ${name},\n\nplease confirm that this is your new e-mail address for ${portal}:\n\n${link}\n\nThe link works once, within 24 hours.\n`,
+      text: `Hello ${name},\n\nplease confirm that this is your new e-mail address for ${portal}:\n\n${link}\n\nIt asks for the password of your account, and works once, within 24 hours. If you have no account at ${portal}, do nothing.\n`,
     }),
     emailTaken: (portal: string) => ({
       subject: `Your address at ${portal}`,
@@ -118,6 +122,8 @@ export const accounts = {
   membership: {
     own: 'Your own account',
     ownAccount: 'You cannot change your own role or membership.',
+    unconfirmed:
+      'The address of this account is not confirmed yet. Its owner activates it with the link in our mail.',
     changed: 'The account is changed.',
     statuses: { pending: 'pending', active: 'active', suspended: 'suspended' },
   },

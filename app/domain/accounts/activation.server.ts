@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { forgetTokens } from './one-time-links.server.ts'
+
+type User = typeof users.$inferSelect
+
+/** Whether nobody has shown yet that an account's address is theirs: its password may be anybody's. */
+export function isUnconfirmed({ membershipStatus, emailVerifiedAt }: User): boolean {
+  return membershipStatus !== 'active' && emailVerifiedAt === null
+}
+
+/**
+ * Makes a pending account a member's. Only for a caller who has both a link mailed to its address
+ * and the password it will have (decision 012). The configured administrator becomes one here,
+ * because only now is the address known to be theirs.
+ */
+export function activate(
+  tx: Db,
+  user: User,
+  { name, passwordHash }: Pick<User, 'name' | 'passwordHash'>,
+) {
+  const at = nowInstant()
+  const role = user.email === config.adminEmail ? 'admin' : user.role
+  tx.update(users)
+    .set({
+      name,
+      passwordHash,
+      role,
+      membershipStatus: 'active',
+      emailVerifiedAt: at,
+      updatedAt: at,
+    })
+    .where(eq(users.id, user.id))
+    .run()
+  forgetTokens(tx, 'verify_email', user.id)
+  recordEvent(tx, { userId: user.id }, 'account.verified', { type: 'user', id: user.id })
+}
