@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
@@ -9,9 +10,14 @@ import { listings } from '#db/schema/listings.ts'
 import { type BookingStatus, bookingTransitions } from './booking.ts'
 import { tellMember, tellOwnerOfCancellation } from './telling.server.ts'
 
-export type AnswerOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'already_decided' }
+export type AnswerOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'already_decided' | 'lapsed' }
 
-/** Accepts or declines a request; the listing's owner, or an administrator. */
+/**
+ * Accepts or declines a request; the listing's owner, or an administrator. After its 72 hours a
+ * request lapses instead, even if the job has not come by yet.
+ */
 export function answerBooking(
   db: Db,
   actor: Actor,
@@ -21,6 +27,9 @@ export function answerBooking(
   return transaction(db, (tx) => {
     const found = findWithListing(tx, bookingId)
     if (!found || !canManage(actor, found.listing)) return { ok: false, reason: 'not_found' }
+    const lapses = isDue(found.booking)
+    if (lapses) move(tx, null, found, 'lapsed')
+    if (lapses || found.booking.status === 'lapsed') return { ok: false, reason: 'lapsed' }
     return move(tx, actor, found, decision.status, decision.answer)
   })
 }
@@ -36,20 +45,31 @@ export function cancelBooking(db: Db, actor: Actor, bookingId: number): AnswerOu
   })
 }
 
-/** Job: lets requests lapse that nobody answered within 72 hours. */
-export function lapseBookings(db: Db) {
-  const due = db
+/** Job: lets every request lapse that nobody answered within 72 hours. */
+export async function lapseBookings(db: Db) {
+  for (let due = findDue(db); due.length > 0; due = findDue(db)) {
+    for (const { id } of due) {
+      transaction(db, (tx) => {
+        const found = findWithListing(tx, id)
+        if (found) move(tx, null, found, 'lapsed')
+      })
+    }
+    // Visitors' requests come in between.
+    await setImmediate()
+  }
+}
+
+function findDue(db: Db) {
+  return db
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.status, 'pending'), lte(bookings.lapsesAt, nowInstant())))
     .limit(100)
     .all()
-  for (const { id } of due) {
-    transaction(db, (tx) => {
-      const found = findWithListing(tx, id)
-      if (found) move(tx, null, found, 'lapsed')
-    })
-  }
+}
+
+function isDue({ status, lapsesAt }: Found['booking']): boolean {
+  return status === 'pending' && lapsesAt <= nowInstant()
 }
 
 type Found = {

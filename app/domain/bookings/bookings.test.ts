@@ -95,14 +95,14 @@ test('today is bookable where the town is, whatever the day is in UTC', () => {
   expect(book('2031-03-09').ok).toBe(true)
 })
 
-test('an unanswered request lapses after 72 hours and gives its days back', () => {
+test('an unanswered request lapses after 72 hours and gives its days back', async () => {
   requested()
   moveClock(hours(72) - 1000)
-  lapseBookings(db)
+  await lapseBookings(db)
   expect(heldDays(db, rental)).toHaveLength(3)
   moveClock(2000)
-  lapseBookings(db)
-  lapseBookings(db)
+  await lapseBookings(db)
+  await lapseBookings(db)
   expect(heldDays(db, rental)).toEqual([])
   const told = db
     .select()
@@ -112,11 +112,78 @@ test('an unanswered request lapses after 72 hours and gives its days back', () =
   expect(told).toHaveLength(1)
 })
 
-test('an accepted booking does not lapse', () => {
+test('an answer after 72 hours is too late, whether or not the job has run', () => {
+  const id = requested()
+  moveClock(hours(72))
+  const yes = { status: 'accepted', answer: 'The key is at the counter.' } as const
+  expect(answerBooking(db, newActor(db), id, yes)).toEqual({ ok: false, reason: 'not_found' })
+  expect(answerBooking(db, owner, id, yes)).toEqual({ ok: false, reason: 'lapsed' })
+  expect(db.select().from(bookings).all()).toMatchObject([{ status: 'lapsed', answer: null }])
+  expect(heldDays(db, rental)).toEqual([])
+  expect(answerBooking(db, owner, id, yes)).toEqual({ ok: false, reason: 'lapsed' })
+})
+
+test('the job lets everything lapse that is due, however much it is', async () => {
+  const rentals = Array.from({ length: 250 }, () => newListing(db, {}, { terms: 'Rent' }))
+  for (const id of rentals) {
+    requestBooking(db, guest, id, { startDate: day(0), endDate: day(0) })
+  }
+  moveClock(hours(72))
+  await lapseBookings(db)
+  expect(
+    new Set(
+      db
+        .select()
+        .from(bookings)
+        .all()
+        .map((row) => row.status),
+    ),
+  ).toEqual(new Set(['lapsed']))
+})
+
+test('72 hours are 72 hours, also over the night in which the clocks change', async () => {
+  // Noon in Detroit on the Friday before; 72 hours later it is one o'clock there on Monday.
+  moveClock(Date.parse('2031-03-07T17:00:00Z') - now().getTime())
+  requestBooking(db, guest, rental, { startDate: '2031-05-01', endDate: '2031-05-01' })
+  const lapsesAt = db.select().from(bookings).get()?.lapsesAt ?? ''
+  expect(Math.abs(Date.parse(lapsesAt) - Date.parse('2031-03-10T17:00:00Z'))).toBeLessThan(1000)
+  const isHeld = async () => {
+    await lapseBookings(db)
+    return heldDays(db, rental).length > 0
+  }
+  moveClock(hours(72) - 1000)
+  expect(await isHeld()).toBe(true)
+  moveClock(2000)
+  expect(await isHeld()).toBe(false)
+})
+
+test('a stay holds its days over a leap day and the ends of months and years', () => {
+  moveClock(Date.parse('2031-06-01T12:00:00Z') - now().getTime())
+  const hold = (startDate: string, endDate: string) => {
+    const listing = newListing(db, {}, { terms: 'Rent' })
+    requestBooking(db, guest, listing, { startDate, endDate })
+    return heldDays(db, listing)
+  }
+  expect(hold('2032-02-27', '2032-03-01')).toEqual([
+    '2032-02-27',
+    '2032-02-28',
+    '2032-02-29',
+    '2032-03-01',
+  ])
+  expect(hold('2033-02-28', '2033-03-01')).toEqual(['2033-02-28', '2033-03-01'])
+  expect(hold('2031-12-31', '2032-01-01')).toEqual(['2031-12-31', '2032-01-01'])
+  expect(hold('2031-07-30', '2031-08-01')).toEqual(['2031-07-30', '2031-07-31', '2031-08-01'])
+  // A year that holds a leap day is the longest stay; one day more is refused.
+  expect(hold('2032-01-01', '2032-12-31')).toHaveLength(366)
+  expect(hold('2032-01-01', '2033-01-01')).toEqual([])
+  expect(hold('2033-01-01', '2034-01-01')).toHaveLength(366)
+})
+
+test('an accepted booking does not lapse', async () => {
   const id = requested()
   answerBooking(db, owner, id, { status: 'accepted', answer: '' })
   moveClock(days(10))
-  lapseBookings(db)
+  await lapseBookings(db)
   expect(heldDays(db, rental)).toHaveLength(3)
 })
 
@@ -139,11 +206,11 @@ describe('every state and what may follow it', () => {
   const states = Object.keys(bookingTransitions) as BookingStatus[]
   const cases = states.flatMap((from) => Object.keys(moves).map((to) => [from, to] as const))
 
-  test.each(cases)('%s → %s', (from, to) => {
+  test.each(cases)('%s → %s', async (from, to) => {
     const id = requested()
     if (from === 'lapsed') {
       moveClock(hours(73))
-      lapseBookings(db)
+      await lapseBookings(db)
     } else if (from !== 'pending') moves[from]?.(id)
     const allowed = bookingTransitions[from].some((next) => next === to)
     expect(moves[to]?.(id).ok).toBe(allowed)

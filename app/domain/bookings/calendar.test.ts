@@ -42,3 +42,18 @@ test('a stay ends before the next day that is taken', () => {
   expect(canEnd('2026-11-26', '2026-11-26', busy)).toBe(true)
   expect(canEnd('2026-11-21', '2026-11-22', busy)).toBe(false)
 })
+
+test('a stay may end on or after a leap day and in the next month, up to the day before a taken one', () => {
+  const leap = { ...free, today: '2028-01-01', taken: new Set(['2028-03-02']) }
+  for (const end of ['2028-02-28', '2028-02-29', '2028-03-01']) {
+    expect(canEnd(end, '2028-02-28', leap), end).toBe(true)
+  }
+  expect(canEnd('2028-03-02', '2028-02-28', leap)).toBe(false)
+  const onLeapDay = { ...leap, taken: new Set(['2028-02-29']) }
+  expect(canEnd('2028-02-28', '2028-02-28', onLeapDay)).toBe(true)
+  expect(canEnd('2028-03-01', '2028-02-28', onLeapDay)).toBe(false)
+  expect(canEnd('2027-01-01', '2026-12-31', free)).toBe(true)
+  const untilMonthEnd = { ...free, to: '2026-11-30' }
+  expect(canEnd('2026-11-30', '2026-11-29', untilMonthEnd)).toBe(true)
+  expect(canEnd('2026-12-01', '2026-11-29', untilMonthEnd)).toBe(false)
+})

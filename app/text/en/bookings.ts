@@ -26,6 +26,7 @@ export const bookings = {
   answers: {
     not_found: 'This request no longer exists.',
     already_decided: 'This request has been decided already.',
+    lapsed: 'This request has lapsed: it was not answered within 72 hours.',
   },
   statuses: {
     pending: 'pending',
