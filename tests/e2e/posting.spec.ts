@@ -77,6 +77,8 @@ test('from a post over a rejection to the list, and off it again', async ({
   await expect(first).toHaveAttribute('width', '320')
   await expect(first).toHaveAccessibleName('The front in May')
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status')).toHaveText('Nothing has changed.')
   await page.getByRole('button', { name: 'Mark as taken' }).click()
   await page.goto('/properties')
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)

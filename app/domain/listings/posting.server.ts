@@ -8,7 +8,12 @@ import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 import { changeListing, type ListingFields } from './changing.server.ts'
-import { findManagedListing, type Listing } from './detail.server.ts'
+import {
+  findManagedListing,
+  findPropertyDetails,
+  findWorkDetails,
+  type Listing,
+} from './detail.server.ts'
 import type { PropertyForm, WorkForm } from './forms.ts'
 import type { ListingSource } from './listing.ts'
 
@@ -32,18 +37,25 @@ export function postWork(db: Db, actor: Actor, form: WorkForm): number {
   })
 }
 
+export type UpdateOutcome = { ok: true; changed: boolean } | { ok: false; reason: 'not_found' }
+
 /** Saves a property; a member's change waits for approval again, an administrator's does not. */
-export function updateProperty(db: Db, actor: Actor, id: number, form: PropertyForm): boolean {
-  return updateListing(db, actor, 'properties', id, (tx) => {
-    tx.update(propertyDetails).set(detailsOf(form)).where(eq(propertyDetails.listingId, id)).run()
-    return { ...textOf(form), priceCents: form.price }
+export function updateProperty(db: Db, actor: Actor, id: number, form: PropertyForm) {
+  const fields = { ...textOf(form), priceCents: form.price }
+  return updateListing(db, actor, { source: 'properties', id }, fields, (tx) => {
+    const details = detailsOf(form)
+    if (!differs(details, findPropertyDetails(tx, id))) return false
+    tx.update(propertyDetails).set(details).where(eq(propertyDetails.listingId, id)).run()
+    return true
   })
 }
 
-export function updateWork(db: Db, actor: Actor, id: number, form: WorkForm): boolean {
-  return updateListing(db, actor, 'work', id, (tx) => {
-    tx.update(workDetails).set({ company: form.company }).where(eq(workDetails.listingId, id)).run()
-    return textOf(form)
+export function updateWork(db: Db, actor: Actor, id: number, form: WorkForm) {
+  return updateListing(db, actor, { source: 'work', id }, textOf(form), (tx) => {
+    const { company } = form
+    if (company === findWorkDetails(tx, id).company) return false
+    tx.update(workDetails).set({ company }).where(eq(workDetails.listingId, id)).run()
+    return true
   })
 }
 
@@ -54,8 +66,8 @@ export function updateListingText(
   source: ListingSource,
   id: number,
   form: { title: string; description: string },
-): boolean {
-  return updateListing(db, actor, source, id, () => form)
+) {
+  return updateListing(db, actor, { source, id }, form, () => false)
 }
 
 function insertListing(
@@ -81,20 +93,29 @@ function insertListing(
   return id
 }
 
-/** One's own listing, or any for an admin; another's is not found. */
+/**
+ * One's own listing, or any for an admin; another's is not found. A form saved as it was changes
+ * nothing, so that looking at it does not take a listing off the lists.
+ */
 function updateListing(
   db: Db,
   actor: Actor,
-  source: ListingSource,
-  id: number,
-  change: (tx: Db) => ListingFields,
-): boolean {
+  { source, id }: Pick<Listing, 'source' | 'id'>,
+  fields: ListingFields,
+  saveDetails: (tx: Db) => boolean,
+): UpdateOutcome {
   return transaction(db, (tx) => {
     const listing = findManagedListing(tx, source, id, actor)
-    if (!listing) return false
-    changeListing(tx, actor, listing, change(tx))
-    return true
+    if (!listing) return { ok: false, reason: 'not_found' }
+    const changed = saveDetails(tx) || differs(fields, listing)
+    if (changed) changeListing(tx, actor, listing, fields)
+    return { ok: true, changed }
   })
+}
+
+function differs<Row extends object>(fields: Partial<Row>, row: Row): boolean {
+  const names = Object.keys(fields) as Array<keyof Row>
+  return names.some((name) => fields[name] !== row[name])
 }
 
 function textOf({ title, description, category, city, state }: PropertyForm | WorkForm) {

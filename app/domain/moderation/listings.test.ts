@@ -3,8 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
+import { editDefaults } from '#app/domain/listings/editing.server.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
-import { postProperty, postWork, updateListingText } from '#app/domain/listings/posting.server.ts'
+import {
+  postProperty,
+  postWork,
+  updateListingText,
+  updateProperty,
+  updateWork,
+} from '#app/domain/listings/posting.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
@@ -106,8 +113,11 @@ test('the owner reads the feedback, changes the post, and it waits again', () =>
   moderateListing(db, admin, id, reject)
   expect(lastMailTo(db, owner.email).text).toContain('Please describe it.')
   const text = { title: 'A house', description: 'With a stove.' }
-  expect(updateListingText(db, other, 'properties', id, text)).toBe(false)
-  expect(updateListingText(db, owner, 'properties', id, text)).toBe(true)
+  expect(updateListingText(db, other, 'properties', id, text)).toEqual({
+    ok: false,
+    reason: 'not_found',
+  })
+  expect(updateListingText(db, owner, 'properties', id, text)).toEqual({ ok: true, changed: true })
   expect(listPendingListings(db)).toMatchObject({ total: 1 })
 })
 
@@ -117,8 +127,77 @@ test("a member's change takes a public post off the lists, an administrator's do
   const text = { title: 'New', description: '' }
   updateListingText(db, admin, 'properties', id, text)
   expect(isPublic(id)).toBe(true)
-  updateListingText(db, owner, 'properties', id, text)
+  updateListingText(db, owner, 'properties', id, { ...text, title: 'Newer' })
   expect(isPublic(id)).toBe(false)
+})
+
+describe('saving an edit form', () => {
+  const unchanged = { ok: true, changed: false }
+  const changed = { ok: true, changed: true }
+
+  /** An approved property, and how its owner saves its edit form with some fields changed. */
+  function published(form: object) {
+    const id = postProperty(db, owner, schema.parse({ ...posted, ...form }))
+    moderateListing(db, admin, id, approve)
+    const save = (change = {}) => {
+      const listing = findListing(db, 'properties', id, owner)
+      if (!listing) throw new Error('no listing')
+      const { values } = editDefaults(db, listing)
+      return updateProperty(db, owner, id, schema.parse({ ...typed(values), ...change }))
+    }
+    return { id, save }
+  }
+
+  /** What a browser posts of a filled-in form: checkboxes checked are true, the empty is left out. */
+  function typed(values: Record<string, unknown>) {
+    const filled = Object.entries(values).filter(([, value]) => value !== null)
+    return Object.fromEntries(filled.map(([name, value]) => [name, value === 'on' || value]))
+  }
+
+  test.each([
+    { terms: 'Lease', description: 'Two floors,\r\none stove.  ' },
+    { terms: 'Rent', rentalFrequency: 'per night', availabilityStartDate: '2026-02-01' },
+    { terms: 'Sell', price: '', yearBuilt: '1900' },
+  ])('with nothing changed leaves it public: %o', (form) => {
+    const { id, save } = published(form)
+    const before = findListing(db, 'properties', id, owner)
+    expect(save()).toEqual(unchanged)
+    expect(findListing(db, 'properties', id, owner)).toEqual(before)
+    expect(isPublic(id)).toBe(true)
+    expect(listPendingListings(db).total).toBe(0)
+  })
+
+  test.each([
+    { title: 'Another house' },
+    { price: '1,200.01' },
+    { legalDescription: 'Lot 4' },
+    { petsAllowed: true },
+    { availabilityEndDate: '2027-01-31' },
+  ])('with %o changed sends it to moderation', (change) => {
+    const { id, save } = published({})
+    expect(save(change)).toEqual(changed)
+    expect(isPublic(id)).toBe(false)
+  })
+
+  test('of a job, or by the API, goes the same way', () => {
+    const job = { title: 'Baker', category: 'temp', city: 'M', state: 'S', company: 'C' }
+    const form = workForm(textFor()).parse(job)
+    const id = postWork(db, owner, form)
+    moderateListing(db, admin, id, approve)
+    expect(updateWork(db, owner, id, form)).toEqual(unchanged)
+    const text = { title: 'Baker', description: '' }
+    expect(updateListingText(db, owner, 'work', id, text)).toEqual(unchanged)
+    expect(isPublic(id)).toBe(true)
+    expect(updateWork(db, owner, id, { ...form, company: 'D' })).toEqual(changed)
+    expect(isPublic(id)).toBe(false)
+  })
+
+  test('of a rejected post unchanged leaves the decision as it is', () => {
+    const { id, save } = published({})
+    moderateListing(db, admin, id, reject)
+    expect(save()).toEqual(unchanged)
+    expect(findListing(db, 'properties', id, owner)).toMatchObject({ moderationStatus: 'rejected' })
+  })
 })
 
 test('words that changed since the administrator read them are not approved', () => {

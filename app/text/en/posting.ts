@@ -8,6 +8,7 @@ export const posting = {
   postedWork: 'Your post is saved and waits for approval.',
   saved: 'Your changes are saved.',
   savedPending: 'Your changes are saved and wait for approval.',
+  unchanged: 'Nothing has changed.',
   chooseCategory: 'Please choose a category.',
   chooseTerms: 'Please choose the terms.',
   badAmount: 'Please enter an amount such as 1,200 or 1,200.50.',

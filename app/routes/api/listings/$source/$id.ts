@@ -19,7 +19,7 @@ const endpoint = api({
     run({ actor, input, params }) {
       const { source } = params
       const id = idOf(params.id)
-      const isSaved = isListingSource(source) && updateListingText(db, actor, source, id, input)
+      const isSaved = isListingSource(source) && updateListingText(db, actor, source, id, input).ok
       return isSaved ? { id, ...input } : refuse(404, text.listings.detail.failed)
     },
   }),

@@ -1,3 +1,4 @@
+import { isAdmin } from '#app/domain/accounts/account.ts'
 import {
   availabilityChanges,
   changeAvailability,
@@ -7,6 +8,7 @@ import { editDefaults } from '#app/domain/listings/editing.server.ts'
 import { listingTextForm, propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import { listingPath } from '#app/domain/listings/listing.ts'
 import {
+  type UpdateOutcome,
   updateListingText,
   updateProperty,
   updateWork,
@@ -14,6 +16,7 @@ import {
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
 import { ListingTextFields, WorkFormFields } from '#app/domain/listings/work-form.tsx'
 import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, formDataOf } from '#app/http/forms.server.ts'
 import { requireManagedListing } from '#app/http/managed-listing.server.ts'
@@ -36,28 +39,27 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     changeAvailability(db, actor, listing, change)
     return redirectWithFlash(path, { kind: 'success', message: posting.availability.done })
   }
-  const refused = save()
-  if (refused) return refused
-  const message = actor.role === 'admin' ? posting.saved : posting.savedPending
-  return redirectWithFlash(path, { kind: 'success', message })
-
-  function save() {
-    switch (listing.source) {
-      case 'properties': {
-        const form = checkForm(posted, propertyForm(textFor()))
-        return form.ok ? void updateProperty(db, actor, listing.id, form.value) : form.refuse()
-      }
-      case 'work': {
-        const form = checkForm(posted, workForm(textFor()))
-        return form.ok ? void updateWork(db, actor, listing.id, form.value) : form.refuse()
-      }
-      case 'play': {
-        const form = checkForm(posted, listingTextForm(textFor()))
-        return form.ok
-          ? void updateListingText(db, actor, 'play', listing.id, form.value)
-          : form.refuse()
-      }
+  const { source, id } = listing
+  switch (source) {
+    case 'properties': {
+      const form = checkForm(posted, propertyForm(textFor()))
+      return form.ok ? saved(updateProperty(db, actor, id, form.value)) : form.refuse()
     }
+    case 'work': {
+      const form = checkForm(posted, workForm(textFor()))
+      return form.ok ? saved(updateWork(db, actor, id, form.value)) : form.refuse()
+    }
+    case 'play': {
+      const form = checkForm(posted, listingTextForm(textFor()))
+      return form.ok ? saved(updateListingText(db, actor, source, id, form.value)) : form.refuse()
+    }
+  }
+
+  function saved(outcome: UpdateOutcome) {
+    if (!outcome.ok) throw notFound()
+    const done = isAdmin(actor) ? posting.saved : posting.savedPending
+    const message = outcome.changed ? done : posting.unchanged
+    return redirectWithFlash(path, { kind: 'success', message })
   }
 }
 
