@@ -15,6 +15,7 @@ import { textFor } from '#app/text/index.ts'
 import { serveCachedPages, storePages } from './cached-pages.ts'
 import { compressAnswers } from './compression.ts'
 import { crossOriginProtection } from './cross-origin.ts'
+import { answerInKind } from './json-pages.ts'
 import { log } from './log.ts'
 import { PageCache } from './page-cache.ts'
 import { factsOf, logRequest, type RequestVariables } from './request-log.ts'
@@ -50,6 +51,7 @@ for (const file of readdirSync('public')) {
 }
 app.use(crossOriginProtection(config.origin, text.crossOrigin))
 app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text(text.tooLarge, 413) }))
+app.use(answerInKind)
 app.all('*', (context) => {
   const load = new RouterContextProvider()
   load.set(requestFacts, factsOf(context))
