@@ -64,6 +64,9 @@ export const payments = sqliteTable(
     uniqueIndex('payments_open_unique')
       .on(table.purpose, table.subjectId)
       .where(sql`status = 'pending'`),
+    index('payments_to_close_idx')
+      .on(table.id)
+      .where(sql`checkout_url is not null and status <> 'pending'`),
     index('payments_subject_idx').on(table.purpose, table.subjectId),
     index('payments_open_idx').on(table.status, table.expiresAt),
     index('payments_payee_idx').on(table.payeeId, table.paidAt),

@@ -5,11 +5,14 @@ import { expireDrafts } from '#app/domain/imports/drafts.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import {
+  closeCheckouts,
+  closeJob,
   expirePayments,
   reconcileJob,
   reconcilePayments,
 } from '#app/domain/payments/reconciling.server.ts'
 import { refundJob, sendRefunds } from '#app/domain/payments/refunding.server.ts'
+import { lapseOffers } from '#app/domain/tickets/waiting.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -26,7 +29,9 @@ export const schedule: readonly Job[] = [
   ...(config.smtpUrl ? [outboxJob(config.smtpUrl)] : []),
   { name: refundJob, every: seconds(10), run: sendRefunds },
   { name: 'expire payments', every: seconds(30), run: expirePayments },
+  { name: closeJob, every: seconds(30), run: closeCheckouts },
   { name: reconcileJob, every: minutes(1), run: reconcilePayments },
+  { name: 'lapse offers', every: minutes(1), run: lapseOffers },
   { name: 'lapse bookings', every: minutes(5), run: lapseBookings },
   { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
   { name: 'delete expired links', every: hours(1), run: deleteExpiredLinks },

@@ -1,4 +1,5 @@
 import { donationFulfilment } from '#app/domain/donations/fulfilment.server.ts'
+import { ticketFulfilment } from '#app/domain/tickets/issuing.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { payments } from '#db/schema/payments.ts'
 import type { ClosedStatus, PaymentPurpose } from './payment.ts'
@@ -23,6 +24,8 @@ export type Fulfilment = {
 
 const fulfilments: Partial<Record<PaymentPurpose, Fulfilment>> = {
   donation: donationFulfilment,
+  ticket: ticketFulfilment,
+  tour: ticketFulfilment,
 }
 
 /** @throws when nothing in the portal opens payments of this purpose. */

@@ -16,6 +16,7 @@ import { sandbox } from './provider.server.ts'
 import {
   askProvider,
   checkPayment,
+  closeCheckouts,
   expirePayments,
   reconcilePayments,
 } from './reconciling.server.ts'
@@ -88,6 +89,7 @@ describe('an attempt to pay', () => {
     const { id, sessionId } = await atCheckout()
     moveClock(minutes(31))
     await expirePayments(db)
+    await closeCheckouts(db)
     expect(paymentOf(db, id).status).toBe('expired')
     expect(sandbox?.find(sessionId)?.status).toBe('expired')
     expect((await startCheckout(db, id)).ok).toBe(false)
@@ -103,7 +105,8 @@ describe('an attempt to pay', () => {
 
   test('can be given up, and then not be paid any more', async () => {
     const { id, sessionId } = await atCheckout()
-    await cancelPayment(db, paymentOf(db, id))
+    cancelPayment(db, id)
+    await closeCheckouts(db)
     expect(paymentOf(db, id).status).toBe('cancelled')
     sandbox?.act(sessionId, 'pay')
     await reconcilePayments(db)

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import { hours, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -10,6 +10,7 @@ import { type News, settlePayment } from './settling.server.ts'
 import { applyProviderEvent } from './webhooks.server.ts'
 
 export const reconcileJob = 'reconcile payments'
+export const closeJob = 'close checkouts'
 
 /** How far before the last good run messages are asked for again: the provider's clock is not ours. */
 const overlap = hours(1)
@@ -82,19 +83,32 @@ export async function expirePayments(db: Db) {
     for (const payment of due) {
       const news = (await askProvider(payment)) ?? { status: 'expired' }
       transaction(db, (tx) => settlePayment(tx, payment.id, news))
-      if (news.status === 'expired') await closeAtProvider(payment)
     }
     if (due.length < 100) return
   }
 }
 
-/** Makes sure that a closed attempt cannot be paid any more. If it was meanwhile, that is told later. */
-export async function closeAtProvider(payment: Payment) {
+/**
+ * Job: makes sure that a closed attempt cannot be paid any more. The address of its checkout stays
+ * in the ledger until the provider has closed it, so that a crash forgets none.
+ */
+export async function closeCheckouts(db: Db) {
   if (!stripe) return
+  const isClosed = and(isNotNull(payments.checkoutUrl), ne(payments.status, 'pending'))
+  for (const { id, providerSessionId } of db.select().from(payments).where(isClosed).all()) {
+    if (!providerSessionId || !(await expireSession(stripe, providerSessionId))) continue
+    db.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, id)).run()
+  }
+}
+
+/** @returns false when the provider cannot be reached; what it has closed itself, or been paid, is closed. */
+async function expireSession(provider: Stripe, sessionId: string): Promise<boolean> {
   try {
-    if (payment.providerSessionId) await stripe.checkout.sessions.expire(payment.providerSessionId)
-    else if (payment.providerIntentId) await stripe.paymentIntents.cancel(payment.providerIntentId)
+    await provider.checkout.sessions.expire(sessionId)
+    return true
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return true
+    if (error instanceof Stripe.errors.StripeError) return false
+    throw error
   }
 }

@@ -57,7 +57,7 @@ function takeMoney(tx: Db, before: Payment, news: Extract<News, { status: 'paid'
 
 function close(tx: Db, payment: Payment, status: ClosedStatus) {
   tx.update(payments)
-    .set({ status, closedAt: nowInstant(), checkoutUrl: null })
+    .set({ status, closedAt: nowInstant() })
     .where(eq(payments.id, payment.id))
     .run()
   fulfilmentOf(payment.purpose).release(tx, payment, status)

@@ -16,6 +16,7 @@ import { photos } from './photos.ts'
 import { posting } from './posting.ts'
 import { shell } from './shell.ts'
 import { standing } from './standing.ts'
+import { tickets } from './tickets.ts'
 
 /** One file a domain; the sentences quoted in the specification stand here letter for letter. */
 export const en = {
@@ -37,4 +38,5 @@ export const en = {
   photos,
   posting,
   standing,
+  tickets,
 }

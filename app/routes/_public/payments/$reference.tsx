@@ -56,7 +56,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { payments } = textFor()
   const page = paymentPath(payment.reference)
   if (form.value.intent === 'cancel') {
-    await cancelPayment(db, payment)
+    cancelPayment(db, payment.id)
     return redirectWithFlash(page, { kind: 'success', message: payments.cancelled })
   }
   const checkout = await startCheckout(db, payment.id)

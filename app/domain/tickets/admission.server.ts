@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import type { PaymentPurpose } from '#app/domain/payments/payment.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { events } from '#db/schema/events.ts'
+import { listings, playDetails, schedules } from '#db/schema/listings.ts'
+import type { TicketDefinition } from './ticket.ts'
+
+/** What a ticket lets its holder into: an event, or one departure of a tour. */
+export type Admission = {
+  kind: 'event' | 'tour'
+  purpose: Extract<PaymentPurpose, 'ticket' | 'tour'>
+  title: string
+  location: string
+  /** UTC instants, shown in `timeZone`. */
+  startTime: string
+  endTime: string
+  timeZone: string
+  /** Whose sale it is; null is the town. */
+  ownerId: number | null
+  /** Whether tickets may be bought now. */
+  isOnSale: boolean
+  /** Its public page. */
+  path: string
+}
+
+/** @throws when the definition belongs to nothing, which its foreign keys do not allow. */
+export function admissionOf(
+  db: Db,
+  { eventId, scheduleId }: Pick<TicketDefinition, 'eventId' | 'scheduleId'>,
+): Admission {
+  const admission = eventId ? eventAdmission(db, eventId) : tourAdmission(db, scheduleId ?? 0)
+  if (!admission) throw new Error('A ticket definition without event or schedule.')
+  return admission
+}
+
+function eventAdmission(db: Db, eventId: number): Admission | null {
+  const event = db.select().from(events).where(eq(events.id, eventId)).get()
+  if (!event) return null
+  return {
+    kind: 'event',
+    purpose: 'ticket',
+    title: event.title,
+    location: event.location,
+    startTime: event.startTime,
+    endTime: event.endTime,
+    timeZone: event.timeZone,
+    ownerId: event.ownerId,
+    isOnSale: event.isPublic && event.status === 'active' && event.endTime > nowInstant(),
+    path: `/events/${event.id}`,
+  }
+}
+
+function tourAdmission(db: Db, scheduleId: number): Admission | null {
+  const found = db
+    .select({ schedule: schedules, listing: listings, details: playDetails })
+    .from(schedules)
+    .innerJoin(listings, eq(listings.id, schedules.listingId))
+    .innerJoin(playDetails, eq(playDetails.listingId, listings.id))
+    .where(eq(schedules.id, scheduleId))
+    .get()
+  if (!found) return null
+  const { schedule, listing, details } = found
+  return {
+    kind: 'tour',
+    purpose: 'tour',
+    title: listing.title,
+    location: details.location,
+    startTime: schedule.startTime,
+    endTime: schedule.endTime,
+    timeZone: config.timeZone,
+    ownerId: listing.ownerId,
+    isOnSale: listing.isPublic && details.enableTicketing && schedule.startTime > nowInstant(),
+    path: `/play/${listing.id}`,
+  }
+}

@@ -1,0 +1,30 @@
+import { queueMail } from '#app/domain/mail/outbox.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { textFor } from '#app/text/index.ts'
+import type { Db } from '#db/client.server.ts'
+import type { Admission } from './admission.server.ts'
+import type { Ticket, TicketDefinition, TicketOrder } from './ticket.ts'
+import { formatTicketCode } from './ticket-code.ts'
+
+type IssuedTicket = {
+  ticket: Ticket
+  order: TicketOrder
+  definition: TicketDefinition
+  admission: Admission
+}
+
+/** Mails one ticket to whoever bought it. */
+export function mailTicket(tx: Db, { ticket, order, definition, admission }: IssuedTicket) {
+  const { ticketMail } = textFor().tickets
+  const mail = ticketMail(config.portalName, {
+    holder: order.buyerName,
+    title: admission.title,
+    type: definition.name,
+    code: formatTicketCode(ticket.code),
+    when: formatInstant(admission.startTime, admission.timeZone),
+    where: admission.location,
+    link: `${config.origin}/tickets/${ticket.code}`,
+  })
+  queueMail(tx, { to: order.buyerEmail, ...mail })
+}

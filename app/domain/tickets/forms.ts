@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { optionalTextField, textField } from '#app/shared/fields.ts'
+import { formatCents, parseCents } from '#app/shared/money.ts'
+import type { Text } from '#app/text/index.ts'
+import { mostPerOrder, smallestPrice, ticketLimits, unlimited } from './ticket.ts'
+
+/** Cents of a price as people type it or the API sends it: nothing, or enough to pay by card. */
+export function priceField(text: Text) {
+  const { price, invalidPrice, priceTooSmall } = text.tickets.fields
+  return z
+    .union([z.string(), z.number()], text.common.required(price))
+    .transform((value) => parseCents(String(value)) ?? -1)
+    .refine((cents) => cents >= 0 && cents <= ticketLimits.price, invalidPrice)
+    .refine(
+      (cents) => cents <= 0 || cents >= smallestPrice,
+      priceTooSmall(formatCents(smallestPrice)),
+    )
+}
+
+/** Seats of a type, or -1. */
+export function quantityField(text: Text) {
+  const { quantity, invalidQuantity } = text.tickets.fields
+  return z
+    .union([z.string(), z.number()], text.common.required(quantity))
+    .transform((value) => (String(value).trim() === '' ? Number.NaN : Number(value)))
+    .refine(
+      (seats) =>
+        Number.isInteger(seats) &&
+        (seats === unlimited || (seats >= 1 && seats <= ticketLimits.quantity)),
+      invalidQuantity,
+    )
+}
+
+/** A kind of ticket (spec section 5). The picture's address is kept as it is, and never fetched. */
+export function ticketTypeForm(text: Text) {
+  const { fields } = text.tickets
+  return z.object({
+    name: textField(text, fields.name, ticketLimits.name),
+    price: priceField(text),
+    quantity: quantityField(text),
+    ticketImageUrl: optionalTextField(text, fields.imageUrl, ticketLimits.imageUrl).refine(
+      (url) => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:'),
+      fields.invalidImageUrl,
+    ),
+  })
+}
+
+/** Which type, how many, and how it is paid. */
+export function purchaseForm(text: Text) {
+  const { chooseType, fields } = text.tickets
+  return z.object({
+    definitionId: z.coerce.number(chooseType).int(chooseType).positive(chooseType),
+    quantity: z.coerce
+      .number(fields.invalidAmount)
+      .int(fields.invalidAmount)
+      .min(1, fields.invalidAmount)
+      .max(mostPerOrder, fields.invalidAmount)
+      .default(1),
+    requestKey: z.string().min(8).max(100),
+    method: z.enum(['card', 'offline']).default('card'),
+  })
+}

@@ -1,0 +1,46 @@
+/** Crockford's base 32: no letter that is mistaken for a digit, none that spells words. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const randomLength = 10
+const codeLength = randomLength + 1
+
+/**
+ * A ticket's code: 50 random bits, too many to guess, and a check digit, so that a slip of the
+ * tongue or the finger is told apart from a code that does not exist.
+ */
+export function newTicketCode(): string {
+  const random = crypto.getRandomValues(new Uint8Array(randomLength))
+  const body = Array.from(random, (byte) => alphabet[byte % alphabet.length]).join('')
+  return body + checkDigit(body)
+}
+
+/** As it is printed and read aloud: `7KQ2-M0XA-4PB`. */
+export function formatTicketCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`
+}
+
+/**
+ * The code that somebody typed, read aloud or scanned; letters that look like digits count as those.
+ * @returns null when it cannot be a code: too long, too short, or the check digit is wrong
+ */
+export function readTicketCode(typed: string): string | null {
+  const code = typed
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+    .replaceAll('U', 'V')
+  if (code.length !== codeLength || [...code].some((letter) => !alphabet.includes(letter))) {
+    return null
+  }
+  return checkDigit(code.slice(0, -1)) === code.at(-1) ? code : null
+}
+
+/** Luhn's algorithm over 32 digits: finds every wrong digit, and nearly every swap of neighbours. */
+function checkDigit(body: string): string {
+  const size = alphabet.length
+  const sum = [...body].reverse().reduce((total, letter, index) => {
+    const value = alphabet.indexOf(letter) * (index % 2 === 0 ? 2 : 1)
+    return total + Math.floor(value / size) + (value % size)
+  }, 0)
+  return alphabet[(size - (sum % size)) % size] ?? ''
+}

@@ -1,0 +1,84 @@
+import type { TicketStatus } from '#app/domain/tickets/ticket.ts'
+
+const statuses: Record<TicketStatus, string> = {
+  valid: 'valid',
+  used: 'used',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+}
+
+type MailedTicket = {
+  holder: string
+  title: string
+  type: string
+  code: string
+  when: string
+  where: string
+  link: string
+}
+
+export const tickets = {
+  statuses,
+  description: (quantity: number, type: string, title: string) => `${quantity} × ${type}, ${title}`,
+  fields: {
+    name: 'Name',
+    price: 'Price',
+    quantity: 'Quantity',
+    quantityHint: 'use -1 for unlimited',
+    imageUrl: 'Ticket image URL',
+    invalidPrice: 'Please enter a price such as 12.50, or 0 for a free ticket.',
+    priceTooSmall: (least: string) => `A price is at least ${least}; 0 is a free ticket.`,
+    invalidQuantity: 'Please enter how many there are, or -1 for unlimited.',
+    invalidImageUrl: 'Please enter an address that begins with https://.',
+    invalidAmount: 'Please choose 1 to 10 tickets.',
+    amount: 'Tickets',
+  },
+  chooseType: 'Please select a ticket type.',
+  loginFirst: 'Please log in to purchase tickets.',
+  purchased: 'Ticket purchased successfully!',
+  failed: 'Failed to purchase ticket.',
+  reasons: {
+    not_found: 'This ticket type no longer exists.',
+    not_on_sale: 'These tickets are not on sale.',
+    sold_out: 'Sold out.',
+    not_enough: 'There are not that many tickets left.',
+    not_sold_out: 'There are still tickets: you can buy them now.',
+    offline_not_allowed: 'These tickets can only be paid by card.',
+  },
+  types: {
+    title: (event: string) => `Ticket types of ${event}`,
+    create: 'Create Ticket Type',
+    created: 'Ticket type created successfully!',
+    createFailed: 'Failed to create ticket type.',
+    saved: 'The ticket type is saved.',
+    failedToCreateDefinition: 'Failed to create ticket definition.',
+    failedToUpdate: 'Failed to update ticket definition.',
+    failedToDelete: 'Failed to delete ticket definition.',
+    fewer_than_sold: 'More tickets than that have been sold or are being paid for.',
+    deleted: 'The ticket type is deleted.',
+    withdrawn: 'The ticket type is off sale. Tickets that were sold stay valid.',
+  },
+  ticketMail: (portal: string, ticket: MailedTicket) => ({
+    subject: `Your ticket: ${ticket.title}`,
+    text: `Hello ${ticket.holder},
+
+here is your ticket.
+
+${ticket.title}
+${ticket.type}
+${ticket.when}
+${ticket.where}
+
+Code: ${ticket.code}
+
+Show the code at the door, on paper or on your phone:
+${ticket.link}
+
+${portal}
+`,
+  }),
+  tells: {
+    offered: (quantity: number, type: string, title: string, until: string) =>
+      `Your turn on the waiting list: ${quantity} × ${type} for “${title}” is kept for you until ${until}.`,
+  },
+}

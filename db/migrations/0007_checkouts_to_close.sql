@@ -1,0 +1,1 @@
+CREATE INDEX `payments_to_close_idx` ON `payments` (`id`) WHERE checkout_url is not null and status <> 'pending';
