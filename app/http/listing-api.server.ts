@@ -4,14 +4,14 @@ import { findListing } from '#app/domain/listings/detail.server.ts'
 import { readFilters } from '#app/domain/listings/filters.ts'
 import type { ListingSource, ListingSummary } from '#app/domain/listings/listing.ts'
 import { listListings } from '#app/domain/listings/queries.server.ts'
-import { listingToWire } from '#app/domain/listings/wire.server.ts'
+import { listingToWire, summariesToWire } from '#app/domain/listings/wire.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { call, refuse } from './api.server.ts'
 import { db } from './database.server.ts'
 import { idOf } from './params.ts'
 
-const summary = z.object({
+const summary = z.looseObject({
   id: z.number(),
   title: z.string(),
   description: z.string(),
@@ -21,24 +21,30 @@ const summary = z.object({
   source: z.string(),
   terms: z.string().nullable(),
   price: z.number().nullable(),
+  image_url: z.string().nullable(),
 })
 
-const toWire = ({ priceCents, ...row }: ListingSummary) => ({
-  ...row,
-  price: priceCents === null ? null : priceCents / 100,
-})
-
-/** GET of a source's public list, or with null of all three: an array of one page (`page`, 25 rows). */
+/**
+ * GET of a source's public list, or with null of all three: an array of one page (`page`, 25 rows).
+ * Members get each listing with all its fields, others what the lists show (spec section 6).
+ */
 export function listCall(source: ListingSource | null) {
   return call({
     access: 'public',
     output: z.array(summary),
-    run({ request }) {
+    run({ actor, request }) {
       const filters = readFilters(new URL(request.url).searchParams, source)
       const { rows, page } = listListings(db, filters)
-      return page === filters.page ? rows.map(toWire) : []
+      if (page !== filters.page) return []
+      const wire = summariesToWire(db, rows)
+      return actor ? wire.map((row) => ({ ...row, ...wholeOf(row, actor) })) : wire
     },
   })
+}
+
+function wholeOf({ source, id }: Pick<ListingSummary, 'source' | 'id'>, actor: Actor) {
+  const listing = findListing(db, source, id, actor)
+  return listing && listingToWire(db, listing)
 }
 
 /** GET of one listing, for members; what a member may not see is not found. */

@@ -159,6 +159,24 @@ test('a photo is served for ever under the hash of its bytes', async () => {
   }
 })
 
+test('the lists of the API carry the address of the first photo, or null', async () => {
+  const path = await postedHouse()
+  await addPhoto(path, await jpeg(), 'house.jpg', 'image/jpeg')
+  await admin.send('PUT', `${path}/moderate`, { json: { status: 'approved' } })
+  const other = await postedHouse()
+  await admin.send('PUT', `${other}/moderate`, { json: { status: 'approved' } })
+  const { image_url } = (await (await member.get(path)).json()) as { image_url: string }
+  expect(image_url).toMatch(/^http:.*\/photos\/[0-9a-f]{64}\.webp$/)
+  const anonymous = await Visitor.arrive(portal)
+  for (const who of [anonymous, member]) {
+    for (const list of ['/api/properties', '/api/listings']) {
+      const rows = (await (await who.get(list)).json()) as { id: number; image_url: unknown }[]
+      const urlOf = (at: string) => rows.find(({ id }) => at.endsWith(`/${id}`))?.image_url
+      expect([urlOf(path), urlOf(other)]).toEqual([image_url, null])
+    }
+  }
+})
+
 test('who saves data gets a link that says how large the photo is', async () => {
   const path = await postedHouse()
   await addPhoto(path, await jpeg(), 'house.jpg', 'image/jpeg')

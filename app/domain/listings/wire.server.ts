@@ -1,4 +1,4 @@
-import { listPhotos } from '#app/domain/photos/photos.server.ts'
+import { coverPhotos } from '#app/domain/photos/photos.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import {
@@ -7,15 +7,30 @@ import {
   findWorkDetails,
   type Listing,
 } from './detail.server.ts'
+import type { ListingSummary } from './listing.ts'
 
 /** Money leaves the portal as a decimal number of the currency's units. */
 const amount = (cents: number | null) => (cents === null ? null : cents / 100)
 
+const imageUrl = (path: string | undefined) => (path ? config.origin + path : null)
+
+/** Rows of a list, under the names the API has for them. */
+export function summariesToWire(db: Db, rows: ListingSummary[]) {
+  const covers = coverPhotos(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map(({ priceCents, ...row }) => ({
+    ...row,
+    price: amount(priceCents),
+    image_url: imageUrl(covers.get(row.id)),
+  }))
+}
+
 /** A listing with the fields of spec section 3, under the names the API has for them. */
 export function listingToWire(db: Db, listing: Listing) {
   const { id, title, description, city, state, category, source } = listing
-  const photo = listPhotos(db, id)[0]
-  const image_url = photo ? config.origin + photo.full.src : null
+  const image_url = imageUrl(coverPhotos(db, [id]).get(id))
   const shared = { id, title, description, city, state, category, source, image_url }
   switch (source) {
     case 'properties': {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, max, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
@@ -44,6 +44,17 @@ export function listPhotos(db: Db, listingId: number): Photo[] {
         bytes: fullBytes,
       },
     }))
+}
+
+/** The path of the photo that stands for each of some listings, in full size; those without have none. */
+export function coverPhotos(db: Db, listingIds: number[]): Map<number, string> {
+  const rows = db
+    .select({ listingId: photos.listingId, hash: photos.fullHash })
+    .from(photos)
+    .where(inArray(photos.listingId, listingIds))
+    .orderBy(desc(photos.position), desc(photos.id))
+    .all()
+  return new Map(rows.map(({ listingId, hash }) => [listingId, photoPath(hash)]))
 }
 
 /**

@@ -12,7 +12,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/people.ts'
 import { encodePhoto } from './encoding.server.ts'
-import { addPhoto, listPhotos, removePhoto, showPhotoFirst } from './photos.server.ts'
+import { addPhoto, coverPhotos, listPhotos, removePhoto, showPhotoFirst } from './photos.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -137,6 +137,9 @@ test('six photos at most, in their order, the first one of choice', async () => 
     'Photo 4',
     'Photo 5',
   ])
+  const bare = newListing(db)
+  const covers = coverPhotos(db, [listing, bare])
+  expect([...covers]).toEqual([[listing, last?.full.src]])
 })
 
 test('a removed photo takes its files along, unless another photo shows the same', async () => {

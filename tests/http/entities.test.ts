@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** The fields of spec section 3, as the calls of section 7 answer them. */
+
+type Fields = Record<string, unknown>
+
+let portal: TestPortal
+let admin: Visitor
+let anonymous: Visitor
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  admin = await Visitor.arrive(portal, 'admin')
+  anonymous = await Visitor.arrive(portal)
+  // Of which the administrator is told: a notification to read.
+  const job = { title: 'Miller', category: 'temp', city: 'Millbrook', state: 'Michigan' }
+  const owner = await Visitor.arrive(portal, 'owner')
+  await owner.send('POST', '/api/work', { json: { ...job, company: 'The mill' } })
+})
+afterAll(() => portal.stop())
+
+const read = async (path: string, who = admin) => (await (await who.get(path)).json()) as Fields[]
+
+const listing = ['id', 'title', 'description', 'city', 'state', 'category', 'source']
+const property = [
+  ...['id', 'title', 'category', 'description', 'city', 'state', 'terms', 'image_url', 'size'],
+  ...['legal_description', 'property_id', 'price', 'rental_frequency', 'lease_length_months'],
+  ...['deposit', 'pets_allowed', 'financing_available'],
+  ...['availability_start_date', 'availability_end_date'],
+]
+const work = ['id', 'title', 'category', 'city', 'state', 'company', 'description']
+const play = [
+  ...['id', 'title', 'type', 'description', 'location', 'city', 'state', 'is_repeating'],
+  ...['max_capacity', 'enable_ticketing', 'cost', 'schedules'],
+]
+
+test.each([
+  ['/api/listings', listing],
+  ['/api/properties', property],
+  ['/api/work', work],
+  ['/api/play', play],
+  ['/api/applications', ['id', 'name', 'email', 'message', 'listing_id', 'listing_source']],
+  ['/api/notifications', ['id', 'message', 'is_read', 'created_at']],
+  ['/api/clients', ['client_id', 'name', 'email', 'phone', 'preferences', 'notes']],
+  ['/api/owners', ['owner_id', 'name', 'contact_info', 'mailing_address', 'ownership_status']],
+  ['/api/admin/users', ['id', 'name', 'email', 'role', 'membership_status']],
+  ['/api/admin/properties', ['id', 'title', 'is_active']],
+])('%s answers an array of entities with their fields', async (path, fields) => {
+  const [first] = await read(path)
+  expect(Object.keys(first ?? {})).toEqual(expect.arrayContaining(fields))
+})
+
+test.each([
+  ['/api/properties', property],
+  ['/api/work', work],
+  ['/api/play', play],
+])('%s/{id} answers the entity with its fields', async (path, fields) => {
+  const [first] = await read(path)
+  const detail = await (await admin.get(`${path}/${first?.id}`)).json()
+  expect(Object.keys(detail)).toEqual(expect.arrayContaining(fields))
+  expect(detail, 'and the list says the same of it').toMatchObject({ id: first?.id })
+  expect(first).toMatchObject(detail)
+})
+
+test.each(['/api/listings', '/api/properties', '/api/work', '/api/play'])(
+  '%s answers a visitor what the list shows, and no detail that is for members',
+  async (path) => {
+    const [first] = await read(path, anonymous)
+    const shown = [...listing, 'terms', 'price', 'image_url']
+    expect(Object.keys(first ?? {}).sort()).toEqual(shown.sort())
+  },
+)
