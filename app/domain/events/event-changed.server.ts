@@ -1,5 +1,8 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { cancelTicketsOf, tellHolders } from '#app/domain/tickets/refunding.server.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { type EventRow, placeOf } from './event.ts'
 
@@ -12,7 +15,16 @@ export type EventNews = 'cancelled' | 'moved'
  */
 export function eventChanged(tx: Db, actor: Actor, before: EventRow, after: EventRow) {
   const news = newsOf(before, after)
-  if (news) recordEvent(tx, actor, `event.${news}`, { type: 'event', id: after.id })
+  if (!news) return
+  recordEvent(tx, actor, `event.${news}`, { type: 'event', id: after.id })
+  const { tells } = textFor().tickets
+  if (news === 'cancelled') {
+    tellHolders(tx, after.id, tells.cancelled(after.title))
+    cancelTicketsOf(tx, actor, after.id)
+  } else {
+    const when = formatInstant(after.startTime, after.timeZone)
+    tellHolders(tx, after.id, tells.moved(after.title, when, placeOf(after)))
+  }
 }
 
 /** Null when nobody has to make other plans. */

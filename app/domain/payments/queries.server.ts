@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import type { Payment } from './fulfilment.server.ts'
@@ -11,10 +11,15 @@ export function findPaymentByReference(db: Db, reference: string): Payment | nul
 
 /** The attempt that is open for a thing; the ledger allows one. */
 export function findOpenPayment(db: Db, purpose: PaymentPurpose, subjectId: number) {
-  const open = and(
-    eq(payments.purpose, purpose),
-    eq(payments.subjectId, subjectId),
-    eq(payments.status, 'pending'),
-  )
-  return db.select().from(payments).where(open).get() ?? null
+  return findPayment(db, purpose, subjectId, eq(payments.status, 'pending'))
+}
+
+/** The payment that a thing was given for; one that only led to a refund does not count. */
+export function findPaidPayment(db: Db, purpose: PaymentPurpose, subjectId: number) {
+  return findPayment(db, purpose, subjectId, isNotNull(payments.fulfilledAt))
+}
+
+function findPayment(db: Db, purpose: PaymentPurpose, subjectId: number, state: SQL) {
+  const wanted = and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId), state)
+  return db.select().from(payments).where(wanted).get() ?? null
 }

@@ -77,7 +77,14 @@ ${ticket.link}
 ${portal}
 `,
   }),
+  eventCancelled: 'The event is cancelled.',
   tells: {
+    takenBack: (title: string, reason: string) =>
+      `Your ticket for “${title}” is no longer valid.${reason && ` ${reason}`}`,
+    cancelled: (title: string) =>
+      `“${title}” is cancelled. What you have paid for tickets goes back to you.`,
+    moved: (title: string, when: string, where: string) =>
+      `“${title}” has changed: it now begins ${when}${where && `, ${where}`}. Your ticket stays valid.`,
     offered: (quantity: number, type: string, title: string, until: string) =>
       `Your turn on the waiting list: ${quantity} × ${type} for “${title}” is kept for you until ${until}.`,
   },
