@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { useText } from '#app/text/index.ts'
 
-const listingScreens = ['/properties', '/work', '/play', '/listings']
+const listingScreens = ['/properties', '/work', '/play', '/listings', '/events']
 
 /**
  * The shared filter of spec section 2. On a listing screen the screen's own form has the same two

@@ -3,6 +3,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { demoAccounts } from './accounts.ts'
+import { drawEventPictures, seedEventCalendar } from './events.ts'
 import { seedListings } from './listings.ts'
 import { seedRequests } from './requests.ts'
 
@@ -10,6 +11,7 @@ import { seedRequests } from './requests.ts'
 export async function seedDemoTown(db: Db) {
   if (db.select({ id: users.id }).from(users).limit(1).get()) return
   const passwordHash = await hashPassword(demoAccounts.password)
+  const pictures = await drawEventPictures()
   const at = nowInstant()
   transaction(db, (tx) => {
     const settle = (person: { name: string; email: string }, role: 'member' | 'admin') =>
@@ -22,6 +24,7 @@ export async function seedDemoTown(db: Db) {
     const owner = settle(demoAccounts.owner, 'member')
     settle(demoAccounts.admin, 'admin')
     seedListings(tx, owner)
+    seedEventCalendar(tx, owner, pictures)
     seedRequests(
       tx,
       { ...demoAccounts.member, userId: member, sessionId: 0, role: 'member' },

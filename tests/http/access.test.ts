@@ -95,6 +95,7 @@ async function makeExamples() {
     rental,
     job: one(`select id from listings where source = 'work'`),
     activity: one(`select id from listings where source = 'play'`),
+    event: one(`select id from events where is_public and ${ownersOwn}`),
     application: one('select max(id) from applications'),
     client: one('select max(id) from clients'),
     ownerEntry: one('select id from owners'),

@@ -1,7 +1,8 @@
 import { createSearchParams, useLocation, useSearchParams } from 'react-router'
+import { isMonth } from '#app/shared/months.ts'
 import { formatDay, isDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
-import { type Availability, canEnd, canStart, isMonth } from './calendar.ts'
+import { type Availability, canEnd, canStart } from './calendar.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 
 type BookingFormProps = {

@@ -1,27 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Availability, addMonths, canEnd, canStart, weeksOf } from './calendar.ts'
+import { type Availability, canEnd, canStart } from './calendar.ts'
 
 const free: Availability = { today: '2026-11-20', taken: new Set(), from: null, to: null }
-const dates = (month: string) =>
-  weeksOf(month, () => true).map((week) => week.map((cell) => cell?.day.slice(8) ?? '--').join(' '))
-
-test('a month is weeks of seven, Sunday first', () => {
-  expect(dates('2026-02')).toEqual([
-    '01 02 03 04 05 06 07',
-    '08 09 10 11 12 13 14',
-    '15 16 17 18 19 20 21',
-    '22 23 24 25 26 27 28',
-  ])
-  expect(dates('2028-02').at(-1)).toBe('27 28 29 -- -- -- --')
-  expect(dates('2026-11').at(0)).toBe('01 02 03 04 05 06 07')
-  expect(dates('2026-08').at(0)).toBe('-- -- -- -- -- -- 01')
-})
-
-test('months follow each other over the year', () => {
-  expect(addMonths('2026-12', 1)).toBe('2027-01')
-  expect(addMonths('2026-01', -1)).toBe('2025-12')
-  expect(addMonths('2026-03', 24)).toBe('2028-03')
-})
 
 test('a stay begins on a free day from today on, inside the limits', () => {
   expect(canStart('2026-11-19', free)).toBe(false)

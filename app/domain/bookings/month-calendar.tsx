@@ -1,6 +1,6 @@
+import { addMonths, monthName, weeksOf } from '#app/shared/months.ts'
 import { formatDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
-import { addMonths, type CalendarDay, weeksOf } from './calendar.ts'
 
 type MonthCalendarProps = {
   /** What is chosen here: the first or the last day. */
@@ -62,14 +62,19 @@ export function MonthCalendar(props: MonthCalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month, isFree).map((week) => (
-            <tr key={week.find((cell) => cell)?.day}>
-              {week.map((cell, index) => (
+          {weeksOf(month).map((week) => (
+            <tr key={week.find((day) => day)}>
+              {week.map((day, index) => (
                 // A week has seven cells in a fixed order, some of them empty.
                 // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity.
                 <td key={index}>
-                  {cell && (
-                    <Day cell={cell} isChosen={cell.day === chosen} href={dayHref(cell.day)} />
+                  {day && (
+                    <Day
+                      day={day}
+                      isFree={isFree(day)}
+                      isChosen={day === chosen}
+                      href={dayHref(day)}
+                    />
                   )}
                 </td>
               ))}
@@ -81,10 +86,12 @@ export function MonthCalendar(props: MonthCalendarProps) {
   )
 }
 
-function Day({ cell, isChosen, href }: { cell: CalendarDay; isChosen: boolean; href: string }) {
+type DayProps = { day: string; isFree: boolean; isChosen: boolean; href: string }
+
+function Day({ day, isFree, isChosen, href }: DayProps) {
   const { bookings } = useText()
-  const date = Number(cell.day.slice(8))
-  if (!cell.free) {
+  const date = Number(day.slice(8))
+  if (!isFree) {
     return (
       <span className="day-taken">
         {date} <span className="sr-only">{bookings.notFree}</span>
@@ -92,16 +99,8 @@ function Day({ cell, isChosen, href }: { cell: CalendarDay; isChosen: boolean; h
     )
   }
   return (
-    <a href={href} aria-label={formatDay(cell.day)} aria-current={isChosen ? 'date' : undefined}>
+    <a href={href} aria-label={formatDay(day)} aria-current={isChosen ? 'date' : undefined}>
       {date}
     </a>
   )
-}
-
-function monthName(month: string) {
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`))
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
+import { excerpt } from '#app/shared/excerpt.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
@@ -10,6 +11,8 @@ import { FilterForm } from './filter-form.tsx'
 import { type ListingFilters, lastPage } from './filters.ts'
 import { applyPath, type ListingSource, type ListingSummary, listingPath } from './listing.ts'
 import type { ListingPage } from './queries.server.ts'
+
+const excerptLength = 120
 
 type ListScreenProps = {
   /** Null: the one table over all three sources. */
@@ -82,7 +85,7 @@ function columnsOf(
     cell: (row: ListingSummary) => (
       <>
         {row.terms && <strong>{priceOf(row)}. </strong>}
-        {excerpt(row.description)}
+        {excerpt(row.description, excerptLength)}
       </>
     ),
   }
@@ -121,12 +124,4 @@ function columnsOf(
         action(wordOf),
       ]
   }
-}
-
-const excerptLength = 120
-
-/** The beginning of a description, cut between words. */
-function excerpt(text: string): string {
-  if (text.length <= excerptLength) return text
-  return `${text.slice(0, text.lastIndexOf(' ', excerptLength))} …`
 }

@@ -7,13 +7,19 @@ const mostWords = 8
  * quoted, so no character of the text is an operator; the last one matches as a prefix, since
  * people stop typing in the middle of words.
  */
-export function matchExpression(filters: ListingFilters): string | null {
-  const words = filters.q.match(/[\p{L}\p{N}]+/gu)?.slice(0, mostWords) ?? []
+export function matchWords(typed: string): string | null {
+  const words = typed.match(/[\p{L}\p{N}]+/gu)?.slice(0, mostWords) ?? []
   if (words.length === 0) return null
-  const text = words
+  return words
     .map((word, index) => (index === words.length - 1 ? `"${word}"*` : `"${word}"`))
     .join(' AND ')
-  return [`{title description place} : (${text})`, ...facetTokens(filters)].join(' AND ')
+}
+
+/** The same for the list of listings, narrowed to its filters. */
+export function matchExpression(filters: ListingFilters): string | null {
+  const words = matchWords(filters.q)
+  if (!words) return null
+  return [`{title description place} : (${words})`, ...facetTokens(filters)].join(' AND ')
 }
 
 /** The tokens that narrow a search to its filters inside the index; see the search migration. */

@@ -73,10 +73,6 @@ export const standing = {
       text: `Hello ${name},\n\nwe have received your message:\n\n${message}\n\nWe will answer soon.\n`,
     }),
   },
-  events: {
-    title: 'Events',
-    empty: 'There are no events in the calendar.',
-  },
   classifieds: {
     title: 'Classifieds',
     empty: 'There are no ads at the moment.',

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { matchWords } from '#app/domain/listings/search.server.ts'
+import { days, nowInstant } from '#app/shared/clock.server.ts'
+import { excerpt } from '#app/shared/excerpt.ts'
+import { addMonths } from '#app/shared/months.ts'
+import { addDays } from '#app/shared/town-time.ts'
+import { calendarLeaf, formatHour, formatSpan, localTime } from '#app/shared/zoned-time.ts'
+import type { Db } from '#db/client.server.ts'
+import { events } from '#db/schema/events.ts'
+import { type EventStatus, placeOf } from './event.ts'
+import { type EventFilters, eventsPerPage } from './filters.ts'
+
+/** One event of the public list. */
+export type EventSummary = {
+  id: number
+  title: string
+  status: EventStatus
+  description: string
+  place: string
+  when: string
+  leaf: ReturnType<typeof calendarLeaf>
+}
+
+export type EventPage = { rows: EventSummary[]; total: number; page: number; pages: number }
+
+/** One page of the public events: upcoming ones by date, or past ones, the latest first. */
+export function listEvents(db: Db, filters: EventFilters): EventPage {
+  const isPast = filters.when === 'past'
+  const at = nowInstant()
+  // What is going on is still upcoming; what its owner called completed is past.
+  const isShown = isPast
+    ? or(lt(events.endTime, at), eq(events.status, 'completed'))
+    : and(gte(events.endTime, at), ne(events.status, 'completed'))
+  const where = and(matches(filters), isShown)
+  const total = db.select({ n: sql<number>`count(*)` }).from(events).where(where).get()?.n ?? 0
+  const pages = Math.max(1, Math.ceil(total / eventsPerPage))
+  const page = Math.min(filters.page, pages)
+  const order = isPast
+    ? [desc(events.startTime), desc(events.id)]
+    : [asc(events.startTime), asc(events.id)]
+  const rows = db
+    .select({
+      ...summaryColumns,
+      description: sql<string>`substr(${events.description}, 1, ${excerptLength + 1})`,
+    })
+    .from(events)
+    .where(where)
+    .orderBy(...order)
+    .limit(eventsPerPage)
+    .offset((page - 1) * eventsPerPage)
+    .all()
+  return { rows: rows.map(summaryOf), total, page, pages }
+}
+
+const excerptLength = 180
+
+const summaryColumns = {
+  id: events.id,
+  title: events.title,
+  status: events.status,
+  location: events.location,
+  city: events.city,
+  state: events.state,
+  startTime: events.startTime,
+  endTime: events.endTime,
+  timeZone: events.timeZone,
+}
+type SummaryRow = Pick<typeof events.$inferSelect, keyof typeof summaryColumns | 'description'>
+
+function summaryOf(row: SummaryRow): EventSummary {
+  const { id, title, status, description, startTime, endTime, timeZone } = row
+  const when = formatSpan(startTime, endTime, timeZone)
+  const leaf = calendarLeaf(startTime, timeZone)
+  const words = excerpt(description, excerptLength)
+  return { id, title, status, description: words, place: placeOf(row), when, leaf }
+}
+
+/** Which events fit the search and the city. */
+function matches({ q, city }: Pick<EventFilters, 'q' | 'city'>): SQL | undefined {
+  const words = matchWords(q)
+  return and(
+    eq(events.isPublic, true),
+    city ? eq(events.city, city) : undefined,
+    words
+      ? sql`${events.id} in (select rowid from event_search where event_search match ${words})`
+      : undefined,
+  )
+}
+
+/** Cities that have public events, in alphabetical order. */
+export function listEventCities(db: Db): string[] {
+  return db
+    .selectDistinct({ city: events.city })
+    .from(events)
+    .where(and(eq(events.isPublic, true), ne(events.city, '')))
+    .orderBy(events.city)
+    .all()
+    .map(({ city }) => city)
+}
+
+export type MonthEntry = { id: number; title: string; hour: string; status: EventStatus }
+
+const mostInMonth = 500
+
+/** The events of a month by the day they fall on, in their own zones; long ones on each of their days. */
+export function listMonth(
+  db: Db,
+  month: string,
+  filters: Pick<EventFilters, 'q' | 'city'>,
+): Record<string, MonthEntry[]> {
+  const first = `${month}-01`
+  const next = `${addMonths(month, 1)}-01`
+  const rows = db
+    .select(summaryColumns)
+    .from(events)
+    .where(
+      and(
+        matches(filters),
+        // A day more on each side, because the zones of the world begin their days at other instants.
+        lt(events.startTime, instantNear(next, days(1))),
+        gte(events.endTime, instantNear(first, -days(1))),
+      ),
+    )
+    .orderBy(asc(events.startTime), asc(events.id))
+    .limit(mostInMonth)
+    .all()
+  const byDay: Record<string, MonthEntry[]> = {}
+  for (const { id, title, status, startTime, endTime, timeZone } of rows) {
+    const start = localTime(startTime, timeZone)
+    // What ends at midnight is not on the day that begins then.
+    const last = localTime(instantBefore(endTime), timeZone).slice(0, 10)
+    for (let day = start.slice(0, 10); day <= last && day < next; day = addDays(day, 1)) {
+      if (day < first) continue
+      const hour = start.startsWith(day) ? formatHour(startTime, timeZone) : ''
+      const entries = byDay[day] ?? []
+      entries.push({ id, title, hour, status })
+      byDay[day] = entries
+    }
+  }
+  return byDay
+}
+
+const instantNear = (day: string, ms: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + ms).toISOString()
+
+const instantBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { now } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { filledEvent, newEvent } from '#tests/support/events.ts'
+import { listEventCities, listEvents, listMonth } from './calendar.server.ts'
+import { calendarFile } from './calendar-file.ts'
+import { eventsAddress, readEventFilters } from './filters.ts'
+import { findPublicEvent } from './queries.server.ts'
+
+let db: OpenDatabase
+
+beforeEach(() => {
+  db = freshDatabase()
+})
+
+const hoursFromNow = (count: number) => new Date(now().getTime() + count * 3_600_000).toISOString()
+const add = (title: string, from: number, to: number, traits = {}) =>
+  newEvent(db, { title, startTime: hoursFromNow(from), endTime: hoursFromNow(to), ...traits })
+const titles = (search: string) =>
+  listEvents(db, readEventFilters(new URLSearchParams(search))).rows.map(({ title }) => title)
+
+describe('the list', () => {
+  test('shows what is going on and what is to come, by date', () => {
+    add('Later', 48, 50)
+    add('Yesterday', -26, -24)
+    add('Now', -1, 1)
+    add('Soon', 2, 3)
+    add('Called off', 4, 5, { status: 'cancelled' })
+    add('Draft', 2, 3, { status: 'draft' })
+    add('Over early', 2, 3, { status: 'completed' })
+    newEvent(db, { title: 'Waiting' }, 'new')
+    expect(titles('')).toEqual(['Now', 'Soon', 'Called off', 'Later'])
+    expect(titles('when=past')).toEqual(['Over early', 'Yesterday'])
+  })
+
+  test('is filtered by words and city', () => {
+    add('Harvest supper', 2, 3, { city: 'Stone Ferry' })
+    add('Market', 3, 4, { city: 'Millbrook', description: 'With a harvest queen' })
+    expect(titles('q=harv')).toEqual(['Harvest supper', 'Market'])
+    expect(titles('q=harv&city=Millbrook')).toEqual(['Market'])
+    expect(titles(`q=${encodeURIComponent('"*) OR (')}`)).toEqual([])
+    expect(listEventCities(db)).toEqual(['Millbrook', 'Stone Ferry'])
+  })
+
+  test('has pages', () => {
+    for (let n = 1; n <= 14; n += 1) add(`Event ${n}`, n, n + 1)
+    expect(titles('page=2')).toEqual(['Event 13', 'Event 14'])
+    expect(titles('page=99')).toEqual(['Event 13', 'Event 14'])
+  })
+
+  test('shows the approved form while a change waits', () => {
+    newEvent(db, {}, 'changed')
+    expect(titles('')).toEqual(['Harvest supper'])
+    expect(titles('q=indoors')).toEqual([])
+  })
+})
+
+describe('the month', () => {
+  const during = (startTime: string, endTime: string, timeZone = 'America/Detroit') => {
+    const { status: _, ...content } = filledEvent({ startTime, endTime, timeZone })
+    return newEvent(db, content)
+  }
+  const daysOf = (month: string) => Object.keys(listMonth(db, month, { q: '', city: '' }))
+
+  test('an event is on the day its own clocks show', () => {
+    during('2031-10-31T23:30', '2031-11-01T00:00')
+    during('2031-11-01T00:00', '2031-11-01T01:00', 'Pacific/Auckland')
+    expect(daysOf('2031-10')).toEqual(['2031-10-31'])
+    expect(daysOf('2031-11')).toEqual(['2031-11-01'])
+  })
+
+  test('one over several days is on each of them', () => {
+    during('2031-10-30T18:00', '2031-11-02T12:00')
+    expect(daysOf('2031-10')).toEqual(['2031-10-30', '2031-10-31'])
+    expect(daysOf('2031-11')).toEqual(['2031-11-01', '2031-11-02'])
+    const { '2031-11-01': entries } = listMonth(db, '2031-11', { q: '', city: '' })
+    expect(entries).toMatchObject([{ title: 'Harvest supper', hour: '' }])
+  })
+})
+
+test('what is in the address comes out of it, and nonsense does not', () => {
+  const read = (search: string) => readEventFilters(new URLSearchParams(search))
+  expect(eventsAddress(read('q=pie&city=Millbrook&month=2031-10&page=3'))).toBe(
+    '/events?q=pie&city=Millbrook&month=2031-10',
+  )
+  expect(eventsAddress(read('when=never&month=2031-13&page=-1'))).toBe('/events')
+})
+
+test('the calendar file folds its lines, escapes its text and says what is cancelled', () => {
+  const description = `Pies; soup, bread\\butter\n${'é'.repeat(60)}`
+  const event = findPublicEvent(db, newEvent(db, { description, status: 'cancelled' }))
+  if (!event) throw new Error('not public')
+  const file = calendarFile(event, 'https://town.example.org')
+  expect(file).toContain('DTSTART:20311004T220000Z\r\nDTEND:20311005T020000Z\r\n')
+  expect(file).toContain('STATUS:CANCELLED\r\n')
+  const lines = file.split('\r\n')
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  expect(file.replaceAll('\r\n ', '')).toContain(
+    `DESCRIPTION:Pies\\; soup\\, bread\\\\butter\\n${'é'.repeat(60)}`,
+  )
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { borderStyles, pageTemplates } from '#db/schema/events.ts'
+import { readColor } from './colors.ts'
+import { type EventDesign, eventDefaults, eventLimits } from './event.ts'
+import type { EventPicture } from './image.ts'
+
+/**
+ * How an event's page looks is a stylesheet of its own, because the portal's policy allows no styles
+ * inside a page. Its address says all of it, so it can be cached for good and needs no event: the
+ * preview of a form that was never saved has one too.
+ */
+export type PageDesign = EventDesign & {
+  /** Hashes of the background image's files: for narrow screens, and for wide ones. */
+  bgHashes: readonly [narrow: string, wide: string] | null
+}
+
+export function designPath(design: PageDesign): string {
+  const { bgHashes } = design
+  const query = new URLSearchParams({
+    template: design.pageTemplate,
+    bg: design.bgColor.slice(1),
+    text: design.textColor.slice(1),
+    border: design.borderColor.slice(1),
+    style: design.borderStyle,
+    width: String(design.borderWidth),
+    h1: design.h1FontSize.replace('rem', ''),
+    p: design.pFontSize.replace('rem', ''),
+    ...(bgHashes && { image: bgHashes.join('-') }),
+  })
+  return `/event-design.css?${query}`
+}
+
+const color = (fallback: string) =>
+  z
+    .string()
+    .transform((text) => readColor(text) ?? fallback)
+    .default(fallback)
+const size = (fallback: string, [least, most]: readonly [number, number]) =>
+  z.coerce
+    .number()
+    .min(least)
+    .max(most)
+    .transform((rem) => `${rem}rem`)
+    .catch(fallback)
+
+const query = z.object({
+  template: z.enum(pageTemplates).catch(eventDefaults.pageTemplate),
+  bg: color(eventDefaults.bgColor),
+  text: color(eventDefaults.textColor),
+  border: color(eventDefaults.borderColor),
+  style: z.enum(borderStyles).catch(eventDefaults.borderStyle),
+  width: z.coerce.number().int().min(0).max(eventLimits.borderWidth).catch(2),
+  h1: size(eventDefaults.h1FontSize, eventLimits.h1FontSize),
+  p: size(eventDefaults.pFontSize, eventLimits.pFontSize),
+  image: z
+    .string()
+    .regex(/^[0-9a-f]{64}-[0-9a-f]{64}$/)
+    .optional()
+    .catch(undefined),
+})
+
+/** The design an address asks for; whatever it does not understand is the default. */
+export function readDesign(search: URLSearchParams): PageDesign {
+  const read = query.parse(Object.fromEntries(search))
+  const [narrow, wide] = read.image?.split('-') ?? []
+  return {
+    pageTemplate: read.template,
+    bgColor: read.bg,
+    textColor: read.text,
+    borderColor: read.border,
+    borderStyle: read.style,
+    borderWidth: read.width,
+    h1FontSize: read.h1,
+    pFontSize: read.p,
+    bgHashes: narrow && wide ? [narrow, wide] : null,
+  }
+}
+
+/** The files of a background image that its stylesheet names. */
+export function bgHashesOf(picture: EventPicture | null): PageDesign['bgHashes'] {
+  const hashes = picture?.sizes.map(({ src }) => /[0-9a-f]{64}/.exec(src)?.[0] ?? '') ?? []
+  const [narrow, middle = narrow] = hashes
+  return narrow && middle ? [middle, hashes.at(-1) ?? middle] : null
+}

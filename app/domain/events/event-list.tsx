@@ -1,0 +1,113 @@
+import { useText } from '#app/text/index.ts'
+import { EmptyState } from '#app/ui/data-table.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import type { EventPage, EventSummary } from './calendar.server.ts'
+import { type EventFilters, eventsAddress } from './filters.ts'
+
+/** The search, and what it is a search in: what is to come, what is over, a month. */
+export function EventFilterForm({
+  filters,
+  cities,
+  thisMonth,
+}: {
+  filters: EventFilters
+  cities: string[]
+  thisMonth: string
+}) {
+  const { list } = useText().events
+  const { shell } = useText()
+  const views = [
+    ['upcoming', eventsAddress(filters, { when: 'upcoming', month: null })],
+    ['past', eventsAddress(filters, { when: 'past', month: null })],
+    ['month', eventsAddress(filters, { when: 'upcoming', month: filters.month ?? thisMonth })],
+  ] as const
+  const current = filters.month ? 'month' : filters.when
+  return (
+    <div className="no-print">
+      <form className="filters" action="/events" aria-label={list.filter}>
+        {filters.when === 'past' && <input type="hidden" name="when" value="past" />}
+        {filters.month && <input type="hidden" name="month" value={filters.month} />}
+        <div className="field">
+          <label htmlFor="events-q">{list.search}</label>
+          <input id="events-q" type="search" name="q" defaultValue={filters.q} maxLength={200} />
+        </div>
+        <div className="field">
+          <label htmlFor="events-city">{list.city}</label>
+          <select id="events-city" name="city" defaultValue={filters.city}>
+            <option value="">{shell.allCities}</option>
+            {cities.map((city) => (
+              <option key={city}>{city}</option>
+            ))}
+          </select>
+        </div>
+        <button className="button-quiet">{list.submit}</button>
+      </form>
+      <nav className="tabs" aria-label={list.views}>
+        {views.map(([view, href]) => (
+          <a key={view} href={href} aria-current={view === current ? 'page' : undefined}>
+            {list[view]}
+          </a>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+/** Events by date, each beside its leaf of the calendar. */
+export function EventList({ page, filters }: { page: EventPage; filters: EventFilters }) {
+  const { list } = useText().events
+  if (page.total === 0) return <NoEvents filters={filters} />
+  return (
+    <>
+      <p className="mb-2 muted">{list.count(page.total)}</p>
+      <ol className="agenda">
+        {page.rows.map((event) => (
+          <AgendaItem key={event.id} event={event} />
+        ))}
+      </ol>
+      <Pager page={page.page} pages={page.pages} />
+    </>
+  )
+}
+
+function AgendaItem({ event }: { event: EventSummary }) {
+  const { list } = useText().events
+  const { id, title, leaf, when, place, description, status } = event
+  return (
+    <li>
+      <p className="leaf" aria-hidden="true">
+        {leaf.month} <b>{leaf.day}</b> {leaf.weekday}
+      </p>
+      <article>
+        <h2>
+          <a href={`/events/${id}`}>{title}</a>
+        </h2>
+        <p>
+          {status === 'cancelled' && (
+            <>
+              <StatusWord tone="bad">{list.cancelled}</StatusWord>{' '}
+            </>
+          )}
+          {when}
+        </p>
+        {place && <p className="muted">{place}</p>}
+        {description && <p className="line-clamp-2">{description}</p>}
+      </article>
+    </li>
+  )
+}
+
+export function NoEvents({ filters }: { filters: EventFilters }) {
+  const { list } = useText().events
+  const isFiltered = filters.q !== '' || filters.city !== ''
+  const sentence = filters.when === 'past' ? list.emptyPast : list.emptyUpcoming
+  return (
+    <EmptyState>
+      <p>
+        {isFiltered ? list.emptyFiltered : filters.month ? list.emptyMonth : sentence}{' '}
+        {isFiltered && <a href={eventsAddress(filters, { q: '', city: '' })}>{list.showAll}</a>}
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,88 @@
+import { addMonths, monthName, weeksOf } from '#app/shared/months.ts'
+import { useText } from '#app/text/index.ts'
+import type { MonthEntry } from './calendar.server.ts'
+import { NoEvents } from './event-list.tsx'
+import { type EventFilters, eventsAddress } from './filters.ts'
+
+type EventMonthProps = {
+  month: string
+  /** By day, `YYYY-MM-DD`. */
+  entries: Record<string, MonthEntry[]>
+  filters: EventFilters
+}
+
+/** A month as a table of links; on a small screen, only the days on which something is on. */
+export function EventMonth({ month, entries, filters }: EventMonthProps) {
+  const { list } = useText().events
+  const step = (count: number) => eventsAddress(filters, { month: addMonths(month, count) })
+  return (
+    <section aria-label={monthName(month)}>
+      <div className="flex items-center justify-between">
+        <a className="month-step" rel="prev" href={step(-1)} aria-label={list.previousMonth}>
+          ←
+        </a>
+        <h2>{monthName(month)}</h2>
+        <a className="month-step" rel="next" href={step(1)} aria-label={list.nextMonth}>
+          →
+        </a>
+      </div>
+      {Object.keys(entries).length === 0 && <NoEvents filters={filters} />}
+      <table className="month">
+        <caption className="sr-only">{monthName(month)}</caption>
+        <thead>
+          <tr>
+            {list.weekdays.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekday}>
+                {weekday.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find((day) => day)}>
+              {week.map((day, index) => (
+                // A week has seven cells in a fixed order, some of them empty.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity.
+                <td key={index} className={day && entries[day] ? undefined : 'month-idle'}>
+                  {day && (
+                    <Day
+                      date={Number(day.slice(8))}
+                      weekday={list.weekdays[index]}
+                      entries={entries[day]}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type DayProps = { date: number; weekday?: string; entries?: MonthEntry[] }
+
+function Day({ date, weekday, entries }: DayProps) {
+  const { list } = useText().events
+  return (
+    <>
+      <p className="month-date">
+        {date} <span className="month-weekday">{weekday}</span>
+      </p>
+      {entries && (
+        <ul>
+          {entries.map(({ id, title, hour, status }) => (
+            <li key={id}>
+              <a href={`/events/${id}`}>
+                {hour} {title}
+              </a>
+              {status === 'cancelled' && <span className="muted"> ({list.cancelled})</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

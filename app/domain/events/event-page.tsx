@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '#app/root.tsx'
+import { useText } from '#app/text/index.ts'
+import type { EventPicture } from './image.ts'
+import type { EventView } from './view.server.ts'
+
+type EventPageProps = {
+  view: EventView
+  /** What follows the event's own words: its tickets, its calendar file. */
+  children?: ReactNode
+}
+
+/** An event as visitors see it. The same markup for every template; the stylesheet makes the page. */
+export function EventPage({ view, children }: EventPageProps) {
+  const { page } = useText().events
+  const { title, description, status, when, where, leaf, design } = view
+  const notice = status === 'cancelled' || status === 'completed' ? page[status] : null
+  return (
+    <div className="event">
+      <link rel="stylesheet" href={design} precedence="event" />
+      <article className="event-sheet">
+        <header className="event-head">
+          <p className="event-leaf" aria-hidden="true">
+            <span>{leaf.weekday}</span>
+            <b>{leaf.day}</b>
+            <span>{leaf.month}</span>
+          </p>
+          <div className="event-heading">
+            <h1>{title}</h1>
+            {notice && (
+              <p className="event-notice">
+                <strong>{notice}</strong>
+              </p>
+            )}
+            <div className="event-facts">
+              <p className="event-when">{when}</p>
+              {where && <p className="event-where">{where}</p>}
+            </div>
+          </div>
+        </header>
+        {view.image && <EventImage image={view.image} alt={view.imageAlt} title={title} />}
+        {description && <div className="event-text">{description}</div>}
+        {children && <div className="event-more">{children}</div>}
+      </article>
+    </div>
+  )
+}
+
+type EventImageProps = { image: EventPicture; alt: string; title: string }
+
+/** The image in the width the screen needs; for who saves data, a labelled link. */
+function EventImage({ image, alt, title }: EventImageProps) {
+  const { page } = useText().events
+  const savesData = useRouteLoaderData<typeof loader>('root')?.savesData
+  const [narrowest] = image.sizes
+  const widest = image.sizes.at(-1)
+  if (!narrowest || !widest) return null
+  if (savesData) {
+    return (
+      <p>
+        <a href={widest.src}>{page.image(alt || title, Math.ceil(widest.bytes / 1024))}</a>
+      </p>
+    )
+  }
+  return (
+    <img
+      className="event-image"
+      src={narrowest.src}
+      srcSet={image.sizes.map(({ src, width }) => `${src} ${width}w`).join(', ')}
+      sizes="(min-width: 60rem) 58rem, 100vw"
+      width={widest.width}
+      height={widest.height}
+      alt={alt}
+      loading="lazy"
+    />
+  )
+}

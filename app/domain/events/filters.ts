@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { isMonth } from '#app/shared/months.ts'
+
+export const eventsPerPage = 12
+
+const longestSearch = 200
+
+/** What the list's address says. Anything it does not understand is as if it were not there. */
+const query = z.object({
+  q: z
+    .string()
+    .catch('')
+    .default('')
+    .transform((text) => text.slice(0, longestSearch).trim()),
+  city: z.string().trim().max(100).catch('').default(''),
+  when: z.enum(['upcoming', 'past']).catch('upcoming').default('upcoming'),
+  /** `YYYY-MM`: the month as a calendar instead of the list. */
+  month: z.string().refine(isMonth).nullable().catch(null).default(null),
+  page: z.coerce.number().int().min(1).max(400).catch(1).default(1),
+})
+
+export type EventFilters = z.output<typeof query>
+
+export function readEventFilters(search: URLSearchParams): EventFilters {
+  return query.parse(Object.fromEntries(search))
+}
+
+/** The address of the list with some of its filters changed; the first page again. */
+export function eventsAddress(filters: EventFilters, change: Partial<EventFilters> = {}): string {
+  const { q, city, when, month } = { ...filters, ...change }
+  const search = new URLSearchParams({
+    ...(q && { q }),
+    ...(city && { city }),
+    ...(when === 'past' && { when }),
+    ...(month && { month }),
+  })
+  return search.size > 0 ? `/events?${search}` : '/events'
+}

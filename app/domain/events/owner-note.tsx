@@ -1,0 +1,25 @@
+import type { ModerationStatus } from '#app/domain/listings/listing.ts'
+import { useText } from '#app/text/index.ts'
+
+/** What only the owner and the administrators see above an event's public page. */
+export function OwnerNote({
+  id,
+  moderationStatus,
+}: {
+  id: number
+  moderationStatus: ModerationStatus
+}) {
+  const { page } = useText().events
+  const news = { approved: null, pending: page.changeWaits, rejected: page.changeRefused }
+  const sentence = news[moderationStatus]
+  return (
+    <aside className="no-print mb-4 border-b border-hairline pb-2" aria-label={page.own}>
+      <p className="flex flex-wrap gap-x-4">
+        <a href={`/events/${id}/edit`}>{page.edit}</a>
+        <a href={`/events/${id}/manage`}>{page.manage}</a>
+        {sentence && <a href={`/events/${id}/preview`}>{page.seeNewest}</a>}
+      </p>
+      {sentence && <p>{sentence}</p>}
+    </aside>
+  )
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { calendarLeaf, formatSpan } from '#app/shared/zoned-time.ts'
+import type { Db } from '#db/client.server.ts'
+import { bgHashesOf, designPath } from './design.ts'
+import { designCss } from './design-css.ts'
+import { type EventContent, type EventStatus, placeOf } from './event.ts'
+import type { EventPicture } from './image.ts'
+import { findPicture } from './images.server.ts'
+
+/** What the page of an event is drawn from. */
+export type EventView = {
+  title: string
+  description: string
+  status: EventStatus
+  when: string
+  where: string
+  leaf: ReturnType<typeof calendarLeaf>
+  image: EventPicture | null
+  imageAlt: string
+  /** The page's own stylesheet. */
+  design: string
+}
+
+/** @param savesData leaves the background image out, which nobody needs in order to read */
+export function viewEvent(
+  db: Db,
+  content: EventContent,
+  status: EventStatus,
+  savesData = false,
+): EventView {
+  const { title, description, startTime, endTime, timeZone, imageAlt } = content
+  return {
+    title,
+    description,
+    status,
+    when: formatSpan(startTime, endTime, timeZone),
+    where: placeOf(content),
+    leaf: calendarLeaf(startTime, timeZone),
+    image: findPicture(db, content.imageId),
+    imageAlt,
+    design: versionedDesign({
+      ...content,
+      bgHashes: savesData ? null : bgHashesOf(findPicture(db, content.bgImageId)),
+    }),
+  }
+}
+
+/** The stylesheet's address with a mark of its content, so that a new version has a new address. */
+function versionedDesign(design: Parameters<typeof designPath>[0]): string {
+  const mark = createHash('sha1').update(designCss(design)).digest('base64url').slice(0, 8)
+  return `${designPath(design)}&v=${mark}`
+}

@@ -1,0 +1,20 @@
+import { calendarFile } from '#app/domain/events/calendar-file.ts'
+import { findPublicEvent } from '#app/domain/events/queries.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { idOf } from '#app/http/params.ts'
+import { config } from '#app/shared/config.server.ts'
+import type { Route } from './+types/event[.]ics'
+
+/** A public event for the visitor's own calendar. */
+export function loader({ params }: Route.LoaderArgs) {
+  const event = findPublicEvent(db, idOf(params.id))
+  if (!event) throw notFound()
+  return new Response(calendarFile(event, config.origin), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="event-${event.id}.ics"`,
+      'Cache-Control': 'public, max-age=0, s-maxage=60, must-revalidate',
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import { redirect } from 'react-router'
+import { EventPage } from '#app/domain/events/event-page.tsx'
+import { OwnerNote } from '#app/domain/events/owner-note.tsx'
+import { sightOf } from '#app/domain/events/policy.ts'
+import { findManagedEvent, findPublicEvent } from '#app/domain/events/queries.server.ts'
+import { viewEvent } from '#app/domain/events/view.server.ts'
+import { publicHeaders } from '#app/http/cache-headers.ts'
+import { actorContext } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { idOf } from '#app/http/params.ts'
+import { useText } from '#app/text/index.ts'
+import { PageTitle } from '#app/ui/page.tsx'
+import type { Route } from './+types/index'
+
+export const headers = publicHeaders
+
+/** The last approved form. Who may see more of an event that is not public goes to its preview. */
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const actor = context.get(actorContext)
+  const id = idOf(params.id)
+  const event = findPublicEvent(db, id)
+  if (!event) {
+    if (actor && findManagedEvent(db, id, actor)) throw redirect(`/events/${id}/preview`)
+    throw notFound()
+  }
+  const savesData = request.headers.get('save-data') === 'on'
+  return {
+    id,
+    view: viewEvent(db, event, event.status, savesData),
+    moderationStatus: sightOf(actor, event) === 'newest' ? event.moderationStatus : null,
+  }
+}
+
+export default function Event({ loaderData }: Route.ComponentProps) {
+  const { page } = useText().events
+  const { id, view, moderationStatus } = loaderData
+  return (
+    <>
+      <PageTitle title={view.title} />
+      {moderationStatus && <OwnerNote id={id} moderationStatus={moderationStatus} />}
+      <EventPage view={view}>
+        <p className="no-print">
+          <a href={`/events/${id}/event.ics`}>{page.calendarFile}</a>
+        </p>
+      </EventPage>
+      <p className="no-print">
+        <a href="/events">{page.all}</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { listEventCities, listEvents, listMonth } from '#app/domain/events/calendar.server.ts'
+import { EventFilterForm, EventList } from '#app/domain/events/event-list.tsx'
+import { EventMonth } from '#app/domain/events/event-month.tsx'
+import { readEventFilters } from '#app/domain/events/filters.ts'
+import { publicHeaders } from '#app/http/cache-headers.ts'
+import { db } from '#app/http/database.server.ts'
+import { now } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { townDay } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/index'
+
+export const headers = publicHeaders
+
+export function loader({ request }: Route.LoaderArgs) {
+  const filters = readEventFilters(new URL(request.url).searchParams)
+  return {
+    filters,
+    cities: listEventCities(db),
+    thisMonth: townDay(now(), config.timeZone).slice(0, 7),
+    page: filters.month ? null : listEvents(db, filters),
+    entries: filters.month ? listMonth(db, filters.month, filters) : {},
+  }
+}
+
+export default function Events({ loaderData }: Route.ComponentProps) {
+  const { events } = useText()
+  const { filters, cities, thisMonth, page, entries } = loaderData
+  return (
+    <Page title={events.title}>
+      <EventFilterForm filters={filters} cities={cities} thisMonth={thisMonth} />
+      {page && <EventList page={page} filters={filters} />}
+      {filters.month && <EventMonth month={filters.month} entries={entries} filters={filters} />}
+      <p className="mt-6 no-print">
+        {events.list.putOn} <a href="/create-event">{events.list.create}</a>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { addDays } from './town-time.ts'
+
+/** Months are `YYYY-MM`, days `YYYY-MM-DD`. */
+
+/** Rows of seven days, Sunday first; null where the month has not begun or is over. */
+export function weeksOf(month: string): Array<Array<string | null>> {
+  const first = `${month}-01`
+  const cells: Array<string | null> = Array(new Date(`${first}T00:00:00Z`).getUTCDay()).fill(null)
+  for (let day = first; day.startsWith(month); day = addDays(day, 1)) cells.push(day)
+  while (cells.length % 7 !== 0) cells.push(null)
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}
+
+/** The month `count` months after another. */
+export function addMonths(month: string, count: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  return date.toISOString().slice(0, 7)
+}
+
+export function isMonth(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+}
+
+/** `2026-11` → `November 2026` */
+export function monthName(month: string, locale = 'en-US'): string {
+  return new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`))
+}

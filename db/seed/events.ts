@@ -1,0 +1,83 @@
+import { type EventContent, eventDefaults } from '#app/domain/events/event.ts'
+import { storeImage } from '#app/domain/events/images.server.ts'
+import { days, instantFromNow, now, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays, townDay } from '#app/shared/town-time.ts'
+import { readTime } from '#app/shared/zoned-time.ts'
+import type { Db } from '#db/client.server.ts'
+import { eventChanges, events } from '#db/schema/events.ts'
+import type { EventPictures } from './event-pictures.ts'
+import { type SeedEvent, type SeedTime, seedEvents, seedWeekdays } from './event-program.ts'
+
+export { drawEventPictures } from './event-pictures.ts'
+
+const state = 'Michigan'
+
+/** Puts on the demo town's events; all of them are the owner's. */
+export function seedEventCalendar(tx: Db, ownerId: number, pictures: EventPictures) {
+  const images = {
+    snow: storeImage(tx, { userId: ownerId }, pictures.snow),
+    night: storeImage(tx, { userId: ownerId }, pictures.night),
+  }
+  for (const event of seedEvents) {
+    const content = contentOf(event, images)
+    const isPublished = event.stage === 'approved' || event.stage === 'changed'
+    const { id } = tx
+      .insert(events)
+      .values({
+        ...content,
+        ownerId,
+        status: event.status ?? 'active',
+        moderationStatus: moderationOf[event.stage],
+        moderationFeedback: event.feedback,
+        publishedAt: isPublished ? instantFromNow(-days(60)) : null,
+        cancelledAt: event.status === 'cancelled' ? nowInstant() : null,
+        createdAt: instantFromNow(-days(61)),
+        updatedAt: instantFromNow(-days(2)),
+      })
+      .returning({ id: events.id })
+      .get()
+    if (event.change) {
+      tx.insert(eventChanges)
+        .values({ ...content, ...event.change, eventId: id, submittedAt: nowInstant() })
+        .run()
+    }
+  }
+}
+
+const moderationOf = {
+  new: 'pending',
+  changed: 'pending',
+  approved: 'approved',
+  refused: 'rejected',
+} as const
+
+function contentOf(event: SeedEvent, images: Record<'snow' | 'night', number>): EventContent {
+  const { status: _, ...design } = eventDefaults
+  const { title, description, location, city, picture, imageAlt = '', background } = event
+  return {
+    ...design,
+    ...event.design,
+    title,
+    description,
+    location,
+    city,
+    state,
+    timeZone: config.timeZone,
+    startTime: timeOf(event.from),
+    endTime: timeOf(event.to),
+    imageId: picture ? images[picture] : null,
+    imageAlt,
+    bgImageId: background ? images[background] : null,
+  }
+}
+
+/** A seed's hour on the town's clocks, as an instant. */
+function timeOf([weeks, weekday, hour]: SeedTime): string {
+  const today = townDay(now(), config.timeZone)
+  const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
+  const day = addDays(sunday, weeks * 7 + seedWeekdays.indexOf(weekday))
+  const read = readTime(`${day}T${hour}`, config.timeZone)
+  if (!read.ok) throw new Error(`${day} ${hour}: ${read.reason}`)
+  return read.instant
+}
