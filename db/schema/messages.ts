@@ -12,6 +12,8 @@ export const outboxMessages = sqliteTable(
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** Letters and digits that are attached as a QR code, when the message is sent. */
+    qrCode: text('qr_code'),
     createdAt: createdAt(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { qrPng } from '#app/shared/qr.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 
@@ -35,7 +36,7 @@ export async function sendDueMail(db: Db, mailer: Transporter) {
 }
 
 async function attempt(db: Db, mailer: Transporter, message: typeof outboxMessages.$inferSelect) {
-  const { id, toAddress, replyTo, subject, text } = message
+  const { id, toAddress, replyTo, subject, text, qrCode } = message
   const attempts = message.attempts + 1
   const note = (change: Partial<typeof outboxMessages.$inferInsert>) =>
     db
@@ -46,7 +47,8 @@ async function attempt(db: Db, mailer: Transporter, message: typeof outboxMessag
   try {
     // The address as an object: nodemailer then takes it as one address, whatever is in it.
     const to = { name: '', address: toAddress }
-    await mailer.sendMail({ to, replyTo: replyTo ?? undefined, subject, text })
+    const attachments = qrCode ? [{ filename: `${qrCode}.png`, content: await qrPng(qrCode) }] : []
+    await mailer.sendMail({ to, replyTo: replyTo ?? undefined, subject, text, attachments })
     note({ sentAt: nowInstant(), lastError: null })
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)

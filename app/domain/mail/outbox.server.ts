@@ -2,7 +2,13 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 
-export type Message = { to: string; subject: string; text: string; replyTo?: string }
+export type Message = {
+  to: string
+  subject: string
+  text: string
+  replyTo?: string
+  qrCode?: string
+}
 
 /** Queues a mail in the caller's transaction: it is sent if, and only if, the change is kept. */
 export function queueMail(tx: Db, message: Message) {
@@ -13,6 +19,7 @@ export function queueMail(tx: Db, message: Message) {
       subject: message.subject,
       text: message.text,
       replyTo: message.replyTo,
+      qrCode: message.qrCode,
       createdAt: at,
       nextAttemptAt: at,
     })

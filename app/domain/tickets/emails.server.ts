@@ -26,5 +26,5 @@ export function mailTicket(tx: Db, { ticket, order, definition, admission }: Iss
     where: admission.location,
     link: `${config.origin}/tickets/${ticket.code}`,
   })
-  queueMail(tx, { to: order.buyerEmail, ...mail })
+  queueMail(tx, { to: order.buyerEmail, ...mail, qrCode: ticket.code })
 }

@@ -1,5 +1,6 @@
 export const mail = {
   mailbox: {
+    attached: (code: string) => `Attached: the QR code ${code}`,
     title: 'Mailbox',
     intro: 'Every mail this portal would have sent, newest first. Nothing leaves this machine.',
     empty: 'No mail yet.',

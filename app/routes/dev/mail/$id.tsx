@@ -3,15 +3,16 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireStandIns } from '#app/http/guards.server.ts'
 import { idOf } from '#app/http/params.ts'
+import { qrAddress } from '#app/shared/qr.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$id'
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params }: Route.LoaderArgs) {
   requireStandIns()
   const message = findMessage(db, idOf(params.id))
   if (!message) throw notFound()
-  return message
+  return { ...message, qr: message.qrCode && (await qrAddress(message.qrCode)) }
 }
 
 export default function Message({ loaderData: message }: Route.ComponentProps) {
@@ -40,6 +41,14 @@ export default function Message({ loaderData: message }: Route.ComponentProps) {
           ),
         )}
       </div>
+      {message.qr && (
+        <img
+          src={message.qr}
+          width="160"
+          height="160"
+          alt={mailbox.attached(message.qrCode ?? '')}
+        />
+      )}
       <p className="mt-6">
         <a href="/dev/mail">{mailbox.back}</a>
       </p>

@@ -13,6 +13,7 @@ import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import type { Route } from './+types/index'
 
@@ -44,7 +45,9 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         {isTown ? text.townIncome : text.income}: <strong>{formatCents(incomeCents)}</strong>
       </p>
       <IncomeChart months={months} />
-      <SearchForm search={search} isTown={isTown} />
+      <SearchForm label={text.search} value={search}>
+        {isTown && <a href="/admin/export/payments.csv">{text.export}</a>}
+      </SearchForm>
       <DataTable
         rows={sales}
         keyOf={(sale) => sale.id}
@@ -75,19 +78,5 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
       />
       <Pager page={page} pages={pages} />
     </Page>
-  )
-}
-
-function SearchForm({ search, isTown }: { search: string; isTown: boolean }) {
-  const { payments, common } = useText()
-  return (
-    <form className="filters">
-      <div className="field">
-        <label htmlFor="search">{payments.sales.search}</label>
-        <input id="search" type="search" name="search" defaultValue={search} />
-      </div>
-      <button className="button-quiet">{common.search}</button>
-      {isTown && <a href="/admin/export/payments.csv">{payments.sales.export}</a>}
-    </form>
   )
 }

@@ -1,0 +1,109 @@
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Db } from '#db/client.server.ts'
+import { events } from '#db/schema/events.ts'
+import { listings, schedules } from '#db/schema/listings.ts'
+import { ticketDefinitions, ticketOrders, tickets } from '#db/schema/tickets.ts'
+import { admissionOf } from './admission.server.ts'
+import { readTicketCode } from './ticket-code.ts'
+
+export const ticketsPerPage = 25
+
+/** A ticket with what it is for: an event, or a tour's departure. */
+function selectTickets(db: Db) {
+  return db
+    .select({
+      ticket: tickets,
+      order: ticketOrders,
+      definition: ticketDefinitions,
+      title: sql<string>`coalesce(${events.title}, ${listings.title})`,
+      startTime: sql<string>`coalesce(${events.startTime}, ${schedules.startTime})`,
+      timeZone: events.timeZone,
+    })
+    .from(tickets)
+    .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
+    .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, tickets.definitionId))
+    .leftJoin(events, eq(events.id, ticketDefinitions.eventId))
+    .leftJoin(schedules, eq(schedules.id, ticketDefinitions.scheduleId))
+    .leftJoin(listings, eq(listings.id, schedules.listingId))
+    .$dynamic()
+}
+
+export type TicketRow = ReturnType<typeof listOwnTickets>['rows'][number]
+
+/** The member's own tickets, newest first, with those whose title, type or code holds the words. */
+export function listOwnTickets(db: Db, actor: Actor, { page = 1, search = '' } = {}) {
+  return pageOfTickets(db, eq(ticketOrders.buyerId, actor.userId), { page, search })
+}
+
+/** Everybody's tickets for an event, for whoever manages it. */
+export function listEventTickets(db: Db, eventId: number, { page = 1, search = '' } = {}) {
+  return pageOfTickets(db, eq(ticketDefinitions.eventId, eventId), { page, search })
+}
+
+function pageOfTickets(db: Db, whose: SQL, { page, search }: { page: number; search: string }) {
+  const where = and(whose, search ? holds(search) : undefined)
+  const total =
+    db
+      .select({ n: count() })
+      .from(tickets)
+      .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
+      .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, tickets.definitionId))
+      .leftJoin(events, eq(events.id, ticketDefinitions.eventId))
+      .where(where)
+      .get()?.n ?? 0
+  const rows = selectTickets(db)
+    .where(where)
+    .orderBy(desc(tickets.id))
+    .limit(ticketsPerPage)
+    .offset((page - 1) * ticketsPerPage)
+    .all()
+  return { rows, total, pages: Math.max(1, Math.ceil(total / ticketsPerPage)) }
+}
+
+function holds(search: string): SQL | undefined {
+  const code = readTicketCode(search)
+  if (code) return eq(tickets.code, code)
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const columns = [
+    ticketOrders.buyerName,
+    ticketOrders.buyerEmail,
+    ticketDefinitions.name,
+    events.title,
+  ]
+  return or(...columns.map((column) => sql`${column} like ${like} escape '\\'`))
+}
+
+/**
+ * The ticket behind a code, for its buyer, for whoever manages what it is for, and for nobody else:
+ * a code read off a shoulder opens no page.
+ */
+export function findTicketFor(db: Db, actor: Actor, typedCode: string) {
+  const code = readTicketCode(typedCode)
+  const found = code && selectTickets(db).where(eq(tickets.code, code)).get()
+  if (!found) return null
+  const admission = admissionOf(db, found.definition)
+  const isTheirs =
+    found.order.buyerId === actor.userId || admission.ownerId === actor.userId || isAdmin(actor)
+  return isTheirs ? { ...found, admission } : null
+}
+
+/** What has become of each type's seats, for whoever manages the event. */
+export function countSeats(db: Db, eventId: number) {
+  const usedCount = sql<number>`(select count(*) from tickets
+    where definition_id = ${ticketDefinitions.id} and status = 'used')`
+  return db
+    .select({ definition: ticketDefinitions, usedCount })
+    .from(ticketDefinitions)
+    .where(eq(ticketDefinitions.eventId, eventId))
+    .orderBy(ticketDefinitions.id)
+    .all()
+}
+
+/** Everybody with a ticket that opens the door, by name, for a list on paper. */
+export function doorList(db: Db, eventId: number) {
+  return selectTickets(db)
+    .where(and(eq(ticketDefinitions.eventId, eventId), sql`${tickets.status} in ('valid', 'used')`))
+    .orderBy(sql`${ticketOrders.buyerName} collate nocase`, tickets.id)
+    .all()
+}

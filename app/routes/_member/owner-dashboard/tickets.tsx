@@ -1,0 +1,62 @@
+import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'
+import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
+import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
+import { db } from '#app/http/database.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { pageOf } from '#app/http/params.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatCents } from '#app/shared/money.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import type { Route } from './+types/tickets'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const actor = requireMember(context, request)
+  const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
+  const page = pageOf(request)
+  const { rows, pages } = listOwnTickets(db, actor, { page, search })
+  return {
+    search,
+    page,
+    pages,
+    tickets: rows.map(({ ticket, definition, title, startTime, timeZone }) => ({
+      ...ticket,
+      title,
+      type: definition.name,
+      when: formatInstant(startTime, timeZone ?? config.timeZone),
+    })),
+  }
+}
+
+export default function MyTickets({ loaderData }: Route.ComponentProps) {
+  const { mine, facts } = useText().tickets
+  const { search, page, pages, tickets } = loaderData
+  return (
+    <Page title={mine.title}>
+      <SearchForm label={mine.search} value={search} />
+      <DataTable
+        rows={tickets}
+        keyOf={(ticket) => ticket.id}
+        empty={<a href="/events">{mine.empty}</a>}
+        linksRows
+        columns={[
+          {
+            label: facts.event,
+            isTitle: true,
+            cell: (ticket) => <a href={`/tickets/${ticket.code}`}>{ticket.title}</a>,
+          },
+          { label: facts.type, cell: (ticket) => ticket.type },
+          { label: facts.when, cell: (ticket) => ticket.when },
+          { label: facts.code, cell: (ticket) => formatTicketCode(ticket.code) },
+          { label: facts.price, cell: (ticket) => formatCents(ticket.priceCents) },
+          { label: facts.status, cell: (ticket) => <TicketStatusWord status={ticket.status} /> },
+        ]}
+      />
+      <Pager page={page} pages={pages} />
+    </Page>
+  )
+}

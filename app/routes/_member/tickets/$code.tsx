@@ -1,0 +1,70 @@
+import { findTicketFor } from '#app/domain/tickets/queries.server.ts'
+import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
+import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { formatCents } from '#app/shared/money.ts'
+import { qrAddress } from '#app/shared/qr.server.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/$code'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const found = findTicketFor(db, requireMember(context, request), params.code)
+  if (!found) throw notFound()
+  const { ticket, order, definition, admission } = found
+  return {
+    title: admission.title,
+    type: definition.name,
+    holder: order.buyerName,
+    price: formatCents(ticket.priceCents),
+    where: admission.location,
+    when: formatInstant(admission.startTime, admission.timeZone),
+    code: formatTicketCode(ticket.code),
+    status: ticket.status,
+    qr: await qrAddress(ticket.code),
+  }
+}
+
+/** One ticket, to show on a phone or to print. */
+export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
+  const { tickets } = useText()
+  const { facts } = tickets
+  const rows = [
+    [facts.type, ticket.type],
+    [facts.when, ticket.when],
+    [facts.where, ticket.where],
+    [facts.holder, ticket.holder],
+    [facts.price, ticket.price],
+  ] as const
+  return (
+    <Page title={ticket.title}>
+      <div className="ticket">
+        <img src={ticket.qr} width="240" height="240" alt={tickets.qrAlt(ticket.code)} />
+        <div>
+          <p className="ticket-code">{ticket.code}</p>
+          <p className="mb-3">
+            <TicketStatusWord status={ticket.status} />
+          </p>
+          <dl className="facts">
+            {rows.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name} className="contents">
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </div>
+      </div>
+      <p className="no-print mt-4">{tickets.showAtDoor}</p>
+      <p className="no-print mt-4">
+        <a href="/owner-dashboard/tickets">{tickets.mine.title}</a>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useText } from '#app/text/index.ts'
+
+type SearchFormProps = {
+  label: string
+  /** What is searched for now. */
+  value: string
+  /** What else stands in the line. */
+  children?: ReactNode
+}
+
+/** A search of the page's own list, kept in the address. */
+export function SearchForm({ label, value, children }: SearchFormProps) {
+  const { common } = useText()
+  return (
+    <search>
+      <form className="filters">
+        <div className="field">
+          <label htmlFor="search">{label}</label>
+          <input id="search" type="search" name="search" defaultValue={value} />
+        </div>
+        <button className="button-quiet">{common.search}</button>
+        {children}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `outbox_messages` ADD `qr_code` text;
