@@ -92,3 +92,81 @@ test('city and state go along through the navigation', async ({ page }) => {
   await expect(page).toHaveURL(/\/work\?city=Alder\+Falls/)
   await expect(page.locator('tbody tr')).toHaveCount(1)
 })
+
+test('the opened detail shows what its terms call for, and nothing of other terms', async ({
+  page,
+  login,
+}) => {
+  await login('member')
+  const labels = {
+    Lease: ['Lease Length (months)', 'Deposit', 'Pets Allowed'],
+    Rent: ['Rental Frequency'],
+    Sell: ['Financing Available'],
+  }
+  const opened = async (title: string) => {
+    await page.goto(`/properties?q=${encodeURIComponent(title)}`)
+    await page.getByRole('link', { name: title }).first().click()
+    const facts = page.getByRole('dialog').locator('dl.facts').first()
+    const terms = await facts.locator('dt').allInnerTexts()
+    const values = await facts.locator('dd').allInnerTexts()
+    return new Map(terms.map((term, index) => [term, values[index]]))
+  }
+  const expectOnly = (facts: Map<string, unknown>, terms: keyof typeof labels) => {
+    expect(facts.get('Terms')).toBe(terms)
+    const shown = Object.values(labels)
+      .flat()
+      .filter((label) => facts.has(label))
+    expect(shown).toEqual(labels[terms])
+  }
+
+  const hall = await opened('Cannery hall')
+  expectOnly(hall, 'Lease')
+  expect(hall.get('Lease Length (months)')).toBe('36')
+  expect(hall.get('Deposit')).toBe('$5,000')
+  expect(hall.get('Pets Allowed')).toBe('No')
+  expect((await opened('Tiny house on wheels at the orchard')).get('Pets Allowed')).toBe('Yes')
+
+  const room = await opened('Guest room over the bakery')
+  expectOnly(room, 'Rent')
+  expect(room.get('Rental Frequency')).toBe('per day')
+
+  const farm = await opened('Farmhouse with forty acres')
+  expectOnly(farm, 'Sell')
+  expect(farm.get('Financing Available')).toBe('Yes')
+})
+
+test('the administrator finds and opens a listing that nobody else sees, and puts it back', async ({
+  page,
+  login,
+  another,
+}, { project }) => {
+  const title = `Hidden barn of the ${project.name} test`
+  const barn = { title, category: 'Lots', city: 'Millbrook', state: 'Michigan', terms: 'Sell' }
+  const owner = await another('owner')
+  const posted = await owner.request.post('/api/properties', { data: barn })
+  const { id } = await posted.json()
+  await login('admin')
+  const decision = { data: { status: 'approved' } }
+  await page.request.put(`/api/listings/properties/${id}/moderate`, decision)
+  await owner.goto(`/edit-listing/properties/${id}`)
+  await owner.getByRole('button', { name: 'Deactivate' }).click()
+
+  const member = await another('member')
+  await member.goto(`/properties?q=${encodeURIComponent(title)}`)
+  await expect(member.getByRole('link', { name: title })).toHaveCount(0)
+  expect((await member.goto(`/properties/${id}`))?.status()).toBe(404)
+
+  const find = async () => {
+    await page.goto('/admin/dashboard')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Hidden barn')
+    await page.getByRole('button', { name: 'Search' }).click()
+    return page.getByRole('row', { name: title })
+  }
+  const row = await find()
+  await expect(row).toContainText('Inactive')
+  await row.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('dialog')).toContainText('This listing is not public at the moment.')
+  await (await find()).getByRole('button', { name: 'Reactivate' }).click()
+  await expect(await find()).not.toContainText('Inactive')
+  expect((await member.goto(`/properties/${id}`))?.status()).toBe(200)
+})

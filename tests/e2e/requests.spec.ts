@@ -72,6 +72,49 @@ test('a member applies, the owner denies with a word, the member is told', async
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
+test('a member applies, the owner approves, the member marks that one notice read', async ({
+  page,
+  login,
+  another,
+}, { project }) => {
+  const title = `Beekeeper of the ${project.name} test`
+  const owner = await another('owner')
+  const admin = await another('admin')
+  const job = { title, category: 'temp', city: 'Millbrook', state: 'Michigan', company: 'The town' }
+  const posted = await owner.request.post('/api/work', { data: job })
+  const { id } = await posted.json()
+  await admin.request.put(`/api/listings/work/${id}/moderate`, { data: { status: 'approved' } })
+
+  await login('member')
+  await page.goto(`/apply/work/${id}`)
+  await page.getByLabel('Message').fill('Bees like me.')
+  await page.getByRole('button', { name: 'Send application' }).click()
+
+  await owner.goto('/owner-dashboard/applications')
+  const application = owner.getByRole('row', { name: title })
+  await application.getByLabel('Answer').fill('Come on Monday.')
+  await application.getByRole('button', { name: 'Approve' }).click()
+  await expect(owner.getByRole('row', { name: title })).toHaveCount(0)
+  await owner.getByRole('link', { name: 'Show decided applications' }).click()
+  await expect(owner.getByRole('row', { name: title })).toContainText('approved')
+
+  await page.goto('/my-requests')
+  await expect(page.getByRole('row', { name: title })).toContainText('approved')
+  await expect(page.getByRole('row', { name: title })).toContainText('Come on Monday.')
+
+  await page.goto('/notifications')
+  const unread = page.getByRole('button', { name: /^Mark read/ })
+  const before = await unread.count()
+  const notice = page.getByRole('row', { name: title })
+  await expect(notice).toContainText('new')
+  await notice.getByRole('button', { name: 'Mark read' }).click()
+  await expect(notice.getByRole('button')).toHaveCount(0)
+  await expect(notice).toContainText('Come on Monday.')
+  await expect(unread).toHaveCount(before - 1)
+  const left = before === 1 ? 'Notifications' : `Notifications (${before - 1})`
+  await expect(page.getByRole('link', { name: left, exact: true })).toBeVisible()
+})
+
 test('an empty application says what is missing and keeps the rest', async ({ page, login }) => {
   await login('member')
   await page.goto('/apply/properties/1')
