@@ -4,7 +4,7 @@ import { createSearchParams } from 'react-router'
  * Why a visitor is sent to the login page. It travels in the address as one of these words, so the
  * page needs no cookie and shows no sentence but the portal's own (spec section 6).
  */
-export const loginReasons = ['page', 'properties', 'work', 'play', 'details'] as const
+export const loginReasons = ['page', 'properties', 'work', 'play', 'details', 'tickets'] as const
 export type LoginReason = (typeof loginReasons)[number]
 
 /** The login page that returns to the request's address (for a GET) afterwards. */

@@ -50,18 +50,23 @@ const queries: Record<ExportKind, (after: number) => SQL> = {
  * in batches that each are a query of their own, so that no read transaction outlives a pause.
  */
 export function exportCsv(db: Db, kind: ExportKind): Readable {
+  return streamCsv(db, queries[kind])
+}
+
+/** @param query one batch of rows after an id, in the order of their ids */
+export function streamCsv(db: Db, query: (after: number, batch: number) => SQL): Readable {
   const csv = stringify({
     header: true,
     bom: true,
     record_delimiter: 'windows',
     cast: { string: defuse },
   })
-  return Readable.from(rowsOf(db, queries[kind])).pipe(csv)
+  return Readable.from(rowsOf(db, query)).pipe(csv)
 }
 
-function* rowsOf(db: Db, query: (after: number) => SQL): Generator<Row> {
+function* rowsOf(db: Db, query: (after: number, batch: number) => SQL): Generator<Row> {
   for (let after = 0; ; ) {
-    const rows = db.all<Row>(query(after))
+    const rows = db.all<Row>(query(after, batch))
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < batch) return

@@ -60,3 +60,16 @@ export function purchaseForm(text: Text) {
     method: z.enum(['card', 'offline']).default('card'),
   })
 }
+
+/** Which ticket goes back, and why. */
+export function refundForm(text: Text) {
+  return z.object({
+    ticket: z.coerce.number().int().positive(),
+    reason: optionalTextField(text, text.tickets.purchased.reason, 300),
+  })
+}
+
+/** What was typed or scanned at the door; whether it is a code is for the validation to say. */
+export function validateTicketForm(text: Text) {
+  return z.object({ unique_code: textField(text, text.tickets.validate.code, 200) })
+}

@@ -16,6 +16,7 @@ export const accounts = {
     properties: 'Become a member for free to interact with our listings!',
     work: 'Become a member for free to apply for jobs!',
     play: 'Become a member for free to book activities!',
+    tickets: 'Please log in to purchase tickets.',
     details: 'Become a member for free to see more details!',
   },
   login: {

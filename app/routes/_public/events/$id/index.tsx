@@ -4,6 +4,8 @@ import { OwnerNote } from '#app/domain/events/owner-note.tsx'
 import { sightOf } from '#app/domain/events/policy.ts'
 import { findManagedEvent, findPublicEvent } from '#app/domain/events/queries.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
+import { ticketSalesOf } from '#app/domain/tickets/sales.server.ts'
+import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -27,6 +29,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const savesData = request.headers.get('save-data') === 'on'
   return {
     id,
+    sales: ticketSalesOf(db, actor, id),
     view: viewEvent(db, event, event.status, savesData),
     moderationStatus: sightOf(actor, event) === 'newest' ? event.moderationStatus : null,
   }
@@ -34,7 +37,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   const { page } = useText().events
-  const { id, view, moderationStatus } = loaderData
+  const { id, view, sales, moderationStatus } = loaderData
   return (
     <>
       <PageTitle title={view.title} />
@@ -44,6 +47,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
           <a href={`/events/${id}/event.ics`}>{page.calendarFile}</a>
         </p>
       </EventPage>
+      <TicketSales sales={sales} />
       <p className="no-print">
         <a href="/events">{page.all}</a>
       </p>

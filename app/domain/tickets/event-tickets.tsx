@@ -1,0 +1,95 @@
+import { formatCents } from '#app/shared/money.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import type { countSeats } from './queries.server.ts'
+import { type Ticket, ticketTransitions, unlimited } from './ticket.ts'
+import { formatTicketCode } from './ticket-code.ts'
+import { TicketStatusWord } from './ticket-status.tsx'
+
+/** Sold, held and checked in, by kind of ticket. */
+export function SeatCounts({ counts }: { counts: ReturnType<typeof countSeats> }) {
+  const { types, fields, purchased } = useText().tickets
+  return (
+    <div className="mb-6">
+      <DataTable
+        rows={counts}
+        keyOf={({ definition }) => definition.id}
+        empty={types.empty}
+        columns={[
+          { label: fields.name, isTitle: true, cell: ({ definition }) => definition.name },
+          {
+            label: fields.quantity,
+            cell: ({ definition: { quantity } }) =>
+              quantity === unlimited ? types.unlimited : quantity,
+          },
+          { label: types.sold, cell: ({ definition }) => definition.soldCount },
+          { label: types.held, cell: ({ definition }) => definition.heldCount },
+          { label: purchased.checkedIn, cell: ({ usedCount }) => usedCount },
+        ]}
+      />
+    </div>
+  )
+}
+
+export type BoughtTicket = Ticket & {
+  type: string
+  buyerName: string
+  buyerEmail: string
+  boughtAt: string | null
+  usedAt: string | null
+}
+
+/** The tickets of an event with their buyers; each can be given back alone. */
+export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) {
+  const { purchased, facts } = useText().tickets
+  return (
+    <DataTable
+      rows={tickets}
+      keyOf={(ticket) => ticket.id}
+      empty={purchased.empty}
+      columns={[
+        { label: purchased.buyer, isTitle: true, cell: (ticket) => ticket.buyerName },
+        {
+          label: purchased.email,
+          cell: (ticket) => <a href={`mailto:${ticket.buyerEmail}`}>{ticket.buyerEmail}</a>,
+        },
+        { label: facts.type, cell: (ticket) => ticket.type },
+        {
+          label: facts.code,
+          cell: (ticket) => <a href={`/tickets/${ticket.code}`}>{formatTicketCode(ticket.code)}</a>,
+        },
+        { label: facts.price, cell: (ticket) => formatCents(ticket.priceCents) },
+        { label: purchased.boughtAt, cell: (ticket) => ticket.boughtAt },
+        {
+          label: facts.status,
+          cell: (ticket) => (
+            <>
+              <TicketStatusWord status={ticket.status} /> {ticket.usedAt}
+            </>
+          ),
+        },
+        { label: purchased.action, cell: (ticket) => <RefundOne ticket={ticket} /> },
+      ]}
+    />
+  )
+}
+
+function RefundOne({ ticket }: { ticket: BoughtTicket }) {
+  const { purchased } = useText().tickets
+  if (!ticketTransitions[ticket.status].includes('refunded')) return null
+  const fieldId = `reason-${ticket.id}`
+  return (
+    <details className="no-print">
+      <summary className="cursor-pointer py-2 underline">{purchased.takeBack}</summary>
+      <form method="post" className="field grid gap-2">
+        <input type="hidden" name="ticket" value={ticket.id} />
+        <label htmlFor={fieldId}>{purchased.reason}</label>
+        <input id={fieldId} name="reason" maxLength={300} />
+        <button className="button-danger">
+          {ticket.priceCents > 0 ? purchased.refund : purchased.cancel}{' '}
+          <span className="sr-only">{ticket.buyerName}</span>
+        </button>
+      </form>
+    </details>
+  )
+}

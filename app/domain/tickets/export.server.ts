@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { streamCsv } from '#app/domain/exports/exporting.server.ts'
+import type { Db } from '#db/client.server.ts'
+
+/** Every ticket of an event with its buyer, as CSV. */
+export function eventTicketsCsv(db: Db, eventId: number): Readable {
+  return streamCsv(
+    db,
+    (after, batch) => sql`
+      select t.id as id, d.name as ticket, o.buyer_name, o.buyer_email, t.code, t.status,
+        t.price_cents / 100.0 as purchase_price, t.created_at as purchased_at, t.validated_at
+      from tickets t
+        join ticket_orders o on o.id = t.order_id
+        join ticket_definitions d on d.id = t.definition_id
+      where d.event_id = ${eventId} and t.id > ${after} order by t.id limit ${batch}`,
+  )
+}

@@ -1,0 +1,101 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { formatCents } from '#app/shared/money.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { ticketTypeForm } from './forms.ts'
+import { type TicketDefinition, unlimited } from './ticket.ts'
+
+/** An event's kinds of ticket, with what can be done about them. */
+export function TicketTypeList({ types }: { types: readonly TicketDefinition[] }) {
+  const { types: text, fields, sales } = useText().tickets
+  return (
+    <DataTable
+      rows={types}
+      keyOf={(type) => type.id}
+      empty={text.empty}
+      columns={[
+        { label: fields.name, isTitle: true, cell: (type) => type.name },
+        {
+          label: fields.price,
+          cell: (type) => (type.priceCents === 0 ? sales.free : formatCents(type.priceCents)),
+        },
+        {
+          label: fields.quantity,
+          cell: (type) => (type.quantity === unlimited ? text.unlimited : type.quantity),
+        },
+        { label: text.sold, cell: (type) => type.soldCount },
+        { label: text.held, cell: (type) => type.heldCount },
+        {
+          label: text.picture,
+          cell: (type) =>
+            type.ticketImageUrl && (
+              <a href={type.ticketImageUrl} rel="noreferrer nofollow">
+                {sales.picture}
+              </a>
+            ),
+        },
+        {
+          label: text.action,
+          cell: (type) => (type.withdrawnAt ? text.offSale : <TypeActions type={type} />),
+        },
+      ]}
+    />
+  )
+}
+
+function TypeActions({ type }: { type: TicketDefinition }) {
+  const { types: text } = useText().tickets
+  const page = `/events/${type.eventId}/ticket-definitions`
+  return (
+    <form method="post" action={page} className="flex flex-wrap items-center gap-3">
+      <a href={`${page}?edit=${type.id}`}>
+        {text.change} <span className="sr-only">{type.name}</span>
+      </a>
+      <input type="hidden" name="type" value={type.id} />
+      <button className="button-danger" name="intent" value="remove">
+        {type.soldCount + type.heldCount > 0 ? text.withdraw : text.remove}{' '}
+        <span className="sr-only">{type.name}</span>
+      </button>
+    </form>
+  )
+}
+
+type TicketTypeFieldsProps = {
+  /** The type that is changed; none: a new one. */
+  type?: TicketDefinition
+  lastResult?: SubmissionResult<string[]>
+}
+
+export function TicketTypeFields({ type, lastResult }: TicketTypeFieldsProps) {
+  const text = useText()
+  const { fields: labels, types } = text.tickets
+  const [form, fields] = usePortalForm(ticketTypeForm(text), {
+    id: 'ticket-type',
+    lastResult,
+    defaultValue: type && {
+      name: type.name,
+      price: (type.priceCents / 100).toFixed(2),
+      quantity: String(type.quantity),
+      ticketImageUrl: type.ticketImageUrl ?? '',
+    },
+  })
+  return (
+    <PortalForm form={form}>
+      {type && <input type="hidden" name="type" value={type.id} />}
+      <InputField field={fields.name} label={labels.name} />
+      <InputField field={fields.price} label={labels.price} type="number" step="0.01" />
+      <InputField
+        field={fields.quantity}
+        label={labels.quantity}
+        hint={labels.quantityHint}
+        type="number"
+        step="1"
+      />
+      <InputField field={fields.ticketImageUrl} label={labels.imageUrl} type="url" />
+      <button className="button" name="intent" value={type ? 'change' : 'create'}>
+        {type ? text.common.save : types.create}
+      </button>
+    </PortalForm>
+  )
+}

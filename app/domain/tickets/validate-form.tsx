@@ -1,0 +1,66 @@
+import { formatInstant } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import type { Validation } from './validating.server.ts'
+
+/**
+ * A code typed, or read by a scanner that types it and presses Enter. The field has the focus again
+ * after every answer.
+ */
+export function ValidateForm({ action }: { action: string }) {
+  const { validate } = useText().tickets
+  return (
+    <form method="post" action={action} className="form">
+      <div className="field">
+        <label htmlFor="unique_code">{validate.code}</label>
+        <p className="field-hint" id="unique_code-hint">
+          {validate.hint}
+        </p>
+        <input
+          id="unique_code"
+          name="unique_code"
+          aria-describedby="unique_code-hint"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          // biome-ignore lint/a11y/noAutofocus: a hand scanner types wherever the focus is.
+          autoFocus
+        />
+      </div>
+      <button className="button">{validate.submit}</button>
+    </form>
+  )
+}
+
+/** What the door is told, large enough to read at arm's length. */
+export function ValidationResult({ validation }: { validation: Validation | null }) {
+  const { validate } = useText().tickets
+  const status = validation?.status ?? 'mistyped'
+  const isGood = status === 'valid'
+  const usedAt =
+    validation?.validatedAt && formatInstant(validation.validatedAt, validation.timeZone)
+  const { ticket } = validation ?? {}
+  const facts = ticket && [
+    [validate.facts.ticket, ticket.id],
+    [validate.facts.event, ticket.eventTitle],
+    [validate.facts.type, ticket.ticketName],
+    [validate.facts.holder, ticket.holder],
+  ]
+  return (
+    <div className={isGood ? 'verdict verdict-good' : 'verdict'} role="status">
+      <p className="verdict-word">
+        {status === 'used' ? validate.alreadyUsed(usedAt ?? '') : validate.statuses[status]}
+      </p>
+      {facts && (
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { wakeJob } from '#app/domain/jobs/waking.server.ts'
+import { refundJob } from '#app/domain/payments/refunding.server.ts'
+import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
+import { refundForm } from '#app/domain/tickets/forms.ts'
+import { countSeats, listEventTickets } from '#app/domain/tickets/queries.server.ts'
+import { refundTicket } from '#app/domain/tickets/refunding.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireManagedEvent } from '#app/http/managed-event.server.ts'
+import { pageOf } from '#app/http/params.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import type { Route } from './+types/purchased-tickets'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { event } = requireManagedEvent(context, request, params)
+  const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
+  const page = pageOf(request)
+  const { rows, pages } = listEventTickets(db, event.id, { page, search })
+  const at = (instant: string | null) => instant && formatInstant(instant, event.timeZone)
+  return {
+    event,
+    search,
+    page,
+    pages,
+    counts: countSeats(db, event.id),
+    tickets: rows.map(({ ticket, order, definition }) => ({
+      ...ticket,
+      type: definition.name,
+      buyerName: order.buyerName,
+      buyerEmail: order.buyerEmail,
+      boughtAt: at(ticket.createdAt),
+      usedAt: at(ticket.validatedAt),
+    })),
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, event } = requireManagedEvent(context, request, params)
+  const form = await readForm(request, refundForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const { purchased } = textFor().tickets
+  const outcome = refundTicket(db, actor, form.value.ticket, form.value.reason)
+  if (!outcome.ok) {
+    const sentence = purchased.reasons[outcome.reason]
+    throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
+  }
+  wakeJob(refundJob)
+  const message = purchased.refunded
+  return redirectWithFlash(`/events/${event.id}/purchased-tickets`, { kind: 'success', message })
+}
+
+/** Who has bought what for an event, and what is left. */
+export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
+  const { purchased } = useText().tickets
+  const { event, search, page, pages, counts, tickets } = loaderData
+  return (
+    <Page title={purchased.title(event.title)}>
+      <p className="no-print mb-4 flex flex-wrap gap-4">
+        <a href={`/events/${event.id}/manage`}>{purchased.back}</a>
+        <a href={`/events/${event.id}/tickets.csv`}>{purchased.csv}</a>
+        <a href={`/events/${event.id}/door-list`}>{purchased.doorList}</a>
+      </p>
+      <SeatCounts counts={counts} />
+      <SearchForm label={purchased.search} value={search} />
+      <EventTickets tickets={tickets} />
+      <Pager page={page} pages={pages} />
+    </Page>
+  )
+}

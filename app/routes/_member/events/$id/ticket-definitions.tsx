@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import {
+  changeTicketType,
+  createTicketType,
+  listAllTicketTypes,
+  removeTicketType,
+} from '#app/domain/tickets/definitions.server.ts'
+import { ticketTypeForm } from '#app/domain/tickets/forms.ts'
+import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { requireManagedEvent } from '#app/http/managed-event.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/ticket-definitions'
+
+const intents = z.enum(['create', 'change', 'remove'])
+
+/** `?edit=7` has the form change that type instead of making one. */
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { event } = requireManagedEvent(context, request, params)
+  const types = listAllTicketTypes(db, event.id)
+  const edited = idOf(new URL(request.url).searchParams.get('edit') ?? undefined)
+  return { event, types, type: types.find(({ id }) => id === edited) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, event } = requireManagedEvent(context, request, params)
+  const { types } = textFor().tickets
+  const posted = await formDataOf(request)
+  const here = `/events/${event.id}/ticket-definitions`
+  const typeId = idOf(String(posted.get('type')))
+  const intent = intents.safeParse(posted.get('intent')).data ?? 'create'
+  if (intent === 'remove') {
+    const word = removeTicketType(db, actor, typeId)
+    if (word === 'not_found') throw notFound(types.failedToDelete)
+    return redirectWithFlash(here, { kind: 'success', message: types[word] })
+  }
+  const form = checkForm(posted, ticketTypeForm(textFor()))
+  if (!form.ok) return form.refuse()
+  if (intent === 'create') {
+    if (!createTicketType(db, actor, event.id, form.value)) throw notFound(types.createFailed)
+    const message = types.created
+    return redirectWithFlash(`/events/${event.id}/manage`, { kind: 'success', message })
+  }
+  const outcome = changeTicketType(db, actor, typeId, form.value)
+  if (outcome.ok) return redirectWithFlash(here, { kind: 'success', message: types.saved })
+  if (outcome.reason === 'not_found') throw notFound(types.failedToUpdate)
+  return form.refuse({ quantity: [types[outcome.reason]] }, 409)
+}
+
+export default function TicketDefinitions({ loaderData, actionData }: Route.ComponentProps) {
+  const { types: text } = useText().tickets
+  const { event, types, type } = loaderData
+  return (
+    <Page title={text.title(event.title)}>
+      <p className="mb-4">
+        <a href={`/events/${event.id}/manage`}>{text.back}</a>
+      </p>
+      <TicketTypeList types={types} />
+      <section className="mt-8">
+        <h2 className="mb-3">{type ? text.changeTitle(type.name) : text.create}</h2>
+        <TicketTypeFields type={type} lastResult={actionData?.result} />
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { validateTicketForm } from '#app/domain/tickets/forms.ts'
+import { ValidateForm, ValidationResult } from '#app/domain/tickets/validate-form.tsx'
+import { validateTicket } from '#app/domain/tickets/validating.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireManagedEvent } from '#app/http/managed-event.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/validate'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { event } = requireManagedEvent(context, request, params)
+  return { event }
+}
+
+/**
+ * Answers with the page itself: the next code can be scanned at once, and reloading asks first. A
+ * bad code is an answer like the others and no error.
+ */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, event } = requireManagedEvent(context, request, params)
+  const form = await readForm(request, validateTicketForm(textFor()))
+  if (!form.ok) return { validation: null }
+  const door = { eventId: event.id }
+  return { validation: validateTicket(db, { actor }, form.value.unique_code, door) }
+}
+
+export default function Validate({ loaderData, actionData }: Route.ComponentProps) {
+  const { validate } = useText().tickets
+  const { event } = loaderData
+  return (
+    <Page title={validate.titleOf(event.title)}>
+      {actionData && <ValidationResult validation={actionData.validation} />}
+      <ValidateForm action={`/events/${event.id}/validate`} />
+      <p className="mt-6">
+        <a href={`/events/${event.id}/manage`}>{validate.back}</a>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,110 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { findEventFor } from '#app/domain/events/queries.server.ts'
+import { startCheckout } from '#app/domain/payments/opening.server.ts'
+import { paymentPath } from '#app/domain/payments/payment.ts'
+import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
+import { purchaseForm } from '#app/domain/tickets/forms.ts'
+import { type OrderOutcome, orderTickets } from '#app/domain/tickets/ordering.server.ts'
+import { ticketSalesOf } from '#app/domain/tickets/sales.server.ts'
+import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
+import {
+  acceptOffer,
+  findWaitingEntry,
+  joinWaitingList,
+  leaveWaitingList,
+} from '#app/domain/tickets/waiting.server.ts'
+import type { Context } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/tickets'
+
+const myTickets = '/owner-dashboard/tickets'
+
+/** Tickets are for members; whoever is not signed in is told so and comes back here. */
+function requireEvent(context: Context, request: Request, id: string) {
+  const actor = requireMember(context, request, 'tickets')
+  const found = findEventFor(db, idOf(id), actor)
+  if (!found) throw notFound()
+  return { actor, event: found.event }
+}
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { actor, event } = requireEvent(context, request, params.id)
+  return { event, sales: ticketSalesOf(db, actor, event.id) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, event } = requireEvent(context, request, params.id)
+  const posted = await formDataOf(request)
+  const intent = intents.safeParse(posted.get('intent')).data ?? 'buy'
+  if (intent !== 'buy') {
+    const definitionId = idOf(String(posted.get('definitionId')))
+    return changeWaiting(actor, intent, definitionId, `/events/${event.id}`)
+  }
+  const form = checkForm(posted, purchaseForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const outcome = orderTickets(db, actor, form.value)
+  if (outcome.ok) return leadOn(outcome)
+  const { reasons } = textFor().tickets
+  return form.refuse({ definitionId: [reasons[outcome.reason]] }, 409)
+}
+
+const intents = z.enum(['buy', 'join', 'leave', 'accept'])
+
+/** Free tickets are there; others are paid for at the provider, or at the town hall. */
+async function leadOn({ payment }: Extract<OrderOutcome, { ok: true }>) {
+  const { tickets, payments } = textFor()
+  if (!payment) {
+    return redirectWithFlash(myTickets, { kind: 'success', message: tickets.success })
+  }
+  const checkout = await startCheckout(db, payment.id)
+  if (checkout.ok) return redirect(checkout.url, { status: 303 })
+  const page = paymentPath(payment.reference)
+  if (checkout.reason === 'not_open') return redirect(page, { status: 303 })
+  return redirectWithFlash(page, { kind: 'error', message: payments.reasons[checkout.reason] })
+}
+
+async function changeWaiting(
+  actor: Actor,
+  intent: 'join' | 'leave' | 'accept',
+  definitionId: number,
+  back: string,
+) {
+  const { waitingList, reasons } = textFor().tickets
+  if (intent === 'join') {
+    const joined = joinWaitingList(db, actor, definitionId, 1)
+    if (!joined.ok) throw conflict(reasons[joined.reason])
+    return redirectWithFlash(back, { kind: 'success', message: waitingList.joined })
+  }
+  if (intent === 'leave') {
+    leaveWaitingList(db, actor, definitionId)
+    return redirectWithFlash(back, { kind: 'success', message: waitingList.left })
+  }
+  const orderId = findWaitingEntry(db, actor, definitionId)?.orderId
+  const payment = orderId && findOpenPayment(db, 'ticket', orderId)
+  if (payment) return redirect(paymentPath(payment.reference), { status: 303 })
+  if (!acceptOffer(db, actor, definitionId)) throw conflict(waitingList.noOffer)
+  const message = textFor().tickets.success
+  return redirectWithFlash(myTickets, { kind: 'success', message })
+}
+
+export default function EventTickets({ loaderData, actionData }: Route.ComponentProps) {
+  const { sales } = useText().tickets
+  const { event } = loaderData
+  return (
+    <Page title={sales.titleOf(event.title)}>
+      <p>
+        <a href={`/events/${event.id}`}>{sales.back}</a>
+      </p>
+      <TicketSales sales={loaderData.sales} lastResult={actionData?.result} />
+    </Page>
+  )
+}
