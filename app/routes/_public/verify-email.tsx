@@ -44,6 +44,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         hint={verify.text}
         lastResult={actionData?.result}
       />
+      {actionData && <p className="prose mt-6">{verify.severalMails}</p>}
       <p className="mt-2">
         <a href="/resend-verification">{login.resend}</a>
       </p>

@@ -48,8 +48,9 @@ export const accounts = {
     text: 'Enter the password you chose when you registered to confirm that this address is yours.',
     changeText: 'Enter the password of your account to confirm that this new address is yours.',
     submit: 'Confirm',
-    wrongPassword:
-      'This is not the password of this registration. If we sent you several mails, try the link of another one, or choose a new password by “Forgot your password?”.',
+    wrongPassword: 'This is not the password of this registration.',
+    severalMails:
+      'If we sent you several mails, each link goes with the password of its own registration. You can also choose a new password: that confirms your address, too.',
     wrongAccountPassword: 'This is not the password of the account.',
     success: 'Your e-mail address is confirmed, and you are logged in.',
     changed: 'Your new e-mail address is confirmed.',
