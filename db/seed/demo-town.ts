@@ -6,6 +6,7 @@ import { demoAccounts } from './accounts.ts'
 import { drawEventPictures, seedEventCalendar } from './events.ts'
 import { seedListings } from './listings.ts'
 import { seedRequests } from './requests.ts'
+import { seedTickets } from './tickets.ts'
 
 /** Fills an empty database with a town to walk through; does nothing when anyone is in it already. */
 export async function seedDemoTown(db: Db) {
@@ -25,10 +26,8 @@ export async function seedDemoTown(db: Db) {
     settle(demoAccounts.admin, 'admin')
     seedListings(tx, owner)
     seedEventCalendar(tx, owner, pictures)
-    seedRequests(
-      tx,
-      { ...demoAccounts.member, userId: member, sessionId: 0, role: 'member' },
-      owner,
-    )
+    const guest = { ...demoAccounts.member, userId: member, sessionId: 0, role: 'member' } as const
+    seedRequests(tx, guest, owner)
+    seedTickets(tx, guest)
   })
 }

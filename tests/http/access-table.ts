@@ -42,6 +42,11 @@ type Rights = Partial<Record<Verb, Row>> & {
 /** What has no form refuses a post, but below a guarded layout only to those whom it lets in. */
 const page = (who: Row, at?: string): Rights => ({ GET: who, POST: refused, at })
 const memberPage: Rights = { GET: members, POST: { ...refused, anonymous: 'login' } }
+const ownersPage = (at: string): Rights => ({
+  GET: owners,
+  POST: { ...refused, anonymous: 'login' },
+  at,
+})
 const adminPage: Rights = { GET: admins, POST: { ...admins, admin: 'refused' } }
 const form = (who: Row, at?: string): Rights => ({ GET: who, POST: who, at })
 
@@ -60,6 +65,12 @@ export const accessTable: Record<string, Rights> = {
   '/community/social': page(anyone),
   '/events': page(anyone),
   '/events/:id': page(anyone, '/events/{event}'),
+  '/events/:id/tickets': form(members, '/events/{event}/tickets'),
+  '/events/:id/ticket-definitions': form(owners, '/events/{event}/ticket-definitions'),
+  '/events/:id/purchased-tickets': form(owners, '/events/{event}/purchased-tickets'),
+  '/events/:id/validate': form(owners, '/events/{event}/validate'),
+  '/events/:id/door-list': ownersPage('/events/{event}/door-list'),
+  '/events/:id/tickets.csv': { GET: owners, at: '/events/{event}/tickets.csv' },
   '/events/:id/event.ics': page(anyone, '/events/{event}/event.ics'),
   '/event-design.css': page(anyone),
   '/classifieds': page(anyone),
@@ -97,6 +108,9 @@ export const accessTable: Record<string, Rights> = {
   '/clients/:id/edit': form(owners, '/clients/{client}/edit'),
   '/owners': memberPage,
   '/owners/:id/edit': form(owners, '/owners/{ownerEntry}/edit'),
+  // A ticket is its buyer's, and the organiser's.
+  '/tickets/:code': { GET: row('login', 'ok', 'ok', 'ok'), at: '/tickets/{ticket}' },
+  '/owner-dashboard/tickets': memberPage,
   '/transactions': memberPage,
   '/owner-dashboard/sales': memberPage,
   '/owner-dashboard/sales/:id': form(owners, '/owner-dashboard/sales/{sale}'),
@@ -161,6 +175,28 @@ export const accessTable: Record<string, Rights> = {
   '/api/auth/register': { POST: anyone },
   '/api/auth/resend-verification': { POST: anyone },
   '/api/auth/logout': { POST: apiMembers },
+  '/api/tickets': { GET: apiMembers },
+  '/api/events/:id/ticket-definitions': {
+    GET: anyone,
+    at: '/api/events/{event}/ticket-definitions',
+  },
+  // The empty body is refused before anything is looked for.
+  '/api/events/:id/tickets': { POST: apiMembers, at: '/api/events/{event}/tickets' },
+  '/api/events/:id/purchase-ticket': {
+    POST: apiMembers,
+    at: '/api/events/{event}/purchase-ticket',
+  },
+  '/api/events/:id/purchased-tickets': {
+    GET: apiOwners,
+    at: '/api/events/{event}/purchased-tickets',
+  },
+  '/api/events/tickets/validate': { POST: apiMembers },
+  '/api/events/ticket-definitions/:id': {
+    PUT: apiOwners,
+    // The owner's call takes the type off sale; the administrator's does it again.
+    DELETE: apiOwners,
+    at: '/api/events/ticket-definitions/{ticketType}',
+  },
   '/api/donate/create-payment-intent': { POST: anyone },
   '/api/donate/record-donation': { POST: anyone },
   // Whoever it is, an unsigned message is refused as such.

@@ -73,3 +73,30 @@ export function refundForm(text: Text) {
 export function validateTicketForm(text: Text) {
   return z.object({ unique_code: textField(text, text.tickets.validate.code, 200) })
 }
+
+/** The same as the API sends it (spec section 7). */
+function wireShape(text: Text) {
+  const { name, price, quantity, ticketImageUrl } = ticketTypeForm(text).shape
+  return z.object({ name, price, quantity, ticket_image_url: ticketImageUrl })
+}
+
+export function ticketTypeWireForm(text: Text) {
+  return wireShape(text).transform(({ ticket_image_url: ticketImageUrl, ...type }) => ({
+    ...type,
+    ticketImageUrl,
+  }))
+}
+
+/** Only what is sent changes. */
+export function ticketTypeChangeWireForm(text: Text) {
+  return wireShape(text)
+    .partial()
+    .transform(({ ticket_image_url: ticketImageUrl, ...type }) => ({ ...type, ticketImageUrl }))
+}
+
+export function purchaseWireForm(text: Text) {
+  const { definitionId, quantity, method } = purchaseForm(text).shape
+  return z
+    .object({ ticket_def_id: definitionId, quantity, method })
+    .transform(({ ticket_def_id, ...order }) => ({ ...order, definitionId: ticket_def_id }))
+}

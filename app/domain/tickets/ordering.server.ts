@@ -16,6 +16,8 @@ import { type OrderRefusal, seatsLeft, type TicketDefinition, type TicketOrder }
 
 export type OrderRequest = {
   definitionId: number
+  /** Set where the type must be one of this event's. */
+  eventId?: number
   /** 1 to 10. */
   quantity: number
   /** The same for a request that is sent twice. */
@@ -39,6 +41,7 @@ export function orderTickets(db: Db, actor: Actor, request: OrderRequest): Order
     if (repeated) return outcomeOf(tx, repeated)
     const definition = findDefinition(tx, request.definitionId)
     if (!definition) return refuse('not_found')
+    if (request.eventId && definition.eventId !== request.eventId) return refuse('not_found')
     const admission = admissionOf(tx, definition)
     if (definition.withdrawnAt || !admission.isOnSale) return refuse('not_on_sale')
     const method = request.method ?? 'card'

@@ -41,6 +41,11 @@ export function listEventTickets(db: Db, eventId: number, { page = 1, search = '
   return pageOfTickets(db, eq(ticketDefinitions.eventId, eventId), { page, search })
 }
 
+/** The tickets that an order became. */
+export function listOrderTickets(db: Db, orderId: number) {
+  return selectTickets(db).where(eq(tickets.orderId, orderId)).orderBy(tickets.id).all()
+}
+
 function pageOfTickets(db: Db, whose: SQL, { page, search }: { page: number; search: string }) {
   const where = and(whose, search ? holds(search) : undefined)
   const total =

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { startCheckout } from '#app/domain/payments/opening.server.ts'
+import { purchaseWireForm } from '#app/domain/tickets/forms.ts'
+import { orderTickets } from '#app/domain/tickets/ordering.server.ts'
+import { listOrderTickets } from '#app/domain/tickets/queries.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { ticketToWire, ticketWire } from '#app/http/ticket-api.server.ts'
+import { textFor } from '#app/text/index.ts'
+
+const text = textFor()
+
+const statusOf = { not_found: 404, sold_out: 409, not_enough: 409 } as Partial<
+  Record<string, number>
+>
+
+const endpoint = api({
+  POST: call({
+    access: 'member',
+    input: purchaseWireForm(text),
+    /** The tickets (free ones), or where to pay for them. */
+    output: z.union([
+      z.object({ message: z.string(), ticket: ticketWire, tickets: z.array(ticketWire) }),
+      z.object({ url: z.string() }),
+    ]),
+    status: 201,
+    async run({ actor, input, params, request }) {
+      const requestKey = request.headers.get('idempotency-key')?.slice(0, 100) ?? randomUUID()
+      const order = { ...input, eventId: idOf(params.id), requestKey }
+      const outcome = orderTickets(db, actor, order)
+      const { reasons, success } = text.tickets
+      if (!outcome.ok) return refuse(statusOf[outcome.reason] ?? 400, reasons[outcome.reason])
+      if (outcome.payment) {
+        const checkout = await startCheckout(db, outcome.payment.id)
+        return checkout.ok
+          ? { url: checkout.url }
+          : refuse(503, text.payments.reasons[checkout.reason])
+      }
+      const rows = listOrderTickets(db, outcome.orderId)
+      const tickets = await Promise.all(rows.map(ticketToWire))
+      const [ticket] = tickets
+      return ticket ? { message: success, ticket, tickets } : refuse(409, text.tickets.failed)
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

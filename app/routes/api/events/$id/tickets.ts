@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { createTicketType } from '#app/domain/tickets/definitions.server.ts'
+import { ticketTypeWireForm } from '#app/domain/tickets/forms.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { textFor } from '#app/text/index.ts'
+
+const text = textFor()
+
+const endpoint = api({
+  POST: call({
+    access: 'member',
+    input: ticketTypeWireForm(text),
+    output: z.object({ id: z.number(), message: z.string() }),
+    status: 201,
+    run({ actor, input, params }) {
+      const { types } = text.tickets
+      const id = createTicketType(db, actor, idOf(params.id), input)
+      return id ? { id, message: types.created } : refuse(404, types.createFailed)
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { changeTicketType, removeTicketType } from '#app/domain/tickets/definitions.server.ts'
+import { ticketTypeChangeWireForm } from '#app/domain/tickets/forms.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { textFor } from '#app/text/index.ts'
+
+const text = textFor()
+const { types } = text.tickets
+
+const endpoint = api({
+  PUT: call({
+    access: 'member',
+    input: ticketTypeChangeWireForm(text),
+    output: z.object({ id: z.number() }),
+    run({ actor, input, params }) {
+      const id = idOf(params.id)
+      const outcome = changeTicketType(db, actor, id, input)
+      if (outcome.ok) return { id }
+      return outcome.reason === 'not_found'
+        ? refuse(404, types.failedToUpdate)
+        : refuse(409, types[outcome.reason])
+    },
+  }),
+  DELETE: call({
+    access: 'member',
+    output: z.object({ id: z.number(), outcome: z.enum(['deleted', 'withdrawn']) }),
+    run({ actor, params }) {
+      const id = idOf(params.id)
+      const outcome = removeTicketType(db, actor, id)
+      return outcome === 'not_found' ? refuse(404, types.failedToDelete) : { id, outcome }
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

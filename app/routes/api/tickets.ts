@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'
+import { api, call } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { pagedSearch, ticketToWire, ticketWire } from '#app/http/ticket-api.server.ts'
+
+const endpoint = api({
+  GET: call({
+    access: 'member',
+    input: pagedSearch,
+    output: z.array(ticketWire),
+    run: ({ actor, input }) => Promise.all(listOwnTickets(db, actor, input).rows.map(ticketToWire)),
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

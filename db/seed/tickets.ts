@@ -1,0 +1,44 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { orderTickets } from '#app/domain/tickets/ordering.server.ts'
+import { unlimited } from '#app/domain/tickets/ticket.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { events } from '#db/schema/events.ts'
+import { ticketDefinitions } from '#db/schema/tickets.ts'
+
+/** Kinds of ticket for the demo's next events, in the order of their days. */
+const programs = [
+  [
+    { name: 'Seat', priceCents: 1200, quantity: 80 },
+    { name: 'Child under 12', priceCents: 0, quantity: 40 },
+    { name: 'Table for the family', priceCents: 4500, quantity: 6 },
+  ],
+  [{ name: 'Standing room', priceCents: 0, quantity: unlimited }],
+  [{ name: 'Place at the bench', priceCents: 2500, quantity: 8 }],
+]
+
+/** Puts tickets on sale, and lets the demo's member have some. */
+export function seedTickets(tx: Db, member: Actor) {
+  const upcoming = and(
+    eq(events.isPublic, true),
+    eq(events.status, 'active'),
+    gt(events.startTime, nowInstant()),
+  )
+  const next = tx.select().from(events).where(upcoming).orderBy(asc(events.startTime)).all()
+  for (const [index, types] of programs.entries()) {
+    const eventId = next[index]?.id
+    if (!eventId) return
+    const rows = types.map((type) => ({ ...type, eventId }))
+    const made = tx
+      .insert(ticketDefinitions)
+      .values(rows)
+      .returning({ id: ticketDefinitions.id, priceCents: ticketDefinitions.priceCents })
+      .all()
+    const free = made.find(({ priceCents }) => priceCents === 0)
+    if (free) {
+      const request = { definitionId: free.id, quantity: 2, requestKey: `demo-${eventId}` }
+      orderTickets(tx, member, request)
+    }
+  }
+}
