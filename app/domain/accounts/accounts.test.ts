@@ -96,6 +96,8 @@ describe('somebody else who registers the address', () => {
     expect(changeMembership(db, admin, id, activation)).toEqual(refused)
     changeMembership(db, admin, id, { role: 'member', status: 'suspended' })
     expect(changeMembership(db, admin, id, activation)).toEqual(refused)
+    await register(db, mallory)
+    expect(lastMailTo(db, ann.email).text, 'suspended stays suspended').not.toContain('token=')
   })
 
   test('cannot replace the password of a member who was set back to pending', async () => {
@@ -182,6 +184,22 @@ test("nobody takes over another member's address", async () => {
   newActor(db, { email: 'taken@example.org' })
   expect(updateProfile(db, actor, { name: 'Ann', email: 'taken@example.org' }).waiting).toBe(true)
   expect(lastMailTo(db, 'taken@example.org').text).not.toContain('token=')
+})
+
+test('a registration that nobody confirmed keeps no address from the member who has its mailbox', async () => {
+  const { actor } = await member()
+  await register(db, { name: 'Mallory', email: 'new@example.org', password: 'known to mallory' })
+  updateProfile(db, actor, { name: 'Ann', email: 'new@example.org' })
+  expect(await confirmChange('new@example.org')).toEqual({ ok: true })
+  expect(db.select().from(users).all()).toMatchObject([{ name: 'Ann', email: 'new@example.org' }])
+})
+
+test('an address that somebody has confirmed meanwhile stays theirs', async () => {
+  const { actor } = await member()
+  updateProfile(db, actor, { name: 'Ann', email: 'new@example.org' })
+  const token = mailedToken(db, 'new@example.org')
+  newActor(db, { email: 'new@example.org' })
+  expect(await confirmEmailChange(db, { token, password: ann.password })).toEqual(isVoid)
 })
 
 test('sessions end after 30 days', async () => {

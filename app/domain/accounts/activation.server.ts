@@ -13,6 +13,11 @@ export function isUnconfirmed({ membershipStatus, emailVerifiedAt }: User): bool
   return membershipStatus !== 'active' && emailVerifiedAt === null
 }
 
+/** Whether an account is nobody's yet: a registration that waits for its link. */
+export function isUnclaimed(user: User): boolean {
+  return user.membershipStatus === 'pending' && isUnconfirmed(user)
+}
+
 /**
  * Makes a pending account a member's. Only for a caller who has both a link mailed to its address
  * and the password it will have (decision 012). The configured administrator becomes one here,

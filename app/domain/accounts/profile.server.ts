@@ -4,6 +4,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Actor } from './account.ts'
+import { isUnclaimed } from './activation.server.ts'
 import { mailAddressTaken, mailEmailChange, mailEmailChanged } from './emails.server.ts'
 import { findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { verifyPassword } from './passwords.server.ts'
@@ -37,8 +38,8 @@ export function updateProfile(
       .where(eq(users.id, actor.userId))
       .run()
     if (waiting) {
-      const taken = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
-      if (taken) mailAddressTaken(tx, email)
+      const holder = tx.select().from(users).where(eq(users.email, email)).get()
+      if (holder && !isUnclaimed(holder)) mailAddressTaken(tx, email)
       else {
         const token = issueToken(tx, 'change_email', { userId: actor.userId, email })
         mailEmailChange(tx, { name, email }, token)
@@ -68,8 +69,10 @@ export async function confirmEmailChange(
     const link = redeemToken(tx, 'change_email', token)
     const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
     if (!user || user.pendingEmail !== link.email) return isVoid
-    const taken = tx.select({ id: users.id }).from(users).where(eq(users.email, link.email)).get()
-    if (taken) return isVoid
+    const holder = tx.select().from(users).where(eq(users.email, link.email)).get()
+    if (holder && !isUnclaimed(holder)) return isVoid
+    // A registration that nobody confirmed does not keep the address from its owner.
+    if (holder) tx.delete(users).where(eq(users.id, holder.id)).run()
     const at = nowInstant()
     tx.update(users)
       .set({ email: link.email, pendingEmail: null, emailVerifiedAt: at, updatedAt: at })

@@ -3,7 +3,7 @@ import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { activate, isUnconfirmed } from './activation.server.ts'
+import { activate, isUnclaimed } from './activation.server.ts'
 import { mailKnownAddress, mailVerification } from './emails.server.ts'
 import { findLink, issueVerification, redeemToken } from './one-time-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
@@ -21,7 +21,7 @@ export async function register(
   const passwordHash = await hashPassword(person.password)
   transaction(db, (tx) => {
     const known = tx.select().from(users).where(eq(users.email, email)).get()
-    if (known && !isUnconfirmed(known)) return mailKnownAddress(tx, known)
+    if (known && !isUnclaimed(known)) return mailKnownAddress(tx, known)
     const at = nowInstant()
     // The newest registration is shown and resent; which one counts is decided by its link.
     const { id } = tx
