@@ -5,7 +5,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type TestPortal = { origin: string; databasePath: string; stop(): Promise<void> }
+export type TestPortal = {
+  origin: string
+  databasePath: string
+  stop(): Promise<void>
+  /** Ends the process as a power cut does, and starts another on the same port and file. */
+  crash(): Promise<void>
+}
 
 /**
  * Starts the built portal as its own process, on a free port and a database of its own with the
@@ -15,38 +21,50 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const databasePath = join(folder, 'portal.db')
-  const child = spawn(process.execPath, ['--no-warnings=ExperimentalWarning', 'server/start.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      MAINSTREET_MODE: 'demo',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_PATH: databasePath,
-      TRUSTED_PROXIES: '1',
-      LOG_LEVEL: 'error',
-      ...env,
+  const settings = {
+    ...process.env,
+    NODE_ENV: 'production',
+    MAINSTREET_MODE: 'demo',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_PATH: databasePath,
+    TRUSTED_PROXIES: '1',
+    LOG_LEVEL: 'error',
+    ...env,
+  }
+  let running = await start(settings)
+  return {
+    origin: `http://localhost:${port}`,
+    databasePath,
+    async stop() {
+      await running.end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+    async crash() {
+      await running.end('SIGKILL')
+      running = await start(settings)
+    },
+  }
+}
+
+async function start(env: NodeJS.ProcessEnv & { PORT: string }) {
+  const args = ['--no-warnings=ExperimentalWarning', 'server/start.ts']
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let output = ''
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk
-      if (output.includes(String(port))) resolve()
+      if (output.includes(env.PORT)) resolve()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     void exited.then((code) => reject(new Error(`The portal ended with ${code}: ${output}`)))
   })
   return {
-    origin: `http://localhost:${port}`,
-    databasePath,
-    async stop() {
-      child.kill('SIGTERM')
+    async end(signal: NodeJS.Signals) {
+      child.kill(signal)
       await exited
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

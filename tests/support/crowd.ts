@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
+import type { TestPortal } from './portal.ts'
+
+/** A sale that many want: an event of the demo's owner, with one kind of ticket. */
+export function newSale(
+  portal: TestPortal,
+  { seats, priceCents }: { seats: number; priceCents: number },
+) {
+  const db = new Database(portal.databasePath)
+  const eventId = db
+    .prepare('select id from events where is_public limit 1')
+    .pluck()
+    .get() as number
+  db.prepare(
+    `update events set start_time = '2090-01-01T00:00:00.000Z', end_time = '2090-01-02T00:00:00.000Z',
+      status = 'active' where id = ?`,
+  ).run(eventId)
+  const { lastInsertRowid } = db
+    .prepare(
+      `insert into ticket_definitions (event_id, name, price_cents, quantity)
+      values (?, 'The last seats', ?, ?)`,
+    )
+    .run(eventId, priceCents, seats)
+  db.close()
+  return { eventId, definitionId: Number(lastInsertRowid) }
+}
+
+/** Members with a session each, straight in the tables: signing in is not what is tried here. */
+export function newMembers(portal: TestPortal, count: number): string[] {
+  const db = new Database(portal.databasePath)
+  const user = db.prepare(
+    `insert into users (name, email, password_hash, membership_status)
+    values (?, ?, 'unusable', 'active')`,
+  )
+  const session = db.prepare(
+    `insert into sessions (token_hash, user_id, expires_at) values (?, ?, '2099-01-01T00:00:00.000Z')`,
+  )
+  const tokens = db.transaction(() =>
+    Array.from({ length: count }, (_, index) => {
+      const token = newToken()
+      const { lastInsertRowid } = user.run(`Buyer ${index}`, `buyer-${index}@example.org`)
+      session.run(hashToken(token), lastInsertRowid)
+      return token
+    }),
+  )()
+  db.close()
+  return tokens
+}
+
+/** Sends a request until the portal is there to answer it, as a patient visitor would. */
+export async function insist(url: string, init: RequestInit): Promise<Response> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    try {
+      return await fetch(url, { ...init, redirect: 'manual' })
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(100)
+    }
+  }
+}
+
+/** Has everybody in the crowd act, so many at the same moment. */
+export async function together<One>(
+  crowd: readonly One[],
+  atOnce: number,
+  act: (one: One) => Promise<void>,
+) {
+  const waiting = [...crowd]
+  const hands = Array.from({ length: atOnce }, async () => {
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await act(one)
+  })
+  await Promise.all(hands)
+}
