@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatSpan, isTimeZone, localTime, readTime } from './zoned-time.ts'
+import { formatSpan, formatStart, isTimeZone, localTime, readTime } from './zoned-time.ts'
 
 const detroit = 'America/Detroit'
 const at = (text: string, zone = detroit) => {
@@ -59,6 +59,10 @@ describe('from when to when', () => {
       'Saturday, October 31, 2026, 10:00 PM EDT – Sunday, November 1, 2026, 3:00 AM EST',
     )
   })
+})
+
+test('a beginning is told in one line', () => {
+  expect(formatStart(at('2026-11-20T19:30'), detroit)).toBe('Fri, Nov 20, 2026, 7:30 PM EST')
 })
 
 test('zones have names', () => {

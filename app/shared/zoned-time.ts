@@ -78,6 +78,12 @@ type Moment = { day: string; hour: string; zone: string }
 const dayStyle = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
 const hourStyle = { hour: 'numeric', minute: '2-digit' } as const
 
+/** When something begins, with the zone's abbreviation: `Fri, Nov 20, 2026, 7:30 PM EST`. */
+export function formatStart(instant: string, timeZone: string, locale = 'en-US'): string {
+  const day = format(instant, locale, { timeZone, ...dayStyle, weekday: 'short', month: 'short' })
+  return `${day}, ${formatHour(instant, timeZone, locale)} ${zoneName(instant, timeZone, locale)}`
+}
+
 /** An instant's hour on the clocks of a zone: `7:30 PM`. */
 export function formatHour(instant: string, timeZone: string, locale = 'en-US'): string {
   return format(instant, locale, { timeZone, ...hourStyle })

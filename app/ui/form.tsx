@@ -101,7 +101,17 @@ type FieldProps = {
   isOptional?: boolean
 }
 
-type InputType = 'text' | 'email' | 'password' | 'number' | 'date' | 'url' | 'search' | 'tel'
+type InputType =
+  | 'text'
+  | 'email'
+  | 'password'
+  | 'number'
+  | 'date'
+  | 'datetime-local'
+  | 'color'
+  | 'url'
+  | 'search'
+  | 'tel'
 
 type InputFieldProps = FieldProps & {
   type?: InputType
@@ -141,10 +151,10 @@ type SelectFieldProps = FieldProps & {
   empty?: string
 }
 
-export function SelectField({ field, label, hint, options, empty }: SelectFieldProps) {
+export function SelectField({ field, label, hint, isOptional, options, empty }: SelectFieldProps) {
   const { key, ...props } = getSelectProps(field)
   return (
-    <Labelled field={field} label={label} hint={hint}>
+    <Labelled field={field} label={label} hint={hint} isOptional={isOptional}>
       <select key={key} {...props} aria-describedby={describedBy(field, hint)}>
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map((option) => {

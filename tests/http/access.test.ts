@@ -96,6 +96,7 @@ async function makeExamples() {
     job: one(`select id from listings where source = 'work'`),
     activity: one(`select id from listings where source = 'play'`),
     event: one(`select id from events where is_public and ${ownersOwn}`),
+    doomedEvent: one(`select id from events where status = 'draft' and ${ownersOwn}`),
     ticket: one('select code from tickets'),
     ticketType: one('select definition_id from tickets'),
     application: one('select max(id) from applications'),

@@ -57,14 +57,11 @@ function declarations(variables: Record<string, string | number>): string {
     .join(';')
 }
 
-/** A heading never grows wider than a telephone. */
+/** A heading never grows too large for a telephone, nor for the narrow column of the preview. */
 function sizes({ h1FontSize, pFontSize, borderStyle, borderWidth }: PageDesign): string {
-  return `.event{${declarations({
-    '--event-h1': `min(${h1FontSize},11vw)`,
-    '--event-p': pFontSize,
-    '--event-style': borderStyle,
-    '--event-width': `${borderWidth}px`,
-  })}}`
+  return `.event{--event-style:${borderStyle};--event-width:${borderWidth}px}
+    .event-title{font-size:min(${h1FontSize},11vw);font-size:min(${h1FontSize},12cqi)}
+    .event-text{font-size:${pFontSize}}`
 }
 
 function background({ bgHashes }: PageDesign): string {

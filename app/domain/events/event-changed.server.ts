@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { cancelTicketsOf, tellHolders } from '#app/domain/tickets/refunding.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
+import { formatSpan } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { type EventRow, placeOf } from './event.ts'
@@ -16,13 +16,13 @@ export type EventNews = 'cancelled' | 'moved'
 export function eventChanged(tx: Db, actor: Actor, before: EventRow, after: EventRow) {
   const news = newsOf(before, after)
   if (!news) return
-  recordEvent(tx, actor, `event.${news}`, { type: 'event', id: after.id })
   const { tells } = textFor().tickets
   if (news === 'cancelled') {
     tellHolders(tx, after.id, tells.cancelled(after.title))
     cancelTicketsOf(tx, actor, after.id)
   } else {
-    const when = formatInstant(after.startTime, after.timeZone)
+    recordEvent(tx, actor, 'event.moved', { type: 'event', id: after.id })
+    const when = formatSpan(after.startTime, after.endTime, after.timeZone)
     tellHolders(tx, after.id, tells.moved(after.title, when, placeOf(after)))
   }
 }

@@ -7,12 +7,14 @@ import type { EventView } from './view.server.ts'
 
 type EventPageProps = {
   view: EventView
+  /** Where the page is a part of another, which has its own heading. */
+  heading?: 'h1' | 'h2'
   /** What follows the event's own words: its tickets, its calendar file. */
   children?: ReactNode
 }
 
 /** An event as visitors see it. The same markup for every template; the stylesheet makes the page. */
-export function EventPage({ view, children }: EventPageProps) {
+export function EventPage({ view, heading: Heading = 'h1', children }: EventPageProps) {
   const { page } = useText().events
   const { title, description, status, when, where, leaf, design } = view
   const notice = status === 'cancelled' || status === 'completed' ? page[status] : null
@@ -27,7 +29,7 @@ export function EventPage({ view, children }: EventPageProps) {
             <span>{leaf.month}</span>
           </p>
           <div className="event-heading">
-            <h1>{title}</h1>
+            <Heading className="event-title">{title}</Heading>
             {notice && (
               <p className="event-notice">
                 <strong>{notice}</strong>

@@ -101,6 +101,13 @@ export function isModerated(status: EventStatus): boolean {
   return status === 'active' || status === 'completed'
 }
 
+/** What became of an event that was saved, for its owner to read. */
+export function savedState(event: Pick<EventRow, 'status' | 'moderationStatus' | 'publishedAt'>) {
+  if (event.status === 'draft') return 'draft'
+  if (event.moderationStatus === 'approved') return 'done'
+  return event.publishedAt ? 'changeWaits' : 'waits'
+}
+
 export function contentOf(form: EventContent): EventContent {
   return Object.fromEntries(contentFields.map((name) => [name, form[name]])) as EventContent
 }

@@ -185,7 +185,7 @@ test('another time or place is news when it takes effect, other words are none',
   decide(id, 'approved')
   expect(audited()).toContain('event.moved')
   cancelEvent(db, owner, id)
-  expect(audited().filter((action) => action === 'event.cancelled')).toHaveLength(2)
+  expect(audited().at(-1)).toBe('event.cancelled')
 })
 
 test('an event that somebody holds a ticket of is neither deleted nor hidden', () => {

@@ -65,46 +65,53 @@ export type PageDesignForm = z.output<ReturnType<typeof pageDesignForm>>
 
 const rowId = z.coerce.number().int().positive().optional()
 
-/** The builder's form (spec sections 2, 5 and 9). Times come out as instants. */
+/** The builder's fields (spec sections 2, 5 and 9), each for itself. */
+export function eventFields(text: Text) {
+  const { labels, problems } = text.events
+  return z.object({
+    title: textField(text, labels.title, eventLimits.title),
+    description: optionalLongTextField(text, labels.description, eventLimits.description),
+    startTime: timeField(text, labels.startTime),
+    endTime: timeField(text, labels.endTime),
+    timeZone: z.string(problems.timeZone).refine(isTimeZone, problems.timeZone),
+    location: optionalTextField(text, labels.location, eventLimits.location),
+    city: optionalTextField(text, labels.city, eventLimits.place),
+    state: optionalTextField(text, labels.state, eventLimits.place),
+    imageAlt: optionalTextField(text, labels.imageAlt, eventLimits.imageAlt),
+    /** Images that were uploaded before, with this event or with a form that was sent back. */
+    imageId: rowId,
+    bgImageId: rowId,
+    removeImage: z.boolean().default(false),
+    removeBgImage: z.boolean().default(false),
+    /** Kept, and turned into the ids above, before the form is checked. */
+    image: z.instanceof(File).optional(),
+    bgImage: z.instanceof(File).optional(),
+    ...designFields(text),
+    status: z.enum(eventStatuses, problems.choose).default(eventDefaults.status),
+  })
+}
+
+/** The builder's form as a whole. Times come out as instants, images as ids or null. */
 export function eventForm(text: Text) {
   const { labels, problems } = text.events
-  return z
-    .object({
-      title: textField(text, labels.title, eventLimits.title),
-      description: optionalLongTextField(text, labels.description, eventLimits.description),
-      startTime: timeField(text, labels.startTime),
-      endTime: timeField(text, labels.endTime),
-      timeZone: z.string(problems.timeZone).refine(isTimeZone, problems.timeZone),
-      location: optionalTextField(text, labels.location, eventLimits.location),
-      city: optionalTextField(text, labels.city, eventLimits.place),
-      state: optionalTextField(text, labels.state, eventLimits.place),
-      imageAlt: optionalTextField(text, labels.imageAlt, eventLimits.imageAlt),
-      /** Images that were uploaded before, with this event or with a form that was sent back. */
-      imageId: rowId,
-      bgImageId: rowId,
-      removeImage: z.boolean().default(false),
-      removeBgImage: z.boolean().default(false),
-      ...designFields(text),
-      status: z.enum(eventStatuses, problems.choose).default(eventDefaults.status),
-    })
-    .transform((form, context) => {
-      const { removeImage, removeBgImage, ...rest } = form
-      const timeOf = (name: 'startTime' | 'endTime') => {
-        if (!isTimeZone(form.timeZone)) return ''
-        const read = readTime(form[name], form.timeZone)
-        if (read.ok) return read.instant
-        const message = problems[read.reason](labels[name])
-        context.addIssue({ code: 'custom', path: [name], message })
-        return ''
-      }
-      const [startTime, endTime] = [timeOf('startTime'), timeOf('endTime')]
-      if (startTime && endTime && endTime <= startTime) {
-        context.addIssue({ code: 'custom', path: ['endTime'], message: problems.endBeforeStart })
-      }
-      const imageId = removeImage ? null : (form.imageId ?? null)
-      const bgImageId = removeBgImage ? null : (form.bgImageId ?? null)
-      const imageAlt = imageId === null ? '' : form.imageAlt
-      return { ...rest, startTime, endTime, imageId, bgImageId, imageAlt }
-    })
+  return eventFields(text).transform((form, context) => {
+    const { removeImage, removeBgImage, image: _image, bgImage: _bgImage, ...rest } = form
+    const timeOf = (name: 'startTime' | 'endTime') => {
+      if (!isTimeZone(form.timeZone)) return ''
+      const read = readTime(form[name], form.timeZone)
+      if (read.ok) return read.instant
+      const message = problems[read.reason](labels[name])
+      context.addIssue({ code: 'custom', path: [name], message })
+      return ''
+    }
+    const [startTime, endTime] = [timeOf('startTime'), timeOf('endTime')]
+    if (startTime && endTime && endTime <= startTime) {
+      context.addIssue({ code: 'custom', path: ['endTime'], message: problems.endBeforeStart })
+    }
+    const imageId = removeImage ? null : (form.imageId ?? null)
+    const bgImageId = removeBgImage ? null : (form.bgImageId ?? null)
+    const imageAlt = imageId === null ? '' : form.imageAlt
+    return { ...rest, startTime, endTime, imageId, bgImageId, imageAlt }
+  })
 }
 export type EventForm = z.output<ReturnType<typeof eventForm>>

@@ -41,8 +41,8 @@ export function changeStatus(
     .where(eq(events.id, event.id))
     .returning()
     .get()
-  if (after.publishedAt) eventChanged(tx, actor, event, after)
   recordEvent(tx, actor, `event.${status}`, { type: 'event', id: event.id })
+  eventChanged(tx, actor, event, after)
   return { ok: true, event: after }
 }
 

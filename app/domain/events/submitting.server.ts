@@ -13,15 +13,15 @@ import {
   isSameContent,
 } from './event.ts'
 import { eventChanged } from './event-changed.server.ts'
-import type { EventForm } from './forms.ts'
+import type { EventForm, PageDesignForm } from './forms.ts'
 import { mayUseImages } from './images.server.ts'
 import { mayDo } from './policy.ts'
-import { findManagedEvent, type WholeEvent } from './queries.server.ts'
+import { findEvent, findManagedEvent, type WholeEvent } from './queries.server.ts'
 import { changeStatus, type StatusRefusal } from './status.server.ts'
 import { tellModerators } from './telling.server.ts'
 
 export type SubmitRefusal = StatusRefusal | 'not_found' | 'cancelled' | 'image_not_found'
-type Submitted = { ok: true; id: number } | { ok: false; reason: SubmitRefusal }
+type Submitted = { ok: true; id: number; event: EventRow } | { ok: false; reason: SubmitRefusal }
 
 /** Stores a new event, which waits for approval, or as a draft for its owner's eyes. */
 export function createEvent(db: Db, actor: Actor, form: EventForm): Submitted {
@@ -39,7 +39,7 @@ export function createEvent(db: Db, actor: Actor, form: EventForm): Submitted {
       .get()
     if (isInQueue(event)) tellModerators(tx, actor, event.title, false)
     recordEvent(tx, actor, 'event.created', { type: 'event', id: event.id })
-    return { ok: true, id: event.id }
+    return { ok: true, id: event.id, event }
   })
 }
 
@@ -60,12 +60,19 @@ export function changeEvent(db: Db, actor: Actor, id: number, form: EventForm): 
     if (moved.event.status !== 'cancelled') {
       changeContent(tx, actor, { ...found, event: moved.event }, contentOf(form))
     }
-    const after = tx.select().from(events).where(eq(events.id, id)).get()
-    if (after && isInQueue(after) && !isInQueue(found.event)) {
-      tellModerators(tx, actor, form.title, after.publishedAt !== null)
+    const event = findEvent(tx, id)?.event ?? moved.event
+    if (isInQueue(event) && !isInQueue(found.event)) {
+      tellModerators(tx, actor, form.title, event.publishedAt !== null)
     }
-    return { ok: true, id }
+    return { ok: true, id, event }
   })
+}
+
+/** Saves what Manage Event lets its owner choose of the page's design, which waits like any change. */
+export function changeDesign(db: Db, actor: Actor, id: number, design: PageDesignForm): Submitted {
+  const found = findManagedEvent(db, id, actor)
+  if (!found) return { ok: false, reason: 'not_found' }
+  return changeEvent(db, actor, id, { ...found.newest, ...design, status: found.event.status })
 }
 
 /** Saves another content as the newest form; nothing happens when it is the same. */

@@ -3,10 +3,10 @@
  * quiet page, a poster. They come after the portal's own styles and after the colours of the event.
  */
 const shared = `
-.event{color:var(--color-ink);margin-bottom:2rem}
+.event{color:var(--color-ink);margin-bottom:2rem;container-type:inline-size}
 .event-sheet{background:var(--color-paper);color:var(--color-ink);margin-inline:auto;overflow-wrap:anywhere}
-.event h1{font-size:var(--event-h1);line-height:1.1}
-.event-text{font-size:var(--event-p);white-space:pre-line}
+.event-title{line-height:1.1;font-weight:700}
+.event-text{white-space:pre-line}
 .event-image{display:block;width:100%;height:auto}
 .event-leaf{display:none}
 .event-notice{font-weight:700;color:var(--color-barn)}
@@ -36,17 +36,17 @@ const minimalist = `
   display:grid;
   gap:clamp(1.5rem,4vw,2.25rem)
 }
-.event h1{font-family:var(--font-sans);font-weight:300;letter-spacing:-.02em}
+.event-title{font-family:var(--font-sans);font-weight:300;letter-spacing:-.02em}
 .event-head{display:grid;gap:.75rem}
 .event-facts{font-size:.9rem;color:var(--color-muted)}
 .event-where{margin-top:.5rem}
 .event-text{max-width:60ch;line-height:1.75}
 .event-image{order:3}
 .event-more{order:4;font-size:.95rem}
-@media (width>=48rem){
+@container (width>=44rem){
   .event-head{grid-template-columns:13rem 1fr;column-gap:3rem}
   .event-heading{display:contents}
-  .event h1{grid-column:2;grid-row:1}
+  .event-title{grid-column:2;grid-row:1}
   .event-facts{grid-column:1;grid-row:1/3;padding-top:.75rem}
   .event-notice{grid-column:2}
   .event-text,.event-more{margin-left:16rem}
@@ -64,7 +64,7 @@ const vibrant = `
   display:grid;
   gap:1.25rem
 }
-.event h1{
+.event-title{
   font-family:var(--font-sans);
   font-weight:900;
   font-stretch:condensed;
@@ -95,7 +95,7 @@ const vibrant = `
 .event-sheet{position:relative;z-index:0}
 .event-text{padding:clamp(1rem,5vw,3rem);line-height:1.6}
 .event-more{margin:0 clamp(1rem,5vw,3rem) clamp(1rem,5vw,3rem);padding-top:1.25rem;border-top:6px solid var(--event-border)}
-@media (width>=48rem){
+@container (width>=44rem){
   .event-head{grid-template-columns:auto 1fr;column-gap:2rem}
   .event-text{columns:2;column-gap:3rem}
 }

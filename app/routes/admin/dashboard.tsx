@@ -57,6 +57,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { admin } = text.dashboard
   const links = [
     ['/admin/listings/moderation', text.moderation.title],
+    ['/admin/events/moderation', text.events.moderation.title],
     ['/admin/import', text.imports.title],
     ['/admin/contact-messages', text.standing.contact.messages],
     ['/admin/mail', text.mail.admin.title],

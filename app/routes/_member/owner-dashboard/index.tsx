@@ -20,7 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
-  const { dashboard } = useText()
+  const { dashboard, events } = useText()
   return (
     <Page title={dashboard.title}>
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
@@ -34,6 +34,9 @@ export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
             </a>
             <a className="button-quiet" href="/work/new">
               {dashboard.postWork}
+            </a>
+            <a className="button-quiet" href="/create-event">
+              {events.builder.create}
             </a>
           </p>
           <h2 className="mb-2">{dashboard.listings}</h2>
@@ -49,6 +52,7 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
   const text = useText()
   const { dashboard } = text
   const links = [
+    ['/owner-dashboard/events', text.events.own.title],
     ['/owner-dashboard/applications', dashboard.applications],
     ['/owner-dashboard/bookings', dashboard.bookings],
     ['/my-requests', dashboard.myRequests],
@@ -62,6 +66,7 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
   const adminLinks = [
     ['/admin/dashboard', dashboard.adminDashboard],
     ['/admin/listings/moderation', text.moderation.title],
+    ['/admin/events/moderation', text.events.moderation.title],
     ['/admin/import', text.imports.title],
     ['/admin/contact-messages', text.standing.contact.messages],
     ['/admin/mail', text.mail.admin.title],

@@ -1,0 +1,191 @@
+import type { DefaultValue, SubmissionResult } from '@conform-to/react'
+import type { z } from 'zod'
+import { type Text, useText } from '#app/text/index.ts'
+import {
+  CheckboxField,
+  FileField,
+  InputField,
+  PortalForm,
+  SelectField,
+  TextareaField,
+  usePortalForm,
+} from '#app/ui/form.tsx'
+import { borderStyles, pageTemplates } from '#db/schema/events.ts'
+import { type EventStatus, eventLimits } from './event.ts'
+import { eventFields } from './forms.ts'
+import type { EventPicture } from './image.ts'
+
+export type EventFormDefaults = DefaultValue<z.input<ReturnType<typeof eventFields>>>
+
+export type EventFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined
+  defaultValue: EventFormDefaults
+  /** The statuses that may be chosen. */
+  statuses: readonly EventStatus[]
+  isNew: boolean
+  zones: string[]
+  /** The images the form already has. */
+  image: EventPicture | null
+  bgImage: EventPicture | null
+}
+
+/** Where the page lands that shows the preview. */
+export const previewId = 'preview'
+
+const pictures = 'image/jpeg,image/png,image/webp,image/avif,image/heic'
+
+/** The builder: every field of an event (spec sections 2, 5 and 9), with a button to look at the page. */
+export function EventFormFields(props: EventFormProps) {
+  const { lastResult, defaultValue, statuses, isNew, zones, image, bgImage } = props
+  const text = useText()
+  const { labels, builder } = text.events
+  const [form, fields] = usePortalForm(eventFields(text), { id: 'event', lastResult, defaultValue })
+  return (
+    <PortalForm form={form} encType="multipart/form-data">
+      <fieldset className="term-fields">
+        <legend>{builder.what}</legend>
+        <InputField field={fields.title} label={labels.title} />
+        <TextareaField
+          field={fields.description}
+          label={labels.description}
+          hint={builder.descriptionHint}
+          rows={8}
+        />
+        <InputField
+          field={fields.startTime}
+          label={labels.startTime}
+          hint={builder.timesHint}
+          type="datetime-local"
+        />
+        <InputField field={fields.endTime} label={labels.endTime} type="datetime-local" />
+        <SelectField field={fields.timeZone} label={labels.timeZone} options={zones} />
+      </fieldset>
+      <fieldset className="term-fields">
+        <legend>{builder.where}</legend>
+        <InputField field={fields.location} label={labels.location} />
+        <InputField field={fields.city} label={labels.city} />
+        <InputField field={fields.state} label={labels.state} />
+      </fieldset>
+      <fieldset className="term-fields">
+        <legend>{builder.images}</legend>
+        <input type="hidden" name={fields.imageId.name} value={image?.id ?? ''} />
+        <FileField
+          field={fields.image}
+          label={labels.image}
+          hint={builder.imageHint}
+          accept={pictures}
+        />
+        <Kept picture={image}>
+          <CheckboxField field={fields.removeImage} label={builder.removeImage} />
+        </Kept>
+        <InputField field={fields.imageAlt} label={labels.imageAlt} hint={builder.imageAltHint} />
+        <input type="hidden" name={fields.bgImageId.name} value={bgImage?.id ?? ''} />
+        <FileField
+          field={fields.bgImage}
+          label={labels.bgImage}
+          hint={builder.bgImageHint}
+          accept={pictures}
+        />
+        <Kept picture={bgImage}>
+          <CheckboxField field={fields.removeBgImage} label={builder.removeImage} />
+        </Kept>
+      </fieldset>
+      <fieldset className="term-fields">
+        <legend>{builder.design}</legend>
+        <DesignFields fields={fields} text={text} />
+      </fieldset>
+      <SelectField
+        field={fields.status}
+        isOptional={false}
+        label={labels.status}
+        hint={isNew ? builder.statusHints.new : builder.statusHints.edit}
+        options={statuses.map((status) => ({ value: status, label: text.events.statuses[status] }))}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button className="button" name="intent" value="save">
+          {builder.save}
+        </button>
+        <button className="button-quiet" name="intent" value="preview" formAction={`#${previewId}`}>
+          {builder.preview}
+        </button>
+      </div>
+    </PortalForm>
+  )
+}
+
+type Fields = ReturnType<typeof usePortalForm<ReturnType<typeof eventFields>>>[1]
+
+function DesignFields({ fields, text }: { fields: Fields; text: Text }) {
+  const { labels, builder, templates, borderStyles: styleNames } = text.events
+  const hint = ([least, most]: readonly [number, number]) => builder.fontHint(least, most)
+  return (
+    <>
+      <SelectField
+        field={fields.pageTemplate}
+        isOptional={false}
+        label={labels.pageTemplate}
+        options={pageTemplates.map((value) => ({ value, label: templates[value] }))}
+      />
+      <InputField field={fields.bgColor} isOptional={false} label={labels.bgColor} type="color" />
+      <InputField
+        field={fields.textColor}
+        isOptional={false}
+        label={labels.textColor}
+        hint={builder.colorHint}
+        type="color"
+      />
+      <InputField
+        field={fields.borderColor}
+        isOptional={false}
+        label={labels.borderColor}
+        type="color"
+      />
+      <SelectField
+        field={fields.borderStyle}
+        isOptional={false}
+        label={labels.borderStyle}
+        options={borderStyles.map((value) => ({ value, label: styleNames[value] }))}
+      />
+      <InputField
+        field={fields.borderWidth}
+        isOptional={false}
+        label={labels.borderWidth}
+        inputMode="numeric"
+      />
+      <InputField
+        field={fields.h1FontSize}
+        isOptional={false}
+        label={labels.h1FontSize}
+        hint={hint(eventLimits.h1FontSize)}
+      />
+      <InputField
+        field={fields.pFontSize}
+        isOptional={false}
+        label={labels.pFontSize}
+        hint={hint(eventLimits.pFontSize)}
+      />
+    </>
+  )
+}
+
+/** An image the form has already, because its event has it or because the form was sent back. */
+function Kept({ picture, children }: { picture: EventPicture | null; children: React.ReactNode }) {
+  const { builder } = useText().events
+  const size = picture?.sizes.at(-1)
+  const [smallest] = picture?.sizes ?? []
+  if (!size || !smallest) return null
+  return (
+    <div>
+      <img
+        className="max-h-40 w-auto"
+        src={smallest.src}
+        width={smallest.width}
+        height={smallest.height}
+        alt=""
+        loading="lazy"
+      />
+      <p className="field-hint">{builder.kept(size.width, size.height)}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { count, desc, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { Db } from '#db/client.server.ts'
+import { eventChanges, events } from '#db/schema/events.ts'
+import { contentOf } from './event.ts'
+
+export const ownEventsPerPage = 25
+
+/** One page of the actor's own events in their newest form, the latest first. */
+export function listOwnEvents(db: Db, actor: Actor, page: number) {
+  const own = eq(events.ownerId, actor.userId)
+  const total = db.select({ n: count() }).from(events).where(own).get()?.n ?? 0
+  const rows = db
+    .select()
+    .from(events)
+    .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
+    .where(own)
+    .orderBy(desc(events.startTime), desc(events.id))
+    .limit(ownEventsPerPage)
+    .offset((page - 1) * ownEventsPerPage)
+    .all()
+    .map(({ events: event, event_changes: change }) => ({
+      event,
+      newest: contentOf(change ?? event),
+      hasChange: change !== null,
+    }))
+  return { rows, pages: Math.max(1, Math.ceil(total / ownEventsPerPage)) }
+}

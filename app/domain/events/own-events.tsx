@@ -1,0 +1,88 @@
+import { formatStart } from '#app/shared/zoned-time.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import { statusTransitions } from './event.ts'
+import type { listOwnEvents } from './own-events.server.ts'
+
+type OwnEvent = ReturnType<typeof listOwnEvents>['rows'][number]
+
+const tones = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const
+
+/** My Events (spec section 2): what each one's state means, and what its owner can do with it. */
+export function OwnEvents({ events }: { events: OwnEvent[] }) {
+  const text = useText().events
+  const { own, statuses } = text
+  const { columns } = own
+  if (events.length === 0) {
+    return (
+      <EmptyState>
+        {own.empty} <a href="/create-event">{own.create}</a>
+      </EmptyState>
+    )
+  }
+  return (
+    <DataTable
+      rows={events}
+      keyOf={({ event }) => event.id}
+      empty={own.empty}
+      columns={[
+        {
+          label: columns.title,
+          isTitle: true,
+          cell: ({ event, newest }) => <a href={`/events/${event.id}`}>{newest.title}</a>,
+        },
+        {
+          label: columns.start,
+          cell: ({ newest }) => formatStart(newest.startTime, newest.timeZone),
+        },
+        { label: columns.status, cell: ({ event }) => statuses[event.status] },
+        {
+          label: columns.moderation,
+          cell: ({ event, hasChange }) => (
+            <>
+              {hasChange && `${own.change} `}
+              <StatusWord tone={tones[event.moderationStatus]}>
+                {own.moderation[event.moderationStatus]}
+              </StatusWord>
+            </>
+          ),
+        },
+        { label: columns.feedback, cell: ({ event }) => event.moderationFeedback },
+        { label: columns.action, cell: (row) => <Actions row={row} /> },
+      ]}
+    />
+  )
+}
+
+function Actions({ row: { event, newest } }: { row: OwnEvent }) {
+  const { own } = useText().events
+  const about = <span className="sr-only"> {newest.title}</span>
+  const links = [
+    ...(event.status === 'cancelled' ? [] : [['edit', own.edit] as const]),
+    ['manage', own.manage],
+    ['ticket-definitions', own.tickets],
+    ['purchased-tickets', own.purchased],
+    ...(statusTransitions[event.status].includes('cancelled')
+      ? [['cancel', own.cancel] as const]
+      : []),
+    ['delete', own.delete],
+  ] as const
+  return (
+    <div className="row-actions">
+      {links.map(([path, label]) => (
+        <a key={path} href={`/events/${event.id}/${path}`}>
+          {label}
+          {about}
+        </a>
+      ))}
+      <form method="post">
+        <input type="hidden" name="event" value={event.id} />
+        <button className="link-button" name="intent" value="duplicate">
+          {own.duplicate}
+          {about}
+        </button>
+      </form>
+    </div>
+  )
+}

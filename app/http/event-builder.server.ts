@@ -1,0 +1,80 @@
+import { data } from 'react-router'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { formPictures } from '#app/domain/events/builder.server.ts'
+import { contentOf } from '#app/domain/events/event.ts'
+import { eventForm } from '#app/domain/events/forms.ts'
+import { mayUseImages, uploadImage } from '#app/domain/events/images.server.ts'
+import type { WholeEvent } from '#app/domain/events/queries.server.ts'
+import { viewEvent } from '#app/domain/events/view.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { db } from './database.server.ts'
+import { checkForm, formDataOf } from './forms.server.ts'
+import { idOf } from './params.ts'
+import { brake } from './rate-limits.server.ts'
+
+const uploads = [
+  { file: 'image', id: 'imageId', remove: 'removeImage' },
+  { file: 'bgImage', id: 'bgImageId', remove: 'removeBgImage' },
+] as const
+
+/**
+ * Reads the builder's form. Images come first and are kept whatever becomes of the rest: a browser
+ * cannot fill in a file again, so a form that is sent back names what was uploaded with it.
+ *
+ * What comes back is the form to save, or the page's answer: the form with what is wrong in it, or
+ * with the preview that was asked for.
+ * @param found the event that is edited
+ */
+export async function readEventForm(
+  request: Request,
+  { actor, address, found }: { actor: Actor; address: string; found?: WholeEvent },
+) {
+  const posted = await formDataOf(request)
+  const problems = await keepUploads(posted, actor, address)
+  const form = checkForm(posted, eventForm(textFor()))
+  const pictures = picturesOf(posted, actor, found)
+  const refuse = (errors: Record<string, string[]>, status = 400) => {
+    const { data: reply } = form.refuse(errors, status)
+    return data({ ...reply, pictures, view: null }, { status })
+  }
+  if (!form.ok || Object.keys(problems).length > 0) {
+    return { ok: false, answer: refuse(problems) } as const
+  }
+  if (posted.get('intent') === 'preview') {
+    const { data: reply } = form.refuse({}, 200)
+    const shown = {
+      imageId: form.value.imageId && (pictures.image?.id ?? null),
+      bgImageId: form.value.bgImageId && (pictures.bgImage?.id ?? null),
+    }
+    const view = viewEvent(db, { ...contentOf(form.value), ...shown }, form.value.status)
+    return { ok: false, answer: data({ ...reply, pictures, view }) } as const
+  }
+  return { ok: true, value: form.value, refuse } as const
+}
+
+async function keepUploads(posted: FormData, actor: Actor, address: string) {
+  const { imageReasons } = textFor().events.builder
+  const problems: Record<string, string[]> = {}
+  for (const { file, id, remove } of uploads) {
+    const upload = posted.get(file)
+    posted.delete(file)
+    if (!(upload instanceof File) || upload.size === 0) continue
+    await brake('upload', { address, account: String(actor.userId) })
+    const outcome = await uploadImage(db, actor, upload)
+    if (outcome.ok) {
+      posted.set(id, String(outcome.id))
+      posted.delete(remove)
+    } else problems[file] = [imageReasons[outcome.reason]]
+  }
+  return problems
+}
+
+/** The images a form names, where they are its sender's to use. */
+function picturesOf(posted: FormData, actor: Actor, found: WholeEvent | undefined) {
+  const idIn = (name: string) => {
+    const value = posted.get(name)
+    const id = typeof value === 'string' ? idOf(value) : 0
+    return mayUseImages(db, actor, { imageId: id, bgImageId: null }, found) ? id : null
+  }
+  return formPictures(db, { imageId: idIn('imageId'), bgImageId: idIn('bgImageId') })
+}

@@ -1,0 +1,48 @@
+import { newEventDefaults, zoneChoices } from '#app/domain/events/builder.server.ts'
+import { EventBuilder } from '#app/domain/events/builder.tsx'
+import { firstStatuses, savedState } from '#app/domain/events/event.ts'
+import { createEvent } from '#app/domain/events/submitting.server.ts'
+import { requestFacts } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { readEventForm } from '#app/http/event-builder.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/create-event'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireMember(context, request)
+  return { defaults: newEventDefaults(), zones: zoneChoices(config.timeZone) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const { builder, saveFailed } = textFor().events
+  const { address } = context.get(requestFacts)
+  const form = await readEventForm(request, { actor, address })
+  if (!form.ok) return form.answer
+  const outcome = createEvent(db, actor, form.value)
+  if (!outcome.ok) return form.refuse({ '': [saveFailed(outcome.reason)] }, 409)
+  const message = builder.saved[savedState(outcome.event)]
+  return redirectWithFlash('/owner-dashboard/events', { kind: 'success', message })
+}
+
+export default function CreateEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const { builder } = useText().events
+  return (
+    <Page title={builder.create}>
+      <EventBuilder
+        lastResult={actionData?.result}
+        defaultValue={loaderData.defaults}
+        statuses={firstStatuses}
+        isNew
+        zones={loaderData.zones}
+        image={actionData?.pictures.image ?? null}
+        bgImage={actionData?.pictures.bgImage ?? null}
+        view={actionData?.view ?? null}
+      />
+    </Page>
+  )
+}

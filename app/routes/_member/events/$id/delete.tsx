@@ -1,0 +1,37 @@
+import { deleteEvent } from '#app/domain/events/status.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { requireManagedEvent } from '#app/http/managed-event.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { ConfirmPage } from '#app/ui/confirm-page.tsx'
+import type { Route } from './+types/delete'
+
+const back = '/owner-dashboard/events'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { newest } = requireManagedEvent(context, request, params)
+  return { title: newest.title }
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, event } = requireManagedEvent(context, request, params)
+  const { deleting, deleteFailed } = textFor().events
+  const outcome = deleteEvent(db, actor, event.id)
+  if (outcome.ok) return redirectWithFlash(back, { kind: 'success', message: deleting.done })
+  if (outcome.reason === 'not_found') throw notFound()
+  return redirectWithFlash(back, { kind: 'error', message: deleteFailed(outcome.reason) })
+}
+
+export default function DeleteEvent({ loaderData }: Route.ComponentProps) {
+  const { deleting } = useText().events
+  return (
+    <ConfirmPage
+      title={deleting.title(loaderData.title)}
+      question={deleting.question}
+      submit={deleting.submit}
+      back={deleting.back}
+      backTo={back}
+    />
+  )
+}

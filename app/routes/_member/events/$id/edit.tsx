@@ -1,0 +1,74 @@
+import {
+  editedEventDefaults,
+  formPictures,
+  statusChoices,
+  zoneChoices,
+} from '#app/domain/events/builder.server.ts'
+import { EventBuilder } from '#app/domain/events/builder.tsx'
+import { savedState } from '#app/domain/events/event.ts'
+import { mayDo } from '#app/domain/events/policy.ts'
+import { changeEvent } from '#app/domain/events/submitting.server.ts'
+import { viewEvent } from '#app/domain/events/view.server.ts'
+import { requestFacts } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { readEventForm } from '#app/http/event-builder.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { requireManagedEvent } from '#app/http/managed-event.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/edit'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { actor, ...found } = requireManagedEvent(context, request, params)
+  if (!mayDo(actor, 'edit', found.event)) throw conflict(textFor().events.noChange)
+  return {
+    title: found.newest.title,
+    feedback: found.event.moderationFeedback,
+    defaults: editedEventDefaults(found),
+    statuses: statusChoices(found.event.status),
+    zones: zoneChoices(found.newest.timeZone),
+    pictures: formPictures(db, found.newest),
+    view: viewEvent(db, found.newest, found.event.status),
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, ...found } = requireManagedEvent(context, request, params)
+  const { builder, saveFailed } = textFor().events
+  const { id, status } = found.event
+  const { address } = context.get(requestFacts)
+  const form = await readEventForm(request, { actor, address, found })
+  if (!form.ok) return form.answer
+  // Calling it off has a page of its own, which says what follows from it.
+  const asksToCancel = form.value.status === 'cancelled' && status !== 'cancelled'
+  const value = asksToCancel ? { ...form.value, status } : form.value
+  const outcome = changeEvent(db, actor, id, value)
+  if (!outcome.ok) {
+    if (outcome.reason === 'not_found') throw notFound()
+    return form.refuse({ '': [saveFailed(outcome.reason)] }, 409)
+  }
+  const message = builder.saved[savedState(outcome.event)]
+  const next = asksToCancel ? `/events/${id}/cancel` : '/owner-dashboard/events'
+  return redirectWithFlash(next, { kind: 'success', message })
+}
+
+export default function EditEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const { events, posting } = useText()
+  const pictures = actionData?.pictures ?? loaderData.pictures
+  return (
+    <Page title={events.builder.edit(loaderData.title)}>
+      {loaderData.feedback && <p className="flash">{posting.feedback(loaderData.feedback)}</p>}
+      <EventBuilder
+        lastResult={actionData?.result}
+        defaultValue={loaderData.defaults}
+        statuses={loaderData.statuses}
+        isNew={false}
+        zones={loaderData.zones}
+        image={pictures.image}
+        bgImage={pictures.bgImage}
+        view={actionData?.view ?? loaderData.view}
+      />
+    </Page>
+  )
+}

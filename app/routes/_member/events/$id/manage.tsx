@@ -1,0 +1,62 @@
+import { savedState } from '#app/domain/events/event.ts'
+import { pageDesignForm } from '#app/domain/events/forms.ts'
+import { PageDesignFields } from '#app/domain/events/page-design-form.tsx'
+import { mayDo } from '#app/domain/events/policy.ts'
+import { changeDesign } from '#app/domain/events/submitting.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireManagedEvent } from '#app/http/managed-event.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/manage'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { actor, event, newest } = requireManagedEvent(context, request, params)
+  const { pageTemplate, bgColor, borderColor, title } = newest
+  return {
+    id: event.id,
+    title,
+    isPublic: event.isPublic,
+    state: savedState(event),
+    design: mayDo(actor, 'edit', event) ? { pageTemplate, bgColor, borderColor } : null,
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, event } = requireManagedEvent(context, request, params)
+  const { manage, saveFailed } = textFor().events
+  const form = await readForm(request, pageDesignForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const outcome = changeDesign(db, actor, event.id, form.value)
+  if (outcome.ok) {
+    const back = `/events/${event.id}/manage`
+    return redirectWithFlash(back, { kind: 'success', message: manage.saved })
+  }
+  if (outcome.reason === 'not_found') throw notFound()
+  return form.refuse({ '': [saveFailed(outcome.reason)] }, 409)
+}
+
+export default function ManageEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const { manage, noChange } = useText().events
+  const { id, title, isPublic, state, design } = loaderData
+  return (
+    <Page title={manage.title}>
+      <h2 className="mb-2">{title}</h2>
+      <p className="mb-6 flex flex-wrap gap-x-4">
+        {isPublic && <a href={`/events/${id}`}>{manage.view}</a>}
+        <a href={`/events/${id}/preview`}>{manage.preview}</a>
+        {state === 'changeWaits' && <span>{manage.changeWaits}</span>}
+      </p>
+      <section className="mb-8">
+        <h2 className="section-heading">{manage.design}</h2>
+        {design ? (
+          <PageDesignFields lastResult={actionData?.result} defaultValue={design} />
+        ) : (
+          <p>{noChange}</p>
+        )}
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { EventPage } from '#app/domain/events/event-page.tsx'
+import { viewEvent } from '#app/domain/events/view.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { requireManagedEvent } from '#app/http/managed-event.server.ts'
+import { useText } from '#app/text/index.ts'
+import { PageTitle } from '#app/ui/page.tsx'
+import type { Route } from './+types/preview'
+
+/** The newest form as a page, whatever its state. */
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { event, newest } = requireManagedEvent(context, request, params)
+  return { id: event.id, isPublic: event.isPublic, view: viewEvent(db, newest, event.status) }
+}
+
+export default function EventPreview({ loaderData }: Route.ComponentProps) {
+  const { preview } = useText().events
+  const { id, isPublic, view } = loaderData
+  return (
+    <>
+      <PageTitle title={preview.title(view.title)} />
+      <aside className="no-print mb-4 border-b border-hairline pb-2" aria-label={preview.onlyYou}>
+        <p>{preview.onlyYou}</p>
+        <p className="flex flex-wrap gap-x-4">
+          <a href={`/events/${id}/edit`}>{preview.edit}</a>
+          <a href="/owner-dashboard/events">{preview.back}</a>
+          {isPublic && <a href={`/events/${id}`}>{preview.publicPage}</a>}
+        </p>
+      </aside>
+      <EventPage view={view} />
+    </>
+  )
+}

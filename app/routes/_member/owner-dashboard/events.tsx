@@ -1,0 +1,51 @@
+import { duplicateEvent } from '#app/domain/events/duplicating.server.ts'
+import { listOwnEvents } from '#app/domain/events/own-events.server.ts'
+import { OwnEvents } from '#app/domain/events/own-events.tsx'
+import { db } from '#app/http/database.server.ts'
+import { badRequest, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { formDataOf } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { pageOf } from '#app/http/params.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import type { Route } from './+types/events'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(request)
+  return { page, ...listOwnEvents(db, requireMember(context, request), page) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const posted = await formDataOf(request)
+  if (posted.get('intent') !== 'duplicate') throw badRequest()
+  const copy = duplicateEvent(db, actor, Number(posted.get('event')))
+  if (copy === null) throw notFound()
+  const flash = { kind: 'success', message: textFor().events.own.duplicated } as const
+  return redirectWithFlash(`/events/${copy}/edit`, flash)
+}
+
+export default function MyEvents({ loaderData }: Route.ComponentProps) {
+  const { own } = useText().events
+  return (
+    <Page title={own.title}>
+      <p className="mb-4">
+        <a className="button" href="/create-event">
+          {own.create}
+        </a>
+      </p>
+      <ul className="mb-2">
+        {own.explain.map(([status, meaning]) => (
+          <li key={status}>
+            <strong>{status}</strong>: {meaning}
+          </li>
+        ))}
+      </ul>
+      <p className="prose mb-6 muted">{own.explainMore}</p>
+      <OwnEvents events={loaderData.rows} />
+      <Pager page={loaderData.page} pages={loaderData.pages} />
+    </Page>
+  )
+}

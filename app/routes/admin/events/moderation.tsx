@@ -1,0 +1,53 @@
+import { listPendingEvents, moderateEvent } from '#app/domain/events/moderating.server.ts'
+import { describePending } from '#app/domain/events/pending-event.server.ts'
+import { PendingEvent } from '#app/domain/events/pending-event.tsx'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { decisionForm } from '#app/shared/decisions.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { EmptyState } from '#app/ui/data-table.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/moderation'
+
+export function loader() {
+  const { rows, total } = listPendingEvents(db)
+  return { total, pending: rows.map((row) => describePending(db, row)) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const { moderation } = textFor().events
+  const schema = decisionForm(textFor(), moderation.feedback, ['approved', 'rejected'])
+  const form = await readForm(request, schema)
+  if (!form.ok) return form.refuse()
+  const { id, status, answer, seenAt } = form.value
+  const outcome = moderateEvent(db, admin, id, { status, feedback: answer, seenAt })
+  const back = '/admin/events/moderation'
+  if (outcome.ok) {
+    return redirectWithFlash(back, { kind: 'success', message: moderation.done(id, status) })
+  }
+  if (outcome.reason === 'not_found') throw notFound()
+  const message = moderation.failed(status, outcome.reason)
+  return redirectWithFlash(back, { kind: 'error', message })
+}
+
+/** New events and changes of approved ones, oldest first. */
+export default function EventsModeration({ loaderData }: Route.ComponentProps) {
+  const { moderation } = useText().events
+  const { total, pending } = loaderData
+  return (
+    <Page title={moderation.title}>
+      {total === 0 ? (
+        <EmptyState>{moderation.empty}</EmptyState>
+      ) : (
+        <p className="mb-4">{moderation.waiting(total)}</p>
+      )}
+      {pending.map((event) => (
+        <PendingEvent key={event.id} pending={event} />
+      ))}
+    </Page>
+  )
+}
