@@ -1,6 +1,7 @@
 import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.ts'
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
 import { lapseBookings } from '#app/domain/bookings/answering.server.ts'
+import { deleteUnusedImages } from '#app/domain/events/images.server.ts'
 import { expireDrafts } from '#app/domain/imports/drafts.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
@@ -36,6 +37,7 @@ export const schedule: readonly Job[] = [
   { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
   { name: 'delete expired links', every: hours(1), run: deleteExpiredLinks },
   { name: 'import drafts', every: hours(1), run: expireDrafts },
+  { name: 'unused event images', every: hours(1), run: deleteUnusedImages },
 ]
 
 function outboxJob(smtpUrl: string): Job {
