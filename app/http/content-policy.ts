@@ -14,9 +14,9 @@ type Allowance = {
 }
 
 const provider = {
-  script: 'https://js.stripe.com',
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   api: 'https://api.stripe.com',
-  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   checkout: 'https://checkout.stripe.com',
 }
 
@@ -26,7 +26,7 @@ const provider = {
  */
 export function contentPolicy({ nonce, takesCards, videoHosts = [] }: Allowance = {}): string {
   const scripts = nonce
-    ? ["'self'", `'nonce-${nonce}'`, ...(takesCards ? [provider.script] : [])]
+    ? ["'self'", `'nonce-${nonce}'`, ...(takesCards ? provider.scripts : [])]
     : ["'none'"]
   const connections = nonce ? ["'self'", ...(takesCards ? [provider.api] : [])] : ["'none'"]
   const directives = {

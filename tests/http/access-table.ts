@@ -147,6 +147,8 @@ export const accessTable: Record<string, Rights> = {
 
   '/dev/mail': page(anyone),
   '/dev/checkout/:id': form(anyone, '/dev/checkout/{checkout}'),
+  '/dev/checkout/confirm': { GET: nobody, POST: anyone },
+  '/dev/stripe.js': { GET: anyone },
   '/dev/checkout/faults': { GET: nobody, POST: anyone },
   '/dev/mail/:id': page(anyone, '/dev/mail/{mail}'),
 

@@ -1,22 +1,28 @@
 import { redirect } from 'react-router'
-import { minimumDonation } from '#app/domain/donations/donation.ts'
+import { DonationForm } from '#app/domain/donations/donation-form.tsx'
 import { donationForm } from '#app/domain/donations/forms.ts'
 import { beginDonation } from '#app/domain/donations/giving.server.ts'
 import { startCheckout } from '#app/domain/payments/opening.server.ts'
 import { paymentPath } from '#app/domain/payments/payment.ts'
+import { publishableKey, sandbox } from '#app/domain/payments/provider.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { brakeForm } from '#app/http/rate-limits.server.ts'
-import { formatCents } from '#app/shared/money.ts'
 import { textFor, useText } from '#app/text/index.ts'
-import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/donate'
 
+/** The card is asked for on the page where scripts run, and at the provider's where they do not. */
+export const handle: PageHandle = { interactive: true, takesCards: true }
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: context.get(actorContext)?.email }
+  return {
+    email: context.get(actorContext)?.email,
+    provider: publishableKey ? { publishableKey, script: sandbox && '/dev/stripe.js' } : null,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,32 +41,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Donate({ loaderData, actionData }: Route.ComponentProps) {
-  const text = useText()
-  const { donations } = text
-  const [form, fields] = usePortalForm(donationForm(text), {
-    id: 'donate',
-    lastResult: actionData?.result,
-    defaultValue: { email: loaderData.email },
-  })
+  const { donations } = useText()
+  const { email, provider } = loaderData
   return (
     <Page title={donations.title}>
       <p className="prose mb-4">{donations.intro}</p>
-      <PortalForm form={form}>
-        <InputField
-          field={fields.amount}
-          label={donations.amountLabel}
-          hint={donations.amountHint(formatCents(minimumDonation))}
-          inputMode="decimal"
-        />
-        <InputField
-          field={fields.email}
-          label={donations.email}
-          hint={donations.emailHint}
-          type="email"
-          autoComplete="email"
-        />
-        <button className="button">{donations.submit}</button>
-      </PortalForm>
+      <DonationForm email={email} provider={provider} lastResult={actionData?.result} />
     </Page>
   )
 }

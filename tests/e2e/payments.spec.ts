@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts'
+
+test.describe('a donation', () => {
+  test('is paid, kept and receipted', async ({ page, newAddress, javaScriptEnabled }) => {
+    await page.goto('/donate')
+    await page.getByLabel('Amount').fill('25')
+    await page.getByLabel('Email').fill(newAddress)
+    await page.getByRole('button', { name: 'Donate' }).click()
+    if (javaScriptEnabled) {
+      await page.getByLabel('Test card').selectOption('A card that is declined')
+      await page.getByRole('button', { name: 'Donate $25' }).click()
+      await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+      await page.getByLabel('Test card').selectOption('A card that pays')
+      await page.getByRole('button', { name: 'Donate $25' }).click()
+      await expect(page.getByRole('status')).toContainText('Thank you for your donation!')
+    } else {
+      await page.getByRole('button', { name: 'Card is declined' }).click()
+      await expect(page.getByText('Your card was declined.')).toBeVisible()
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await expect(page.getByRole('status')).toContainText('your payment has arrived')
+      await page.reload()
+      await expect(page.getByText('$25', { exact: true })).toBeVisible()
+    }
+    await page.goto('/dev/mail')
+    const receipt = page.getByRole('row').filter({ hasText: newAddress })
+    await receipt.getByRole('link', { name: /Receipt for your donation/ }).click()
+    await expect(page.getByText('We have received your donation of $25')).toBeVisible()
+  })
+
+  test('of too little says so and keeps what was typed', async ({ page, newAddress }) => {
+    await page.goto('/donate')
+    await page.getByLabel('Amount').fill('4.99')
+    await page.getByLabel('Email').fill(newAddress)
+    await page.getByRole('button', { name: 'Donate' }).click()
+    await expect(page.getByText('The smallest donation is $5.').first()).toBeVisible()
+    await expect(page.getByLabel('Amount')).toHaveValue('4.99')
+  })
+})
