@@ -11,7 +11,7 @@ type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor
 
 type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> = {
   access: A
-  /** Checks the JSON body, or for GET and DELETE the query; `{}` by default. */
+  /** Checks the JSON body (or a multipart form), or for GET and DELETE the query; `{}` by default. */
   input?: Input
   /** What the call answers. Only what it names leaves the portal. */
   output: Output
@@ -103,20 +103,26 @@ async function answer(
 async function readInput(schema: z.ZodType, method: string, request: Request) {
   const text = textFor()
   let raw: unknown
-  if (method === 'GET' || method === 'DELETE') {
-    raw = Object.fromEntries(new URL(request.url).searchParams)
-  } else {
-    const body = await request.text()
-    try {
-      raw = body === '' ? {} : JSON.parse(body)
-    } catch {
-      return refuse(400, text.common.badRequest)
-    }
+  try {
+    raw = await rawInput(method, request)
+  } catch {
+    return refuse(400, text.common.badRequest)
   }
   const parsed = schema.safeParse(raw)
   return parsed.success
     ? { value: parsed.data }
     : refuse(400, parsed.error.issues[0]?.message ?? text.common.badRequest)
+}
+
+async function rawInput(method: string, request: Request): Promise<unknown> {
+  if (method === 'GET' || method === 'DELETE') {
+    return Object.fromEntries(new URL(request.url).searchParams)
+  }
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    return Object.fromEntries(await request.formData())
+  }
+  const body = await request.text()
+  return body === '' ? {} : JSON.parse(body)
 }
 
 function failureOf(thrown: ThrownRefusal) {

@@ -195,6 +195,20 @@ export const accessTable: Record<string, Rights> = {
   '/api/auth/resend-verification': { POST: anyone },
   '/api/auth/logout': { POST: apiMembers },
   '/api/tickets': { GET: apiMembers },
+  '/api/events': { GET: anyone, POST: apiMembers },
+  '/api/events/my-events': { GET: apiMembers },
+  '/api/events/pending-moderation': { GET: apiAdmins },
+  '/api/events/:id': {
+    GET: anyone,
+    PUT: apiOwners,
+    // It has tickets, so that nobody's deleting gets through.
+    DELETE: apiOwners,
+    at: '/api/events/{event}',
+  },
+  // The empty body is refused before anything is looked for.
+  '/api/events/:id/images': { POST: apiMembers, at: '/api/events/{event}/images' },
+  '/api/events/:id/bg-image': { POST: apiMembers, at: '/api/events/{event}/bg-image' },
+  '/api/events/:id/moderate': { PUT: apiAdmins, at: '/api/events/{event}/moderate' },
   '/api/events/:id/ticket-definitions': {
     GET: anyone,
     at: '/api/events/{event}/ticket-definitions',

@@ -95,7 +95,7 @@ async function makeExamples() {
     rental,
     job: one(`select id from listings where source = 'work'`),
     activity: one(`select id from listings where source = 'play'`),
-    event: one(`select id from events where is_public and ${ownersOwn}`),
+    event: one('select event_id from tickets join ticket_definitions d on d.id = definition_id'),
     doomedEvent: one(`select id from events where status = 'draft' and ${ownersOwn}`),
     ticket: one('select code from tickets'),
     ticketType: one('select definition_id from tickets'),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { matchWords } from '#app/domain/listings/search.server.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
@@ -7,7 +7,7 @@ import { addDays } from '#app/shared/town-time.ts'
 import { calendarLeaf, formatHour, formatSpan, localTime } from '#app/shared/zoned-time.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
-import { type EventStatus, placeOf } from './event.ts'
+import { type EventRow, type EventStatus, placeOf } from './event.ts'
 import { type EventFilters, eventsPerPage } from './filters.ts'
 
 /** One event of the public list. */
@@ -21,10 +21,21 @@ export type EventSummary = {
   leaf: ReturnType<typeof calendarLeaf>
 }
 
-export type EventPage = { rows: EventSummary[]; total: number; page: number; pages: number }
+export type EventPage<Row = EventSummary> = {
+  rows: Row[]
+  total: number
+  page: number
+  pages: number
+}
+
+/** One page of the public list, as visitors read it. */
+export function listEvents(db: Db, filters: EventFilters): EventPage {
+  const page = findEvents(db, filters)
+  return { ...page, rows: page.rows.map(summaryOf) }
+}
 
 /** One page of the public events: upcoming ones by date, or past ones, the latest first. */
-export function listEvents(db: Db, filters: EventFilters): EventPage {
+export function findEvents(db: Db, filters: EventFilters): EventPage<EventRow> {
   const isPast = filters.when === 'past'
   const at = nowInstant()
   // What is going on is still upcoming; what its owner called completed is past.
@@ -32,47 +43,31 @@ export function listEvents(db: Db, filters: EventFilters): EventPage {
     ? or(lt(events.endTime, at), eq(events.status, 'completed'))
     : and(gte(events.endTime, at), ne(events.status, 'completed'))
   const where = and(matches(filters), isShown)
-  const total = db.select({ n: sql<number>`count(*)` }).from(events).where(where).get()?.n ?? 0
+  const total = db.select({ n: count() }).from(events).where(where).get()?.n ?? 0
   const pages = Math.max(1, Math.ceil(total / eventsPerPage))
   const page = Math.min(filters.page, pages)
   const order = isPast
     ? [desc(events.startTime), desc(events.id)]
     : [asc(events.startTime), asc(events.id)]
   const rows = db
-    .select({
-      ...summaryColumns,
-      description: sql<string>`substr(${events.description}, 1, ${excerptLength + 1})`,
-    })
+    .select()
     .from(events)
     .where(where)
     .orderBy(...order)
     .limit(eventsPerPage)
     .offset((page - 1) * eventsPerPage)
     .all()
-  return { rows: rows.map(summaryOf), total, page, pages }
+  return { rows, total, page, pages }
 }
 
 const excerptLength = 180
 
-const summaryColumns = {
-  id: events.id,
-  title: events.title,
-  status: events.status,
-  location: events.location,
-  city: events.city,
-  state: events.state,
-  startTime: events.startTime,
-  endTime: events.endTime,
-  timeZone: events.timeZone,
-}
-type SummaryRow = Pick<typeof events.$inferSelect, keyof typeof summaryColumns | 'description'>
-
-function summaryOf(row: SummaryRow): EventSummary {
-  const { id, title, status, description, startTime, endTime, timeZone } = row
+function summaryOf(event: EventRow): EventSummary {
+  const { id, title, status, startTime, endTime, timeZone } = event
   const when = formatSpan(startTime, endTime, timeZone)
   const leaf = calendarLeaf(startTime, timeZone)
-  const words = excerpt(description, excerptLength)
-  return { id, title, status, description: words, place: placeOf(row), when, leaf }
+  const description = excerpt(event.description, excerptLength)
+  return { id, title, status, description, place: placeOf(event), when, leaf }
 }
 
 /** Which events fit the search and the city. */
@@ -111,7 +106,7 @@ export function listMonth(
   const first = `${month}-01`
   const next = `${addMonths(month, 1)}-01`
   const rows = db
-    .select(summaryColumns)
+    .select()
     .from(events)
     .where(
       and(

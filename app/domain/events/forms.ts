@@ -61,7 +61,6 @@ export function pageDesignForm(text: Text) {
   const { pageTemplate, bgColor, borderColor } = designFields(text)
   return z.object({ pageTemplate, bgColor, borderColor })
 }
-export type PageDesignForm = z.output<ReturnType<typeof pageDesignForm>>
 
 const rowId = z.coerce.number().int().positive().optional()
 

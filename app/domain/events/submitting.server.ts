@@ -13,7 +13,7 @@ import {
   isSameContent,
 } from './event.ts'
 import { eventChanged } from './event-changed.server.ts'
-import type { EventForm, PageDesignForm } from './forms.ts'
+import type { EventForm } from './forms.ts'
 import { mayUseImages } from './images.server.ts'
 import { mayDo } from './policy.ts'
 import { findEvent, findManagedEvent, type WholeEvent } from './queries.server.ts'
@@ -68,11 +68,16 @@ export function changeEvent(db: Db, actor: Actor, id: number, form: EventForm): 
   })
 }
 
-/** Saves what Manage Event lets its owner choose of the page's design, which waits like any change. */
-export function changeDesign(db: Db, actor: Actor, id: number, design: PageDesignForm): Submitted {
+/** Saves a part of an event's newest form (its design, an image), which waits like any change. */
+export function changePart(
+  db: Db,
+  actor: Actor,
+  id: number,
+  part: Partial<EventContent>,
+): Submitted {
   const found = findManagedEvent(db, id, actor)
   if (!found) return { ok: false, reason: 'not_found' }
-  return changeEvent(db, actor, id, { ...found.newest, ...design, status: found.event.status })
+  return changeEvent(db, actor, id, { ...found.newest, ...part, status: found.event.status })
 }
 
 /** Saves another content as the newest form; nothing happens when it is the same. */

@@ -2,7 +2,7 @@ import { savedState } from '#app/domain/events/event.ts'
 import { pageDesignForm } from '#app/domain/events/forms.ts'
 import { PageDesignFields } from '#app/domain/events/page-design-form.tsx'
 import { mayDo } from '#app/domain/events/policy.ts'
-import { changeDesign } from '#app/domain/events/submitting.server.ts'
+import { changePart } from '#app/domain/events/submitting.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -29,7 +29,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { manage, saveFailed } = textFor().events
   const form = await readForm(request, pageDesignForm(textFor()))
   if (!form.ok) return form.refuse()
-  const outcome = changeDesign(db, actor, event.id, form.value)
+  const outcome = changePart(db, actor, event.id, form.value)
   if (outcome.ok) {
     const back = `/events/${event.id}/manage`
     return redirectWithFlash(back, { kind: 'success', message: manage.saved })

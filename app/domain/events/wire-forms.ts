@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Text } from '#app/text/index.ts'
+import { type EventForm, eventForm } from './forms.ts'
+
+/** An event's fields as the API sends them, all of them optional; null is a field left empty. */
+export function eventWireFields(text: Text) {
+  const value = z.union([z.string(), z.number(), z.boolean(), z.null()], text.common.badRequest)
+  return z.record(z.string(), value, text.common.badRequest)
+}
+type WireFields = z.output<ReturnType<typeof eventWireFields>>
+
+/** `color style widthpx` (spec section 3), or the colour alone. */
+const border = /^\s*(\S+)(?:\s+(\S+)\s+(\d+)px)?\s*$/
+
+/**
+ * An event sent by the API, checked by the rules of the form.
+ * @param base what the fields that were not sent are filled with, under the form's names
+ */
+export function readWireEvent(
+  text: Text,
+  fields: WireFields,
+  base: Record<string, unknown>,
+): { ok: true; value: EventForm } | { ok: false; message: string } {
+  const sent = Object.entries(fields)
+    .filter(([name]) => wireNames.has(name))
+    .flatMap(([name, value]): Array<[string, unknown]> => {
+      if (name !== 'border_color') return [[formName(name), textOf(value)]]
+      const [, color, style, width] = border.exec(String(value ?? '')) ?? []
+      const parts = style ? [['borderStyle', style] as const, ['borderWidth', width] as const] : []
+      return [
+        ['borderColor', color ?? ''],
+        ...parts.map(([key, part]): [string, unknown] => [key, part]),
+      ]
+    })
+  const parsed = eventForm(text).safeParse({ ...base, ...Object.fromEntries(sent) })
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, message: parsed.error.issues[0]?.message ?? text.common.badRequest }
+}
+
+/** What a caller may set; images have calls of their own, the rest is the portal's to say. */
+const wireNames = new Set([
+  'title',
+  'description',
+  'start_time',
+  'end_time',
+  'time_zone',
+  'location',
+  'city',
+  'state',
+  'image_alt',
+  'bg_color',
+  'text_color',
+  'border_color',
+  'h1_font_size',
+  'p_font_size',
+  'page_template',
+  'status',
+])
+
+const formName = (name: string) =>
+  name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+
+const textOf = (value: WireFields[string]) => (value === null ? undefined : String(value))

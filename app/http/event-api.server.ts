@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { uploadImage } from '#app/domain/events/images.server.ts'
+import { findManagedEvent } from '#app/domain/events/queries.server.ts'
+import { changePart, type SubmitRefusal } from '#app/domain/events/submitting.server.ts'
+import { eventToWire } from '#app/domain/events/wire.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { call, refuse } from './api.server.ts'
+import { db } from './database.server.ts'
+import { idOf } from './params.ts'
+import { brake } from './rate-limits.server.ts'
+
+/** An event of the API; its fields are those of `eventToWire`. */
+export const wireEvent = z.record(z.string(), z.unknown())
+
+export function saveRefused(reason: SubmitRefusal) {
+  return refuse(reason === 'not_found' ? 404 : 409, textFor().events.saveFailed(reason))
+}
+
+/** POST of a multipart form with an `image`: the event's newest form shows it from then on. */
+export function imageCall(field: 'imageId' | 'bgImageId') {
+  const { imageMissing, imageReasons } = textFor().events.builder
+  return call({
+    access: 'member',
+    input: z.object({
+      image: z.instanceof(File, { message: imageMissing }),
+      alt: z.string().trim().max(200).optional(),
+    }),
+    output: wireEvent,
+    async run({ actor, input, params, facts }) {
+      const id = idOf(params.id)
+      if (!findManagedEvent(db, id, actor)) return saveRefused('not_found')
+      await brake('upload', { address: facts.address, account: String(actor.userId) })
+      const image = await uploadImage(db, actor, input.image)
+      if (!image.ok) return refuse(400, imageReasons[image.reason])
+      const alt = field === 'imageId' && input.alt !== undefined && { imageAlt: input.alt }
+      const outcome = changePart(db, actor, id, { [field]: image.id, ...alt })
+      if (!outcome.ok) return saveRefused(outcome.reason)
+      const found = findManagedEvent(db, id, actor)
+      return found
+        ? eventToWire(db, { event: found.event, content: found.newest, sight: 'newest' })
+        : saveRefused('not_found')
+    },
+  })
+}

@@ -1,0 +1,7 @@
+import { api } from '#app/http/api.server.ts'
+import { imageCall } from '#app/http/event-api.server.ts'
+
+const endpoint = api({ POST: imageCall('bgImageId') })
+
+export const loader = endpoint
+export const action = endpoint

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { newEventDefaults } from '#app/domain/events/builder.server.ts'
+import { findEvents } from '#app/domain/events/calendar.server.ts'
+import { readEventFilters } from '#app/domain/events/filters.ts'
+import { createEvent } from '#app/domain/events/submitting.server.ts'
+import { eventToWire } from '#app/domain/events/wire.server.ts'
+import { eventWireFields, readWireEvent } from '#app/domain/events/wire-forms.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { saveRefused, wireEvent } from '#app/http/event-api.server.ts'
+import { textFor } from '#app/text/index.ts'
+
+const endpoint = api({
+  GET: call({
+    access: 'public',
+    output: z.array(wireEvent),
+    run({ request }) {
+      const filters = readEventFilters(new URL(request.url).searchParams)
+      const { rows, page } = findEvents(db, filters)
+      if (page !== filters.page) return []
+      return rows.map((event) => eventToWire(db, { event, content: event, sight: 'approved' }))
+    },
+  }),
+  POST: call({
+    access: 'member',
+    input: eventWireFields(textFor()),
+    output: wireEvent,
+    status: 201,
+    run({ actor, input }) {
+      const form = readWireEvent(textFor(), input, newEventDefaults())
+      if (!form.ok) return refuse(400, form.message)
+      const outcome = createEvent(db, actor, form.value)
+      if (!outcome.ok) return saveRefused(outcome.reason)
+      const { event } = outcome
+      return eventToWire(db, { event, content: event, sight: 'newest' })
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

@@ -1,0 +1,153 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** The API's events (specification, section 7), from a new one to its public page. */
+
+let portal: TestPortal
+let anyone: Visitor
+let owner: Visitor
+let admin: Visitor
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  anyone = await Visitor.arrive(portal)
+  owner = await Visitor.arrive(portal, 'owner')
+  admin = await Visitor.arrive(portal, 'admin')
+})
+afterAll(() => portal.stop())
+
+type Json = Record<string, unknown>
+/** An answer's body with its HTTP status as `code`; an event has a status of its own. */
+const json = async (response: Promise<Response>): Promise<Json & { code: number }> => {
+  const answer = await response
+  return { ...((await answer.json()) as Json), code: answer.status }
+}
+const supper = {
+  title: 'API supper',
+  start_time: '2031-10-04T18:00',
+  end_time: '2031-10-05T02:00:00Z',
+  city: 'Stone Ferry',
+  border_color: '#9b2d20 dashed 4px',
+}
+
+async function created(change: Json = {}): Promise<string> {
+  const { code, id } = await json(
+    owner.send('POST', '/api/events', { json: { ...supper, ...change } }),
+  )
+  expect(code).toBe(201)
+  return `/api/events/${id}`
+}
+const approve = (path: string) =>
+  admin.send('PUT', `${path}/moderate`, { json: { status: 'approved' } })
+
+test('an event is sent in, approved and public; a change of it waits', async () => {
+  const path = await created()
+  expect(await json(anyone.get(path))).toMatchObject({ code: 404 })
+  expect(await json(owner.get(path))).toMatchObject({
+    start_time: '2031-10-04T22:00:00.000Z',
+    end_time: '2031-10-05T02:00:00.000Z',
+    time_zone: 'America/Detroit',
+    border_color: '#9b2d20 dashed 4px',
+    bg_color: '#ffffff',
+    h1_font_size: '2.5rem',
+    page_template: 'default',
+    moderation_status: 'pending',
+  })
+  const waiting = (await (await admin.get('/api/events/pending-moderation')).json()) as Json[]
+  expect(waiting.map(({ title }) => title)).toContain('API supper')
+  expect(await json(approve(path))).toMatchObject({
+    message: `Event ${path.split('/').at(-1)} approved successfully.`,
+  })
+  expect(await json(approve(path))).toMatchObject({ code: 409 })
+
+  const change = { page_template: 'vibrant', bg_color: '#112233', border_color: '#000000' }
+  expect(await json(owner.send('PUT', path, { json: change }))).toMatchObject({
+    ...change,
+    title: 'API supper',
+    border_color: '#000000 dashed 4px',
+    moderation_status: 'pending',
+  })
+  expect(await json(anyone.get(path))).toMatchObject({
+    page_template: 'default',
+    moderation_status: 'approved',
+  })
+  const list = (await (await anyone.get('/api/events?q=API+supper')).json()) as Json[]
+  expect(list).toMatchObject([{ title: 'API supper', page_template: 'default' }])
+  const own = (await (await owner.get('/api/events/my-events')).json()) as Json[]
+  expect(own.find(({ title }) => title === 'API supper')).toMatchObject({ bg_color: '#112233' })
+})
+
+test('what is wrong is said in a sentence', async () => {
+  const refused = async (change: Json) => {
+    const response = owner.send('POST', '/api/events', { json: { ...supper, ...change } })
+    const { code, error } = await json(response)
+    expect(code).toBe(400)
+    return error
+  }
+  expect(await refused({ title: '' })).toBe('Title is required.')
+  expect(await refused({ start_time: null })).toBe('Start is required.')
+  expect(await refused({ start_time: '2031-03-09T02:30' })).toMatch(/^Start does not exist/)
+  expect(await refused({ border_color: 'red solid 2px' })).toMatch(/^Please enter a color/)
+  expect(await refused({ border_color: '#000 groove 2px' })).toBe('Please choose one of these.')
+  const missing = await json(owner.send('PUT', '/api/events/999999', { json: supper }))
+  expect(missing).toMatchObject({ code: 404, error: expect.stringMatching(/^Failed to save/) })
+})
+
+test('images come as a form and belong to the newest form', async () => {
+  const path = await created({ title: 'With a picture' })
+  const picture = await sharp({
+    create: { width: 1000, height: 500, channels: 3, background: '#885522' },
+  })
+    .jpeg()
+    .toBuffer()
+  const send = (bytes: Uint8Array<ArrayBuffer>, to = 'images') => {
+    const form = new FormData()
+    form.set('image', new File([bytes], 'pies.jpg', { type: 'image/jpeg' }))
+    form.set('alt', 'Three pies')
+    return owner.send('POST', `${path}/${to}`, { form })
+  }
+  const { image_url, ...rest } = await json(send(new Uint8Array(picture)))
+  expect(rest).toMatchObject({ code: 200, image_alt: 'Three pies', bg_image_url: null })
+  expect((await fetch(String(image_url))).headers.get('content-type')).toBe('image/webp')
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect(await json(send(svg, 'bg-image'))).toMatchObject({
+    code: 400,
+    error: expect.stringMatching(/^This is not an image the portal can read/),
+  })
+  const kept = await json(owner.send('PUT', path, { json: { title: 'With a picture still' } }))
+  expect(kept).toMatchObject({ image_url, image_alt: 'Three pies' })
+})
+
+test('an event is called off at once and deleted while nobody has a ticket', async () => {
+  const path = await created({ title: 'Called off' })
+  await approve(path)
+  expect(await json(owner.send('PUT', path, { json: { status: 'cancelled' } }))).toMatchObject({
+    status: 'cancelled',
+  })
+  expect(await json(anyone.get(path))).toMatchObject({ status: 'cancelled' })
+  expect(await json(owner.send('PUT', path, { json: { status: 'active' } }))).toMatchObject({
+    error: expect.stringMatching(/^Failed to save event\./),
+  })
+  expect(await json(owner.send('DELETE', path))).toMatchObject({ code: 200 })
+  expect(await json(owner.send('DELETE', path))).toMatchObject({
+    code: 404,
+    error: expect.stringMatching(/^Failed to delete event\./),
+  })
+})
+
+test('the public page has its own styles, its calendar file, and photos as links for who saves data', async () => {
+  const html = await (await anyone.get('/events/2')).text()
+  const [, href = ''] = /<link rel="stylesheet" href="(\/event-design\.css[^"]+)"/.exec(html) ?? []
+  const styles = await anyone.get(href.replaceAll('&amp;', '&'))
+  expect(styles.headers.get('content-type')).toMatch(/^text\/css/)
+  expect(styles.headers.get('cache-control')).toContain('immutable')
+  expect(html).toMatch(/<img class="event-image"[^>]+srcSet="[^"]+480w[^"]+1600w"/i)
+  const saved = await (await anyone.get('/events/2', { 'Save-Data': 'on' })).text()
+  expect(saved).not.toContain('<img')
+  expect(saved).toMatch(/>Image: [^<]+ \(\d+ KB\)</)
+  const calendar = await anyone.get('/events/2/event.ics')
+  expect(calendar.headers.get('content-type')).toMatch(/^text\/calendar/)
+  expect(await calendar.text()).toContain('SUMMARY:Winter market on the square')
+})
