@@ -6,7 +6,13 @@ import { ensureBuilt, ensureInstalled, fail, portalNode } from './ground.mjs'
 
 const results = 'test-results'
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const programs = ['w3m', 'tmux']
+/** What the tests run, and the Debian package it is in. */
+const programs = {
+  w3m: 'w3m',
+  tmux: 'tmux',
+  zbarimg: 'zbar-tools',
+  pdftoppm: 'poppler-utils',
+}
 
 ensureInstalled()
 const chromium = ensureBrowser()
@@ -85,8 +91,9 @@ function ensureBrowser() {
 }
 
 function ensurePrograms() {
-  const missing = programs.filter((program) => spawnSync('which', [program]).status !== 0)
-  if (missing.length > 0) installPackages(missing)
+  const isMissing = (program) => spawnSync('which', [program]).status !== 0
+  const missing = Object.keys(programs).filter(isMissing)
+  if (missing.length > 0) installPackages(missing.map((program) => programs[program]))
 }
 
 function installPackages(names) {

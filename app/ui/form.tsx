@@ -153,7 +153,15 @@ type SelectFieldProps = FieldProps & {
   empty?: string
 }
 
-export function SelectField({ field, label, hint, isOptional, options, empty }: SelectFieldProps) {
+export function SelectField({
+  field,
+  label,
+  hint,
+  isOptional,
+  options,
+  empty,
+  isOptional,
+}: SelectFieldProps) {
   const { key, ...props } = getSelectProps(field)
   return (
     <Labelled field={field} label={label} hint={hint} isOptional={isOptional}>
@@ -176,7 +184,7 @@ export function SelectField({ field, label, hint, isOptional, options, empty }: 
 export function FileField({ field, label, hint, accept }: FieldProps & { accept: string }) {
   const { key, ...props } = getInputProps(field, { type: 'file' })
   return (
-    <Labelled field={field} label={label} hint={hint}>
+    <Labelled field={field} label={label} hint={hint} isOptional={isOptional}>
       <input key={key} {...props} accept={accept} aria-describedby={describedBy(field, hint)} />
     </Labelled>
   )

@@ -3,26 +3,20 @@ import Database from 'better-sqlite3'
 import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
 import type { TestPortal } from './portal.ts'
 
-/** A sale that many want: an event of the demo's owner, with one kind of ticket. */
-export function newSale(
-  portal: TestPortal,
-  { seats, priceCents }: { seats: number; priceCents: number },
-) {
+type NewSale = { seats: number; priceCents: number; name?: string }
+
+/** Something that many want: a kind of ticket of an event of the demo's owner. */
+export function newSale(portal: Pick<TestPortal, 'databasePath'>, sale: NewSale) {
+  const { seats, priceCents, name = 'The last seats' } = sale
   const db = new Database(portal.databasePath)
   const eventId = db
-    .prepare('select id from events where is_public limit 1')
+    .prepare(`select id from events where is_public and status = 'active' order by id limit 1`)
     .pluck()
     .get() as number
-  db.prepare(
-    `update events set start_time = '2090-01-01T00:00:00.000Z', end_time = '2090-01-02T00:00:00.000Z',
-      status = 'active' where id = ?`,
-  ).run(eventId)
-  const { lastInsertRowid } = db
-    .prepare(
-      `insert into ticket_definitions (event_id, name, price_cents, quantity)
-      values (?, 'The last seats', ?, ?)`,
-    )
-    .run(eventId, priceCents, seats)
+  const type = db.prepare(
+    'insert into ticket_definitions (event_id, name, price_cents, quantity) values (?, ?, ?, ?)',
+  )
+  const { lastInsertRowid } = type.run(eventId, name, priceCents, seats)
   db.close()
   return { eventId, definitionId: Number(lastInsertRowid) }
 }

@@ -88,12 +88,14 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
         field={fields.quantity}
         label={labels.amount}
         hint={words.most(mostPerOrder)}
+        isOptional={false}
         type="number"
       />
       {isPaid && sales.takesOffline && (
         <SelectField
           field={fields.method}
           label={words.method}
+          isOptional={false}
           options={[
             { value: 'card', label: words.card },
             { value: 'offline', label: words.offline },

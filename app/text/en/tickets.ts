@@ -31,7 +31,7 @@ export const tickets = {
     invalidQuantity: 'Please enter how many there are, or -1 for unlimited.',
     invalidImageUrl: 'Please enter an address that begins with https://.',
     invalidAmount: 'Please choose 1 to 10 tickets.',
-    amount: 'Tickets',
+    amount: 'How many',
   },
   facts: {
     event: 'Event',

@@ -1,0 +1,183 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { newSale } from '#tests/support/crowd.ts'
+import { expect, test } from './fixtures.ts'
+
+/** A new kind of ticket on an event of the demo's owner; the address of the event. */
+function sale(portal: Parameters<typeof newSale>[0], seats: number, priceCents: number) {
+  const name = `Seat ${randomUUID().slice(0, 8)}`
+  const { eventId } = newSale(portal, { seats, priceCents, name })
+  return { name, event: `/events/${eventId}` }
+}
+
+async function purchase(page: Page, event: string, type: string, quantity = 1) {
+  await page.goto(event)
+  const option = page.getByLabel('Ticket type').locator('option', { hasText: type })
+  await page.getByLabel('Ticket type').selectOption(await option.getAttribute('value'))
+  await page.getByLabel('How many').fill(String(quantity))
+  await page.getByRole('button', { name: 'Purchase' }).click()
+}
+
+/** What a scanner reads in a picture. */
+function scan(picture: Buffer): string[] {
+  const file = join(mkdtempSync(join(tmpdir(), 'scan-')), 'picture.png')
+  writeFileSync(file, picture)
+  return execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+}
+
+test('a visitor is told to log in, and comes back to the tickets', async ({ page, portal }) => {
+  const { event } = sale(portal, 5, 0)
+  await page.goto(event)
+  await page.getByRole('link', { name: 'Purchase' }).click()
+  await expect(page.getByText('Please log in to purchase tickets.')).toBeVisible()
+  await page.getByLabel('Email').fill('member@example.org')
+  await page.getByLabel('Password').fill('mainstreet-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(new RegExp(`${event}/tickets$`))
+})
+
+test('a free ticket is bought, shown, printed, and opens the door once', async ({
+  page,
+  portal,
+  login,
+  another,
+}) => {
+  const { event, name } = sale(portal, 5, 0)
+  await login('member')
+  await purchase(page, event, name)
+  await expect(page.getByText('Ticket purchased successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My tickets')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('link').click()
+  const code = (await page.locator('.ticket-code').innerText()).replaceAll('-', '')
+  const qr = page.getByRole('img', { name: /QR code of ticket/ })
+  expect(scan(await qr.screenshot())).toEqual([code])
+
+  const pdf = join(mkdtempSync(join(tmpdir(), 'print-')), 'ticket')
+  writeFileSync(`${pdf}.pdf`, await page.pdf())
+  execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', `${pdf}.pdf`, pdf])
+  expect(scan(readFileSync(`${pdf}.png`))).toEqual([code])
+
+  const door = await another('owner')
+  await door.goto(`${event}/validate`)
+  await door.getByLabel('Code').fill(code.toLowerCase())
+  await door.getByLabel('Code').press('Enter')
+  await expect(door.getByRole('status')).toContainText('valid')
+  await expect(door.getByRole('status')).toContainText(name)
+  await expect(door.getByLabel('Code')).toBeFocused()
+  for (const [typed, answer] of [
+    [code, 'already used at'],
+    ['hello', 'not a ticket code'],
+    ['00000000000', 'unknown'],
+  ] as const) {
+    await door.getByLabel('Code').fill(typed)
+    await door.getByRole('button', { name: 'Validate' }).click()
+    await expect(door.getByRole('status')).toContainText(answer)
+  }
+})
+
+test('a paid ticket is paid for first, and given back by the organiser', async ({
+  page,
+  portal,
+  login,
+  another,
+}) => {
+  const { event, name } = sale(portal, 5, 1250)
+  await login('member')
+  await purchase(page, event, name, 2)
+  await expect(page.getByText('$25', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('your payment has arrived')
+  await page.getByRole('link', { name: 'What you have paid for' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(2)
+
+  const desk = await another('owner')
+  await desk.goto(`${event}/purchased-tickets?search=${encodeURIComponent(name)}`)
+  const bought = desk.getByRole('row').filter({ hasText: 'member@example.org' })
+  await bought.first().getByText('Take back').click()
+  await bought.first().getByLabel('Reason').fill('The bench is broken.')
+  await bought
+    .first()
+    .getByRole('button', { name: /Refund this ticket/ })
+    .click()
+  await expect(desk.getByText('What was paid for it goes back.')).toBeVisible()
+
+  await page.goto('/owner-dashboard/tickets')
+  const rows = page.getByRole('row').filter({ hasText: name })
+  await expect(rows.filter({ hasText: 'refunded' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'valid' })).toHaveCount(1)
+})
+
+test('who changes their mind at the till gives the seat back to whoever waits', async ({
+  page,
+  portal,
+  login,
+  another,
+}) => {
+  const { event, name } = sale(portal, 1, 900)
+  await login('member')
+  await purchase(page, event, name)
+  const late = await another('admin')
+  await late.goto(event)
+  await late.getByRole('button', { name: `Put me on the waiting list ${name}` }).click()
+  await expect(late.getByText('You are on the waiting list. We write')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Back without paying' }).click()
+  await expect(page.getByRole('status')).toContainText('This has not been paid yet.')
+  await page.getByRole('button', { name: 'Cancel this payment' }).click()
+  await expect(page.getByText('The payment is cancelled.')).toBeVisible()
+
+  await late.goto(event)
+  await late.getByRole('button', { name: `Take the ticket kept for me ${name}` }).click()
+  await late.getByRole('button', { name: 'Pay by card' }).click()
+  await late.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(late.getByRole('status')).toContainText('your payment has arrived')
+})
+
+test('a bank that checks is waited for, and the page says so', async ({ page, portal, login }) => {
+  const { event, name } = sale(portal, 1, 900)
+  await login('member')
+  await purchase(page, event, name)
+  await page.getByRole('button', { name: 'Pay after a bank check' }).click()
+  await expect(page.getByText('the bank may still be checking')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('status')).toContainText('has arrived', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+})
+
+test('a ticket type is made, changed and removed by the organiser', async ({
+  page,
+  portal,
+  login,
+}) => {
+  const { event } = sale(portal, 1, 0)
+  const name = `Type ${randomUUID().slice(0, 8)}`
+  await login('owner')
+  await page.goto(`${event}/ticket-definitions`)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Price').fill('0.25')
+  await page.getByLabel('Quantity').fill('-1')
+  await page.getByRole('button', { name: 'Create Ticket Type' }).click()
+  await expect(page.getByText('A price is at least $0.50').first()).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+  await page.getByLabel('Price').fill('7.50')
+  await page.getByRole('button', { name: 'Create Ticket Type' }).click()
+  await expect(page.getByText('Ticket type created successfully!')).toBeVisible()
+  await expect(page).toHaveURL(`${event}/manage`)
+  await page.goto(`${event}/ticket-definitions`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Unlimited')
+  await row.getByRole('link', { name: /Change/ }).click()
+  await page.getByLabel('Quantity').fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('12')
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button').click()
+  await expect(page.getByText('The ticket type is deleted.')).toBeVisible()
+})
