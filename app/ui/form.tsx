@@ -153,15 +153,7 @@ type SelectFieldProps = FieldProps & {
   empty?: string
 }
 
-export function SelectField({
-  field,
-  label,
-  hint,
-  isOptional,
-  options,
-  empty,
-  isOptional,
-}: SelectFieldProps) {
+export function SelectField({ field, label, hint, isOptional, options, empty }: SelectFieldProps) {
   const { key, ...props } = getSelectProps(field)
   return (
     <Labelled field={field} label={label} hint={hint} isOptional={isOptional}>
@@ -184,7 +176,7 @@ export function SelectField({
 export function FileField({ field, label, hint, accept }: FieldProps & { accept: string }) {
   const { key, ...props } = getInputProps(field, { type: 'file' })
   return (
-    <Labelled field={field} label={label} hint={hint} isOptional={isOptional}>
+    <Labelled field={field} label={label} hint={hint}>
       <input key={key} {...props} accept={accept} aria-describedby={describedBy(field, hint)} />
     </Labelled>
   )
