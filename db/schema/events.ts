@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { borderStyles, eventStatuses, pageTemplates } from './event-values.ts'
 import { moderationStatuses } from './listings.ts'
 import { photoFiles } from './photos.ts'
 
-export const eventStatuses = ['active', 'draft', 'cancelled', 'completed'] as const
-export const pageTemplates = ['default', 'minimalist', 'vibrant'] as const
-export const borderStyles = ['solid', 'dotted', 'dashed', 'double'] as const
+export { borderStyles, eventStatuses, pageTemplates }
 
 /** An uploaded picture; its encoded widths are in `event_image_sizes`. */
 export const eventImages = sqliteTable(

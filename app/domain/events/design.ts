@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { borderStyles, pageTemplates } from '#db/schema/events.ts'
+import { borderStyles, pageTemplates } from '#db/schema/event-values.ts'
 import { readColor } from './colors.ts'
 import { type EventDesign, eventDefaults, eventLimits } from './event.ts'
 import type { EventPicture } from './image.ts'

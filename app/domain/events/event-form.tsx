@@ -10,7 +10,7 @@ import {
   TextareaField,
   usePortalForm,
 } from '#app/ui/form.tsx'
-import { borderStyles, pageTemplates } from '#db/schema/events.ts'
+import { borderStyles, pageTemplates } from '#db/schema/event-values.ts'
 import { type EventStatus, eventLimits } from './event.ts'
 import { eventFields } from './forms.ts'
 import type { EventPicture } from './image.ts'

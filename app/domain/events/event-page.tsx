@@ -20,7 +20,7 @@ export function EventPage({ view, heading: Heading = 'h1', children }: EventPage
   const notice = status === 'cancelled' || status === 'completed' ? page[status] : null
   return (
     <div className="event">
-      <link rel="stylesheet" href={design} precedence="event" />
+      {design && <link rel="stylesheet" href={design} />}
       <article className="event-sheet">
         <header className="event-head">
           <p className="event-leaf" aria-hidden="true">

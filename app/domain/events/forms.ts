@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalLongTextField, optionalTextField, textField } from '#app/shared/fields.ts'
 import { isTimeZone, readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
-import { borderStyles, eventStatuses, pageTemplates } from '#db/schema/events.ts'
+import { borderStyles, eventStatuses, pageTemplates } from '#db/schema/event-values.ts'
 import { readColor } from './colors.ts'
 import { eventDefaults, eventLimits } from './event.ts'
 

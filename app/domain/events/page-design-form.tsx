@@ -2,7 +2,7 @@ import type { DefaultValue, SubmissionResult } from '@conform-to/react'
 import type { z } from 'zod'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
-import { pageTemplates } from '#db/schema/events.ts'
+import { pageTemplates } from '#db/schema/event-values.ts'
 import { pageDesignForm } from './forms.ts'
 
 type PageDesignFieldsProps = {

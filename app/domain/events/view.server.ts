@@ -17,7 +17,7 @@ export type EventView = {
   leaf: ReturnType<typeof calendarLeaf>
   image: EventPicture | null
   imageAlt: string
-  /** The page's own stylesheet. */
+  /** The page's own stylesheet; empty where the page has its styles already. */
   design: string
 }
 

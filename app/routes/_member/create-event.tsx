@@ -2,6 +2,7 @@ import { newEventDefaults, zoneChoices } from '#app/domain/events/builder.server
 import { EventBuilder } from '#app/domain/events/builder.tsx'
 import { firstStatuses, savedState } from '#app/domain/events/event.ts'
 import { createEvent } from '#app/domain/events/submitting.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readEventForm } from '#app/http/event-builder.server.ts'
@@ -11,6 +12,9 @@ import { config } from '#app/shared/config.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/create-event'
+
+/** The preview follows what is typed where scripts run; the Preview button draws it without. */
+export const handle: PageHandle = { interactive: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)

@@ -9,6 +9,7 @@ import { savedState } from '#app/domain/events/event.ts'
 import { mayDo } from '#app/domain/events/policy.ts'
 import { changeEvent } from '#app/domain/events/submitting.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
@@ -18,6 +19,9 @@ import { requireManagedEvent } from '#app/http/managed-event.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/edit'
+
+/** The preview follows what is typed where scripts run; the Preview button draws it without. */
+export const handle: PageHandle = { interactive: true }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, ...found } = requireManagedEvent(context, request, params)

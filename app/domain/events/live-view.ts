@@ -1,0 +1,55 @@
+import { calendarLeaf, formatSpan, isTimeZone, readTime } from '#app/shared/zoned-time.ts'
+import { eventStatuses } from '#db/schema/event-values.ts'
+import { readDesign } from './design.ts'
+import { designCss } from './design-css.ts'
+import { eventDefaults, placeOf } from './event.ts'
+import type { EventView } from './view.server.ts'
+
+/** The page of an event while its form is typed, and its styles. */
+export type LiveView = { view: EventView; css: string }
+
+/**
+ * What the builder's form would show, as far as it is filled in. Nothing is refused here: what
+ * cannot be read yet is left out, or is as it was by default.
+ * @param shown what the server drew, which knows the images
+ */
+export function liveView(form: FormData, shown: EventView | null): LiveView {
+  const typed = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const zone = typed('timeZone')
+  const [start, end] = ['startTime', 'endTime'].map((name) =>
+    isTimeZone(zone) ? readTime(typed(name), zone) : null,
+  )
+  const isSpan = start?.ok && end?.ok && start.instant < end.instant
+  const view: EventView = {
+    title: typed('title'),
+    description: typed('description').trim(),
+    status: eventStatuses.find((status) => status === typed('status')) ?? eventDefaults.status,
+    when: isSpan ? formatSpan(start.instant, end.instant, zone) : '',
+    where: placeOf({
+      location: typed('location'),
+      city: typed('city'),
+      state: typed('state'),
+    }),
+    leaf: start?.ok ? calendarLeaf(start.instant, zone) : { weekday: '', day: '', month: '' },
+    image: form.has('removeImage') ? null : (shown?.image ?? null),
+    imageAlt: typed('imageAlt'),
+    design: '',
+  }
+  const image = shown && new URL(shown.design, 'http://portal').searchParams.get('image')
+  const rem = (name: string) => typed(name).replace(/\s*rem\s*$/i, '')
+  const design = new URLSearchParams({
+    template: typed('pageTemplate'),
+    bg: typed('bgColor'),
+    text: typed('textColor'),
+    border: typed('borderColor'),
+    style: typed('borderStyle'),
+    width: typed('borderWidth'),
+    h1: rem('h1FontSize'),
+    p: rem('pFontSize'),
+    ...(image && !form.has('removeBgImage') && { image }),
+  })
+  return { view, css: designCss(readDesign(design)) }
+}
