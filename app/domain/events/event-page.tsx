@@ -42,7 +42,15 @@ export function EventPage({ view, heading: Heading = 'h1', children }: EventPage
           </div>
         </header>
         {view.image && <EventImage image={view.image} alt={view.imageAlt} title={title} />}
-        {description && <div className="event-text">{description}</div>}
+        {description && (
+          <div className="event-text">
+            {description.split(/\n{2,}/).map((paragraph, at) => (
+              // Paragraphs have nothing but their order to be told apart by.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity.
+              <p key={at}>{paragraph}</p>
+            ))}
+          </div>
+        )}
         {children && <div className="event-more">{children}</div>}
       </article>
     </div>

@@ -7,6 +7,8 @@ const shared = `
 .event-sheet{background:var(--color-paper);color:var(--color-ink);margin-inline:auto;overflow-wrap:anywhere}
 .event-title{line-height:1.1;font-weight:700}
 .event-text{white-space:pre-line}
+.event-text p+p{margin-top:.9em}
+.event-text p{break-inside:avoid}
 .event-image{display:block;width:100%;height:auto}
 .event-leaf{display:none}
 .event-notice{font-weight:700;color:var(--color-barn)}
@@ -38,7 +40,7 @@ const minimalist = `
 }
 .event-title{font-family:var(--font-sans);font-weight:300;letter-spacing:-.02em}
 .event-head{display:grid;gap:.75rem}
-.event-facts{font-size:.9rem;color:var(--color-muted)}
+.event-facts{margin-top:.75rem;font-size:.9rem;color:var(--color-muted)}
 .event-where{margin-top:.5rem}
 .event-text{max-width:60ch;line-height:1.75}
 .event-image{order:3}
@@ -47,7 +49,7 @@ const minimalist = `
   .event-head{grid-template-columns:13rem 1fr;column-gap:3rem}
   .event-heading{display:contents}
   .event-title{grid-column:2;grid-row:1}
-  .event-facts{grid-column:1;grid-row:1/3;padding-top:.75rem}
+  .event-facts{grid-column:1;grid-row:1/3}
   .event-notice{grid-column:2}
   .event-text,.event-more{margin-left:16rem}
 }

@@ -46,8 +46,8 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         <p className="no-print">
           <a href={`/events/${id}/event.ics`}>{page.calendarFile}</a>
         </p>
+        <TicketSales sales={sales} />
       </EventPage>
-      <TicketSales sales={sales} />
       <p className="no-print">
         <a href="/events">{page.all}</a>
       </p>
