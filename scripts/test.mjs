@@ -17,6 +17,7 @@ const programs = {
 ensureInstalled()
 const chromium = ensureBrowser()
 ensurePrograms()
+ensureStripeMock()
 rmSync(results, { recursive: true, force: true })
 
 const totals = { passed: 0, failed: 0 }
@@ -94,6 +95,17 @@ function ensurePrograms() {
   const isMissing = (program) => spawnSync('which', [program]).status !== 0
   const missing = Object.keys(programs).filter(isMissing)
   if (missing.length > 0) installPackages(missing.map((program) => programs[program]))
+}
+
+/** Stripe's mock checks what we ask Stripe for. It is a Go program: where there is no Go, it is left out. */
+function ensureStripeMock() {
+  const { stdout, status } = spawnSync('go', ['env', 'GOPATH'], { encoding: 'utf8' })
+  if (status !== 0 || existsSync(`${stdout.trim()}/bin/stripe-mock`)) return
+  const install = ['install', 'github.com/stripe/stripe-mock@v0.203.0']
+  if (
+    spawnSync('go', install, { stdio: 'inherit', env: { ...process.env, GOBIN: '' } }).status !== 0
+  )
+    fail('go could not install stripe-mock.')
 }
 
 function installPackages(names) {

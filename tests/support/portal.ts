@@ -70,7 +70,7 @@ async function start(env: NodeJS.ProcessEnv & { PORT: string }) {
 }
 
 /** A port nobody listens on: the portal has to know its own address before it starts. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { hours, nowInstant } from '#app/shared/clock.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { type PaymentMethod, type PaymentPurpose, paymentPath } from './payment.ts'
 import { stripe } from './provider.server.ts'
+import { cardFieldRequest, checkoutRequest } from './provider-requests.server.ts'
 
 export type NewPayment = {
   purpose: PaymentPurpose
@@ -46,46 +47,20 @@ export function openPayment(tx: Db, payment: NewPayment): { id: number; referenc
  * answers with the same checkout page: the provider knows the attempt by its reference.
  */
 export async function startCheckout(db: Db, paymentId: number): Promise<CheckoutOutcome> {
-  const payment = db.select().from(payments).where(eq(payments.id, paymentId)).get()
-  if (payment?.status !== 'pending' || payment.method !== 'card') {
-    return { ok: false, reason: 'not_open' }
-  }
+  const payment = findOpen(db, paymentId)
+  if (payment?.method !== 'card') return { ok: false, reason: 'not_open' }
   if (payment.checkoutUrl) return { ok: true, url: payment.checkoutUrl }
   if (!stripe) return { ok: false, reason: 'no_provider' }
   const { reference } = payment
-  const page = config.origin + paymentPath(reference)
-  const metadata = { reference }
   try {
-    const session = await stripe.checkout.sessions.create(
-      {
-        mode: 'payment',
-        client_reference_id: reference,
-        customer_email: payment.payerEmail,
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: payment.currency.toLowerCase(),
-              unit_amount: payment.amountCents,
-              product_data: { name: payment.description },
-            },
-          },
-        ],
-        metadata,
-        payment_intent_data: { metadata, description: payment.description },
-        success_url: page,
-        cancel_url: page,
-        expires_at: checkoutEnd(payment),
-      },
+    const { id, url } = await stripe.checkout.sessions.create(
+      checkoutRequest(payment, config.origin + paymentPath(reference)),
       { idempotencyKey: `checkout-${reference}` },
     )
-    if (!session.url) return { ok: false, reason: 'not_open' }
+    if (!url) return { ok: false, reason: 'not_open' }
     const isOpen = and(eq(payments.id, paymentId), eq(payments.status, 'pending'))
-    db.update(payments)
-      .set({ providerSessionId: session.id, checkoutUrl: session.url })
-      .where(isOpen)
-      .run()
-    return { ok: true, url: session.url }
+    db.update(payments).set({ providerSessionId: id, checkoutUrl: url }).where(isOpen).run()
+    return { ok: true, url }
   } catch (error) {
     if (error instanceof stripe.errors.StripeError) return { ok: false, reason: 'provider_failed' }
     throw error
@@ -97,21 +72,14 @@ export async function startCheckout(db: Db, paymentId: number): Promise<Checkout
  * @returns null when the payment is not open, or the provider cannot be reached
  */
 export async function startCardField(db: Db, paymentId: number): Promise<string | null> {
-  const payment = db.select().from(payments).where(eq(payments.id, paymentId)).get()
-  if (payment?.status !== 'pending' || !stripe) return null
-  const { reference } = payment
+  const payment = findOpen(db, paymentId)
+  if (!payment || !stripe) return null
   try {
-    const intent = await stripe.paymentIntents.create(
-      {
-        amount: payment.amountCents,
-        currency: payment.currency.toLowerCase(),
-        description: payment.description,
-        metadata: { reference },
-        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-      },
-      { idempotencyKey: `card-field-${reference}` },
-    )
-    db.update(payments).set({ providerIntentId: intent.id }).where(eq(payments.id, paymentId)).run()
+    const intent = await stripe.paymentIntents.create(cardFieldRequest(payment), {
+      idempotencyKey: `card-field-${payment.reference}`,
+    })
+    const own = eq(payments.id, paymentId)
+    db.update(payments).set({ providerIntentId: intent.id }).where(own).run()
     return intent.client_secret
   } catch (error) {
     if (error instanceof stripe.errors.StripeError) return null
@@ -119,12 +87,7 @@ export async function startCardField(db: Db, paymentId: number): Promise<string 
   }
 }
 
-/**
- * Unix seconds, the same on every try. The provider takes no checkout of less than half an hour and
- * none of more than a day; where that is later than ours, the portal closes it in time.
- */
-function checkoutEnd({ createdAt, expiresAt }: { createdAt: string; expiresAt: string }): number {
-  const opened = Date.parse(createdAt)
-  const end = Math.max(Date.parse(expiresAt), opened + hours(1))
-  return Math.floor(Math.min(end, opened + hours(23)) / 1000)
+function findOpen(db: Db, paymentId: number) {
+  const open = and(eq(payments.id, paymentId), eq(payments.status, 'pending'))
+  return db.select().from(payments).where(open).get()
 }

@@ -13,6 +13,7 @@ import {
   refundTransitions,
 } from './payment.ts'
 import { stripe } from './provider.server.ts'
+import { refundRequest } from './provider-requests.server.ts'
 import { tellOfFailedRefund, tellOfRefund } from './telling.server.ts'
 
 type Refund = typeof refunds.$inferSelect
@@ -112,14 +113,9 @@ export async function sendRefunds(db: Db) {
 async function send(db: Db, provider: Stripe, refund: Refund, payment: Payment) {
   if (!payment.providerIntentId) return
   try {
-    const made = await provider.refunds.create(
-      {
-        payment_intent: payment.providerIntentId,
-        amount: refund.amountCents,
-        metadata: { refund: String(refund.id) },
-      },
-      { idempotencyKey: `refund-${payment.reference}-${refund.id}` },
-    )
+    const made = await provider.refunds.create(refundRequest(refund, payment.providerIntentId), {
+      idempotencyKey: `refund-${payment.reference}-${refund.id}`,
+    })
     transaction(db, (tx) => noteRefund(tx, refund.id, made.id, statusOf(made.status)))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error

@@ -1,0 +1,63 @@
+import type { Stripe } from 'stripe'
+import { hours } from '#app/shared/clock.server.ts'
+import type { Payment } from './fulfilment.server.ts'
+
+/** A payment's checkout page at the provider. @param page where the payer comes back to */
+export function checkoutRequest(
+  payment: Payment,
+  page: string,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { reference: payment.reference }
+  return {
+    mode: 'payment',
+    client_reference_id: payment.reference,
+    customer_email: payment.payerEmail,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: payment.currency.toLowerCase(),
+          unit_amount: payment.amountCents,
+          product_data: { name: payment.description },
+        },
+      },
+    ],
+    metadata,
+    payment_intent_data: { metadata, description: payment.description },
+    success_url: page,
+    cancel_url: page,
+    expires_at: checkoutEnd(payment),
+  }
+}
+
+/** A payment by the card field on a page of ours. */
+export function cardFieldRequest(payment: Payment): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: payment.amountCents,
+    currency: payment.currency.toLowerCase(),
+    description: payment.description,
+    metadata: { reference: payment.reference },
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+  }
+}
+
+export function refundRequest(
+  refund: { id: number; amountCents: number },
+  intentId: string,
+): Stripe.RefundCreateParams {
+  return {
+    payment_intent: intentId,
+    amount: refund.amountCents,
+    metadata: { refund: String(refund.id) },
+  }
+}
+
+/**
+ * Unix seconds, the same on every try. The provider takes no checkout of less than half an hour and
+ * none of more than a day; where that is later than ours, the portal closes it in time.
+ */
+function checkoutEnd({ createdAt, expiresAt }: Payment): number {
+  const opened = Date.parse(createdAt)
+  const end = Math.max(Date.parse(expiresAt), opened + hours(1))
+  return Math.floor(Math.min(end, opened + hours(23)) / 1000)
+}
