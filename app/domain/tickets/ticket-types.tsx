@@ -65,9 +65,11 @@ type TicketTypeFieldsProps = {
   /** The type that is changed; none: a new one. */
   type?: TicketDefinition
   lastResult?: SubmissionResult<string[]>
+  /** Where the form is sent, when it stands on another page. */
+  action?: string
 }
 
-export function TicketTypeFields({ type, lastResult }: TicketTypeFieldsProps) {
+export function TicketTypeFields({ type, lastResult, action }: TicketTypeFieldsProps) {
   const text = useText()
   const { fields: labels, types } = text.tickets
   const [form, fields] = usePortalForm(ticketTypeForm(text), {
@@ -81,7 +83,7 @@ export function TicketTypeFields({ type, lastResult }: TicketTypeFieldsProps) {
     },
   })
   return (
-    <PortalForm form={form}>
+    <PortalForm form={form} action={action}>
       {type && <input type="hidden" name="type" value={type.id} />}
       <InputField field={fields.name} label={labels.name} />
       <InputField field={fields.price} label={labels.price} type="number" step="0.01" />

@@ -2,11 +2,17 @@ import { formatInstant } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
 import type { Validation } from './validating.server.ts'
 
+type ValidateFormProps = {
+  action: string
+  /** On a page that is for something else too, the field waits until somebody goes there. */
+  takesFocus?: boolean
+}
+
 /**
  * A code typed, or read by a scanner that types it and presses Enter. The field has the focus again
  * after every answer.
  */
-export function ValidateForm({ action }: { action: string }) {
+export function ValidateForm({ action, takesFocus = true }: ValidateFormProps) {
   const { validate } = useText().tickets
   return (
     <form method="post" action={action} className="form">
@@ -24,7 +30,7 @@ export function ValidateForm({ action }: { action: string }) {
           spellCheck={false}
           required
           // biome-ignore lint/a11y/noAutofocus: a hand scanner types wherever the focus is.
-          autoFocus
+          autoFocus={takesFocus}
         />
       </div>
       <button className="button">{validate.submit}</button>

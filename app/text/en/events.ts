@@ -143,6 +143,8 @@ export const events = {
     borderColor: 'Border Color',
     save: 'Save Page Design',
     saved: 'Changes saved!',
+    ticketTypes: 'Ticket Types',
+    addType: 'Add Ticket Type',
     changeWaits: 'A change of this event waits for approval.',
     preview: 'Preview',
     view: 'View the page',

@@ -3,6 +3,9 @@ import { pageDesignForm } from '#app/domain/events/forms.ts'
 import { PageDesignFields } from '#app/domain/events/page-design-form.tsx'
 import { mayDo } from '#app/domain/events/policy.ts'
 import { changePart } from '#app/domain/events/submitting.server.ts'
+import { listAllTicketTypes } from '#app/domain/tickets/definitions.server.ts'
+import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
+import { ValidateForm } from '#app/domain/tickets/validate-form.tsx'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -20,6 +23,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     title,
     isPublic: event.isPublic,
     state: savedState(event),
+    types: listAllTicketTypes(db, event.id),
     design: mayDo(actor, 'edit', event) ? { pageTemplate, bgColor, borderColor } : null,
   }
 }
@@ -39,14 +43,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function ManageEvent({ loaderData, actionData }: Route.ComponentProps) {
-  const { manage, noChange } = useText().events
-  const { id, title, isPublic, state, design } = loaderData
+  const { events, tickets } = useText()
+  const { manage, noChange, own } = events
+  const { id, title, isPublic, state, design, types } = loaderData
   return (
     <Page title={manage.title}>
       <h2 className="mb-2">{title}</h2>
       <p className="mb-6 flex flex-wrap gap-x-4">
         {isPublic && <a href={`/events/${id}`}>{manage.view}</a>}
         <a href={`/events/${id}/preview`}>{manage.preview}</a>
+        <a href={`/events/${id}/purchased-tickets`}>{own.purchased}</a>
         {state === 'changeWaits' && <span>{manage.changeWaits}</span>}
       </p>
       <section className="mb-8">
@@ -57,6 +63,27 @@ export default function ManageEvent({ loaderData, actionData }: Route.ComponentP
           <p>{noChange}</p>
         )}
       </section>
+      <TicketTypes eventId={id} types={types} />
+      <section>
+        <h2 className="section-heading">{tickets.validate.title}</h2>
+        <ValidateForm action={`/events/${id}/validate`} takesFocus={false} />
+      </section>
     </Page>
+  )
+}
+
+type TicketTypesProps = { eventId: number; types: Route.ComponentProps['loaderData']['types'] }
+
+function TicketTypes({ eventId, types }: TicketTypesProps) {
+  const { manage } = useText().events
+  return (
+    <section className="mb-8">
+      <h2 className="section-heading">{manage.ticketTypes}</h2>
+      <TicketTypeList types={types} />
+      <details className="mt-4">
+        <summary className="min-h-11 cursor-pointer py-2 underline">{manage.addType}</summary>
+        <TicketTypeFields action={`/events/${eventId}/ticket-definitions`} />
+      </details>
+    </section>
   )
 }
