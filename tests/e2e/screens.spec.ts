@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /** Every screen, for everybody who sees it: no violation that axe knows, and nothing cut off at 320 px. */
@@ -50,6 +51,13 @@ const screens = {
     '/owners',
     '/transactions',
     '/owner-dashboard/sales',
+    '/owner-dashboard/tickets',
+    '/events/1/tickets',
+    '/events/1/ticket-definitions',
+    '/events/1/ticket-definitions?edit=1',
+    '/events/1/purchased-tickets',
+    '/events/1/door-list',
+    '/events/1/validate',
     '/properties/new',
     '/work/new',
     '/edit-listing/properties/1',
@@ -72,6 +80,17 @@ const screens = {
   ],
 }
 
+async function look(page: Page) {
+  await expect(page.locator('h1')).toHaveCount(1)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(320)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+}
+
 for (const [who, paths] of Object.entries(screens)) {
   test.describe(`as ${who}`, () => {
     for (const path of paths) {
@@ -79,15 +98,37 @@ for (const [who, paths] of Object.entries(screens)) {
         await page.setViewportSize({ width: 320, height: 800 })
         if (who !== 'visitor') await login(who as 'owner' | 'admin')
         await page.goto(path)
-        await expect(page.locator('h1')).toHaveCount(1)
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(width).toBeLessThanOrEqual(320)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-        }
+        await look(page)
       })
     }
   })
 }
+
+test('the way of a payment', async ({ page, newAddress, login }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const form = { amount: '12', email: newAddress }
+  const checkout = (await page.request.post('/donate', { form, maxRedirects: 0 })).headers()
+    .location
+  await page.goto(checkout ?? '')
+  await look(page)
+  await page.getByRole('button', { name: 'Back without paying' }).click()
+  await look(page)
+  await page.goto(checkout ?? '')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await look(page)
+  await login('admin')
+  await page.goto('/owner-dashboard/sales')
+  await page
+    .getByRole('link', { name: /Donation to/ })
+    .first()
+    .click()
+  await look(page)
+})
+
+test('a ticket', async ({ page, login }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await login('member')
+  await page.goto('/owner-dashboard/tickets')
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+  await look(page)
+})

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { newSale } from '#tests/support/crowd.ts'
+import { scan } from '#tests/support/scanner.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A new kind of ticket on an event of the demo's owner; the address of the event. */
@@ -20,17 +21,6 @@ async function purchase(page: Page, event: string, type: string, quantity = 1) {
   await page.getByLabel('Ticket type').selectOption(await option.getAttribute('value'))
   await page.getByLabel('How many').fill(String(quantity))
   await page.getByRole('button', { name: 'Purchase' }).click()
-}
-
-/** What a scanner reads in a picture. Its complaints are about a message bus it does not need. */
-function scan(picture: Buffer): string[] {
-  const file = join(mkdtempSync(join(tmpdir(), 'scan-')), 'picture.png')
-  writeFileSync(file, picture)
-  const read = execFileSync('zbarimg', ['--quiet', '--raw', file], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  return read.trim().split('\n')
 }
 
 test('a visitor is told to log in, and comes back to the tickets', async ({ page, portal }) => {

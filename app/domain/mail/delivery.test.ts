@@ -1,105 +1,75 @@
-import { once } from 'node:events'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { days, hours, minutes, moveClock, resetClock } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { MailServer } from '#tests/support/smtp.ts'
 import { listUndelivered, retryMessage, sendDueMail } from './delivery.server.ts'
 import { createMailer } from './mailer.server.ts'
 import { queueMail } from './outbox.server.ts'
 
-type Received = { to: string[]; raw: string }
-
 let db: OpenDatabase
-let server: SMTPServer
-let received: Received[]
-/** What the server answers to RCPT TO; null: accepted. */
-let refusal: { code: number } | null
-let smtpUrl: string
+let server: MailServer
 
 beforeEach(async () => {
   db = freshDatabase()
-  received = []
-  refusal = null
-  server = new SMTPServer({
-    authOptional: true,
-    allowInsecureAuth: true,
-    onAuth: (_credentials, _session, done) =>
-      done(Object.assign(new Error('no'), { responseCode: 535 })),
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(refusal && Object.assign(new Error('no'), { responseCode: refusal.code })),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map((recipient) => recipient.address)
-        received.push({ to, raw: Buffer.concat(chunks).toString() })
-        done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const address = server.server.address()
-  smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  server = await MailServer.start()
 })
 afterEach(async () => {
   resetClock()
-  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await server.stop()
 })
 
 const mail = { to: 'ann@example.org', subject: 'Grüße', text: 'Hello Ann,\n\nyours.\n' }
-const run = () => sendDueMail(db, createMailer(smtpUrl))
+const run = () => sendDueMail(db, createMailer(server.url))
 const row = () => db.select().from(outboxMessages).get()
 
 test('a queued mail arrives once, with a text part', async () => {
   queueMail(db, mail)
   await run()
   await run()
-  expect(received).toHaveLength(1)
-  const parsed = await PostalMime.parse(received[0]?.raw ?? '')
+  expect(server.received).toHaveLength(1)
+  const parsed = await PostalMime.parse(server.received[0]?.raw ?? '')
   expect(parsed.subject).toBe('Grüße')
   expect(parsed.text?.trim()).toBe(mail.text.trim())
-  expect(received[0]?.to).toEqual(['ann@example.org'])
+  expect(server.received[0]?.to).toEqual(['ann@example.org'])
   expect(row()?.sentAt).not.toBeNull()
 })
 
 test('a temporary refusal is tried again later, with growing pauses, until it is taken', async () => {
   queueMail(db, mail)
-  refusal = { code: 451 }
+  server.refusal = { code: 451 }
   await run()
   expect(row()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
   await run()
   expect(row()?.attempts, 'not before its time').toBe(1)
   moveClock(minutes(1))
   await run()
-  refusal = null
+  server.refusal = null
   moveClock(minutes(3))
   await run()
-  expect(received, 'the second pause is longer').toHaveLength(0)
+  expect(server.received, 'the second pause is longer').toHaveLength(0)
   moveClock(minutes(1))
   await run()
-  expect(received).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 test('a refusal for good is shown to the administrator, who can try again', async () => {
   queueMail(db, mail)
-  refusal = { code: 550 }
+  server.refusal = { code: 550 }
   await run()
   expect(listUndelivered(db)).toMatchObject([{ attempts: 1, toAddress: mail.to }])
   expect(row()?.failedAt).not.toBeNull()
-  refusal = null
+  server.refusal = null
   expect(retryMessage(db, row()?.id ?? 0)).toBe(true)
   await run()
-  expect(received).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 test('a wrong password for the mail server gives no mail up', async () => {
   queueMail(db, mail)
-  await sendDueMail(db, createMailer(smtpUrl.replace('//', '//portal:wrong@')))
+  await sendDueMail(db, createMailer(server.url.replace('//', '//portal:wrong@')))
   expect(row()).toMatchObject({ attempts: 1, failedAt: null, sentAt: null })
   expect(row()?.lastError).toContain('535')
 })
@@ -114,7 +84,7 @@ test('a server that is off for a night loses nothing', async () => {
   expect(row()?.failedAt).toBeNull()
   moveClock(hours(6))
   await run()
-  expect(received).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 test('a server that stays off: after eight attempts the portal gives up', async () => {
@@ -135,7 +105,7 @@ test('nothing in a name, subject or address adds a header or a recipient', async
     text: 'x',
   })
   await run()
-  for (const { to, raw } of received) {
+  for (const { to, raw } of server.received) {
     expect(to).not.toContain('eve@example.org')
     expect(raw).not.toMatch(/^Bcc:/im)
   }

@@ -1,0 +1,43 @@
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
+import { createMailer } from '#app/domain/mail/mailer.server.ts'
+import { tickets } from '#db/schema/tickets.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newEvent } from '#tests/support/events.ts'
+import { newActor } from '#tests/support/people.ts'
+import { scan } from '#tests/support/scanner.ts'
+import { MailServer } from '#tests/support/smtp.ts'
+import { createTicketType } from './definitions.server.ts'
+import { orderTickets } from './ordering.server.ts'
+import { formatTicketCode } from './ticket-code.ts'
+
+test('each ticket arrives in a mail of its own: words to read, and a code to scan', async () => {
+  const db = freshDatabase()
+  const owner = newActor(db)
+  const buyer = newActor(db)
+  const eventId = newEvent(db, { ownerId: owner.userId })
+  const type = { name: 'Seat', price: 0, quantity: 5, ticketImageUrl: '' }
+  const definitionId = createTicketType(db, owner, eventId, type) ?? 0
+  orderTickets(db, buyer, { definitionId, quantity: 3, requestKey: 'three' })
+
+  const server = await MailServer.start()
+  await sendDueMail(db, createMailer(server.url))
+  await server.stop()
+
+  const codes = db
+    .select()
+    .from(tickets)
+    .all()
+    .map(({ code }) => code)
+  expect(server.received.map(({ to }) => to)).toEqual([[buyer.email], [buyer.email], [buyer.email]])
+  for (const [index, { raw }] of server.received.entries()) {
+    const code = codes[index] ?? ''
+    const mail = await PostalMime.parse(raw)
+    expect(mail.text).toContain(formatTicketCode(code))
+    expect(mail.text).toContain('Harvest supper')
+    expect(mail.attachments).toMatchObject([{ mimeType: 'image/png' }])
+    const picture = mail.attachments[0]?.content
+    expect(scan(new Uint8Array(picture as ArrayBuffer))).toEqual([code])
+  }
+})

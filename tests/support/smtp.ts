@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+
+type Received = { to: string[]; raw: string }
+
+/** A real mail server on this machine, which keeps what it is given and refuses what it is told to. */
+export class MailServer {
+  readonly received: Received[] = []
+  /** What it answers to RCPT TO; null: accepted. */
+  refusal: { code: number } | null = null
+  url = ''
+
+  readonly #server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (_credentials, _session, done) =>
+      done(Object.assign(new Error('no'), { responseCode: 535 })),
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(this.refusal && Object.assign(new Error('no'), { responseCode: this.refusal.code })),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map((recipient) => recipient.address)
+        this.received.push({ to, raw: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+
+  static async start(): Promise<MailServer> {
+    const server = new MailServer()
+    server.#server.listen(0, '127.0.0.1')
+    await once(server.#server.server, 'listening')
+    const address = server.#server.server.address()
+    server.url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    return server
+  }
+
+  async stop() {
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+  }
+}
