@@ -98,16 +98,25 @@ export const events = sqliteTable(
     index('events_city_idx').on(table.isPublic, table.city, table.endTime, table.id),
     index('events_owner_idx').on(table.ownerId, table.startTime),
     index('events_moderation_idx').on(table.moderationStatus, table.status, table.updatedAt),
+    index('events_image_idx').on(table.imageId),
+    index('events_bg_image_idx').on(table.bgImageId),
     check('events_end_after_start', sql`end_time > start_time`),
     check('events_border_width', sql`border_width >= 0`),
   ],
 )
 
 /** The changed form of an approved event, until it is approved. */
-export const eventChanges = sqliteTable('event_changes', {
-  eventId: integer('event_id')
-    .primaryKey()
-    .references(() => events.id, { onDelete: 'cascade' }),
-  ...content,
-  submittedAt: instant('submitted_at').notNull(),
-})
+export const eventChanges = sqliteTable(
+  'event_changes',
+  {
+    eventId: integer('event_id')
+      .primaryKey()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    ...content,
+    submittedAt: instant('submitted_at').notNull(),
+  },
+  (table) => [
+    index('event_changes_image_idx').on(table.imageId),
+    index('event_changes_bg_image_idx').on(table.bgImageId),
+  ],
+)

@@ -32,7 +32,8 @@ export type EventFormProps = {
 /** Where the page lands that shows the preview. */
 export const previewId = 'preview'
 
-const pictures = 'image/jpeg,image/png,image/webp,image/avif,image/heic'
+/** Without HEIC: a telephone that keeps its photos so sends them as JPEG when it is not asked for. */
+const pictures = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** The builder: every field of an event (spec sections 2, 5 and 9), with a button to look at the page. */
 export function EventFormFields(props: EventFormProps) {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -45,9 +46,11 @@ export function EventFilterForm({
       </form>
       <nav className="tabs" aria-label={list.views}>
         {views.map(([view, href]) => (
-          <a key={view} href={href} aria-current={view === current ? 'page' : undefined}>
-            {list[view]}
-          </a>
+          <Fragment key={view}>
+            <a href={href} aria-current={view === current ? 'page' : undefined}>
+              {list[view]}
+            </a>{' '}
+          </Fragment>
         ))}
       </nav>
     </div>

@@ -24,9 +24,7 @@ export function EventPage({ view, heading: Heading = 'h1', children }: EventPage
       <article className="event-sheet">
         <header className="event-head">
           <p className="event-leaf" aria-hidden="true">
-            <span>{leaf.weekday}</span>
-            <b>{leaf.day}</b>
-            <span>{leaf.month}</span>
+            <span>{leaf.weekday}</span> <b>{leaf.day}</b> <span>{leaf.month}</span>
           </p>
           <div className="event-heading">
             <Heading className="event-title">{title}</Heading>

@@ -4,13 +4,14 @@ import { formatSpan } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { type EventContent, placeOf } from './event.ts'
+import type { EventPicture } from './image.ts'
 import { findPicture } from './images.server.ts'
 import type { WholeEvent } from './queries.server.ts'
 
 /** What an administrator reads before deciding: the newest form and, of a change, what it changes. */
 export function describePending(db: Db, { event, newest, hasChange }: WholeEvent) {
-  const after = describe(newest)
-  const before = hasChange ? describe(event) : null
+  const after = describe(db, newest)
+  const before = hasChange ? describe(db, event) : null
   return {
     id: event.id,
     ownerId: event.ownerId,
@@ -19,32 +20,44 @@ export function describePending(db: Db, { event, newest, hasChange }: WholeEvent
     seenAt: event.updatedAt,
     facts: after,
     image: findPicture(db, newest.imageId),
+    imageAlt: newest.imageAlt,
     /** Both forms side by side, only where they differ; null for a new event. */
-    changes: before?.flatMap(([label, value], at) => {
-      const changed = after[at]?.[1] ?? ''
-      return value === changed ? [] : [{ label, before: value, after: changed }]
-    }),
+    changes:
+      before?.flatMap((was, at) => {
+        const is = after[at] ?? was
+        return was.text === is.text ? [] : [{ label: was.label, before: was, after: is }]
+      }) ?? null,
   }
 }
 export type DescribedEvent = ReturnType<typeof describePending>
 
-/** Everything a visitor will see of a form, in words, in a fixed order. */
-function describe(content: EventContent): Array<[label: string, value: string]> {
+export type Fact = { label: string; text: string; picture?: EventPicture | null }
+
+/** Everything a visitor will see of a form, in words and pictures, in a fixed order. */
+function describe(db: Db, content: EventContent): Fact[] {
   const { labels, moderation, templates } = textFor().events
-  const image = (id: number | null) => (id === null ? moderation.noImage : `#${id}`)
+  const fact = (label: string, text: string): Fact => ({ label, text })
+  const image = (label: string, id: number | null): Fact => ({
+    label,
+    text: id === null ? moderation.noImage : `#${id}`,
+    picture: findPicture(db, id),
+  })
   return [
-    [labels.title, content.title || moderation.noTitle],
-    [moderation.when, formatSpan(content.startTime, content.endTime, content.timeZone)],
-    [moderation.location, placeOf(content) || moderation.none],
-    [labels.description, content.description],
-    [labels.image, image(content.imageId)],
-    [labels.imageAlt, content.imageAlt],
-    [labels.bgImage, image(content.bgImageId)],
-    [labels.pageTemplate, templates[content.pageTemplate]],
-    [labels.bgColor, content.bgColor],
-    [labels.textColor, content.textColor],
-    [labels.borderColor, `${content.borderColor} ${content.borderStyle} ${content.borderWidth}px`],
-    [labels.h1FontSize, content.h1FontSize],
-    [labels.pFontSize, content.pFontSize],
+    fact(labels.title, content.title || moderation.noTitle),
+    fact(moderation.when, formatSpan(content.startTime, content.endTime, content.timeZone)),
+    fact(moderation.location, placeOf(content) || moderation.none),
+    fact(labels.description, content.description),
+    image(labels.image, content.imageId),
+    fact(labels.imageAlt, content.imageAlt),
+    image(labels.bgImage, content.bgImageId),
+    fact(labels.pageTemplate, templates[content.pageTemplate]),
+    fact(labels.bgColor, content.bgColor),
+    fact(labels.textColor, content.textColor),
+    fact(
+      labels.borderColor,
+      `${content.borderColor} ${content.borderStyle} ${content.borderWidth}px`,
+    ),
+    fact(labels.h1FontSize, content.h1FontSize),
+    fact(labels.pFontSize, content.pFontSize),
   ]
 }

@@ -2,15 +2,15 @@ import { Facts } from '#app/domain/listings/detail.tsx'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
-import type { DescribedEvent } from './pending-event.server.ts'
+import type { EventPicture } from './image.ts'
+import type { DescribedEvent, Fact } from './pending-event.server.ts'
 
 /** One event of the queue with the decision on it; of a change, both forms side by side. */
 export function PendingEvent({ pending }: { pending: DescribedEvent }) {
   const { moderation, labels } = useText().events
-  const { id, title, ownerId, postedAt, seenAt, facts, image, changes } = pending
-  const told = [moderation.when, moderation.location, labels.description]
-  const shown = changes ? [] : facts.filter(([label]) => told.includes(label))
-  const [picture] = image?.sizes ?? []
+  const { id, title, ownerId, postedAt, seenAt, facts, image, imageAlt, changes } = pending
+  const told = changes ? [] : [moderation.when, moderation.location, labels.description]
+  const shown = facts.filter(({ label }) => told.includes(label))
   return (
     <article className="mb-8 border-b border-ink pb-6">
       <h2>{title || moderation.noTitle}</h2>
@@ -19,20 +19,10 @@ export function PendingEvent({ pending }: { pending: DescribedEvent }) {
         facts={[
           [moderation.owner, ownerId === null ? moderation.none : String(ownerId)],
           [moderation.postedAt, postedAt],
-          ...shown,
+          ...shown.map(({ label, text }) => [label, text] as const),
         ]}
       />
-      {changes && <Changes changes={changes} />}
-      {picture && (
-        <img
-          className="my-3"
-          src={picture.src}
-          width={picture.width}
-          height={picture.height}
-          alt={facts.find(([label]) => label === labels.imageAlt)?.[1] ?? ''}
-          loading="lazy"
-        />
-      )}
+      {changes ? <Changes changes={changes} /> : <Thumbnail picture={image} alt={imageAlt} />}
       <p className="my-3">
         <a href={`/events/${id}/preview`}>
           {moderation.preview} <span className="sr-only">{title}</span>
@@ -59,15 +49,23 @@ function Changes({ changes }: { changes: NonNullable<DescribedEvent['changes']> 
       empty={moderation.none}
       columns={[
         { label: moderation.field, isTitle: true, cell: (change) => change.label },
-        {
-          label: moderation.before,
-          cell: (change) => <span className="whitespace-pre-line">{change.before}</span>,
-        },
-        {
-          label: moderation.after,
-          cell: (change) => <span className="whitespace-pre-line">{change.after}</span>,
-        },
+        { label: moderation.before, cell: (change) => <Value fact={change.before} /> },
+        { label: moderation.after, cell: (change) => <Value fact={change.after} /> },
       ]}
     />
+  )
+}
+
+function Value({ fact }: { fact: Fact }) {
+  if (fact.picture) return <Thumbnail picture={fact.picture} alt={fact.label} />
+  return <span className="whitespace-pre-line">{fact.text}</span>
+}
+
+function Thumbnail({ picture, alt }: { picture: EventPicture | null; alt: string }) {
+  const [size] = picture?.sizes ?? []
+  if (!size) return null
+  const { src, width, height } = size
+  return (
+    <img className="max-w-full" src={src} width={width} height={height} alt={alt} loading="lazy" />
   )
 }

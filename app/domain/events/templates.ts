@@ -103,9 +103,20 @@ const vibrant = `
 }
 `
 
+/** On paper: black on white, whatever was chosen for the screen. */
 const print = `
 @media print{
-  .event,.event-sheet,.event-head,.event-leaf{background:none!important;color:#000!important;clip-path:none;padding-inline:0}
+  .event{
+    --color-paper:#fff;
+    --color-ink:#000;
+    --color-muted:#333;
+    --color-hairline:#ccc;
+    --event-on-border:#000;
+    background:none;
+    padding:0
+  }
+  .event-head,.event-leaf,.event-notice{background:none;color:#000;clip-path:none}
+  .event-image{margin-top:0}
   .event-sheet{max-width:none}
 }
 `
