@@ -38,7 +38,9 @@ export function Navigation({ viewer }: { viewer: Viewer | null }) {
               <ul className="dropdown">
                 {communityLinks.map(([path, name]) => (
                   <li key={path}>
-                    <a href={path}>{shell.communityLinks[name]}</a>
+                    <a href={path === '/events' ? listings(path) : path}>
+                      {shell.communityLinks[name]}
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Places } from '#app/domain/listings/listing.ts'
 import { matchWords } from '#app/domain/listings/search.server.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
@@ -70,27 +71,34 @@ function summaryOf(event: EventRow): EventSummary {
   return { id, title, status, description, place: placeOf(event), when, leaf }
 }
 
-/** Which events fit the search and the city. */
-function matches({ q, city }: Pick<EventFilters, 'q' | 'city'>): SQL | undefined {
+type WhatAndWhere = Pick<EventFilters, 'q' | 'city' | 'state'>
+
+/** Which events fit the search and the place. */
+function matches({ q, city, state }: WhatAndWhere): SQL | undefined {
   const words = matchWords(q)
   return and(
     eq(events.isPublic, true),
     city ? eq(events.city, city) : undefined,
+    state ? eq(events.state, state) : undefined,
     words
       ? sql`${events.id} in (select rowid from event_search where event_search match ${words})`
       : undefined,
   )
 }
 
-/** Cities that have public events, in alphabetical order. */
-export function listEventCities(db: Db): string[] {
-  return db
-    .selectDistinct({ city: events.city })
+/** Cities and states that have public events, in alphabetical order. */
+export function listEventPlaces(db: Db): Places {
+  const { city, state } = events
+  const isNamed = (place: typeof city | typeof state) =>
+    and(eq(events.isPublic, true), ne(place, ''))
+  const cities = db.selectDistinct({ city }).from(events).where(isNamed(city)).orderBy(city).all()
+  const states = db
+    .selectDistinct({ state })
     .from(events)
-    .where(and(eq(events.isPublic, true), ne(events.city, '')))
-    .orderBy(events.city)
+    .where(isNamed(state))
+    .orderBy(state)
     .all()
-    .map(({ city }) => city)
+  return { cities: cities.map((row) => row.city), states: states.map((row) => row.state) }
 }
 
 export type MonthEntry = { id: number; title: string; hour: string; status: EventStatus }
@@ -101,7 +109,7 @@ const mostInMonth = 500
 export function listMonth(
   db: Db,
   month: string,
-  filters: Pick<EventFilters, 'q' | 'city'>,
+  filters: WhatAndWhere,
 ): Record<string, MonthEntry[]> {
   const first = `${month}-01`
   const next = `${addMonths(month, 1)}-01`

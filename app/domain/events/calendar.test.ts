@@ -3,7 +3,7 @@ import { now } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
-import { listEventCities, listEvents, listMonth } from './calendar.server.ts'
+import { listEventPlaces, listEvents, listMonth } from './calendar.server.ts'
 import { calendarFile } from './calendar-file.ts'
 import { eventsAddress, readEventFilters } from './filters.ts'
 import { findPublicEvent } from './queries.server.ts'
@@ -14,6 +14,7 @@ beforeEach(() => {
   db = freshDatabase()
 })
 
+const everything = { q: '', city: '', state: '' }
 const hoursFromNow = (count: number) => new Date(now().getTime() + count * 3_600_000).toISOString()
 const add = (title: string, from: number, to: number, traits = {}) =>
   newEvent(db, { title, startTime: hoursFromNow(from), endTime: hoursFromNow(to), ...traits })
@@ -40,7 +41,12 @@ describe('the list', () => {
     expect(titles('q=harv')).toEqual(['Harvest supper', 'Market'])
     expect(titles('q=harv&city=Millbrook')).toEqual(['Market'])
     expect(titles(`q=${encodeURIComponent('"*) OR (')}`)).toEqual([])
-    expect(listEventCities(db)).toEqual(['Millbrook', 'Stone Ferry'])
+    expect(titles('state=Michigan&q=harv')).toHaveLength(2)
+    expect(titles('state=Ohio')).toEqual([])
+    expect(listEventPlaces(db)).toEqual({
+      cities: ['Millbrook', 'Stone Ferry'],
+      states: ['Michigan'],
+    })
   })
 
   test('has pages', () => {
@@ -61,7 +67,7 @@ describe('the month', () => {
     const { status: _, ...content } = filledEvent({ startTime, endTime, timeZone })
     return newEvent(db, content)
   }
-  const daysOf = (month: string) => Object.keys(listMonth(db, month, { q: '', city: '' }))
+  const daysOf = (month: string) => Object.keys(listMonth(db, month, everything))
 
   test('an event is on the day its own clocks show', () => {
     during('2031-10-31T23:30', '2031-11-01T00:00')
@@ -74,7 +80,7 @@ describe('the month', () => {
     during('2031-10-30T18:00', '2031-11-02T12:00')
     expect(daysOf('2031-10')).toEqual(['2031-10-30', '2031-10-31'])
     expect(daysOf('2031-11')).toEqual(['2031-11-01', '2031-11-02'])
-    const { '2031-11-01': entries } = listMonth(db, '2031-11', { q: '', city: '' })
+    const { '2031-11-01': entries } = listMonth(db, '2031-11', everything)
     expect(entries).toMatchObject([{ title: 'Harvest supper', hour: '' }])
   })
 })

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { Places } from '#app/domain/listings/listing.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -6,16 +7,10 @@ import { StatusWord } from '#app/ui/status-word.tsx'
 import type { EventPage, EventSummary } from './calendar.server.ts'
 import { type EventFilters, eventsAddress } from './filters.ts'
 
+type EventFilterFormProps = { filters: EventFilters; places: Places; thisMonth: string }
+
 /** The search, and what it is a search in: what is to come, what is over, a month. */
-export function EventFilterForm({
-  filters,
-  cities,
-  thisMonth,
-}: {
-  filters: EventFilters
-  cities: string[]
-  thisMonth: string
-}) {
+export function EventFilterForm({ filters, places, thisMonth }: EventFilterFormProps) {
   const { list } = useText().events
   const { shell } = useText()
   const views = [
@@ -33,15 +28,20 @@ export function EventFilterForm({
           <label htmlFor="events-q">{list.search}</label>
           <input id="events-q" type="search" name="q" defaultValue={filters.q} maxLength={200} />
         </div>
-        <div className="field">
-          <label htmlFor="events-city">{list.city}</label>
-          <select id="events-city" name="city" defaultValue={filters.city}>
-            <option value="">{shell.allCities}</option>
-            {cities.map((city) => (
-              <option key={city}>{city}</option>
-            ))}
-          </select>
-        </div>
+        <PlaceField
+          name="city"
+          label={list.city}
+          all={shell.allCities}
+          options={places.cities}
+          chosen={filters.city}
+        />
+        <PlaceField
+          name="state"
+          label={list.state}
+          all={shell.allStates}
+          options={places.states}
+          chosen={filters.state}
+        />
         <button className="button-quiet">{list.submit}</button>
       </form>
       <nav className="tabs" aria-label={list.views}>
@@ -53,6 +53,31 @@ export function EventFilterForm({
           </Fragment>
         ))}
       </nav>
+    </div>
+  )
+}
+
+type PlaceFieldProps = {
+  name: 'city' | 'state'
+  label: string
+  all: string
+  options: string[]
+  chosen: string
+}
+
+/** A place that came along from another list is offered too, even if nothing is on there. */
+function PlaceField({ name, label, all, options, chosen }: PlaceFieldProps) {
+  const id = `events-${name}`
+  const places = chosen && !options.includes(chosen) ? [chosen, ...options] : options
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={chosen}>
+        <option value="">{all}</option>
+        {places.map((place) => (
+          <option key={place}>{place}</option>
+        ))}
+      </select>
     </div>
   )
 }
@@ -103,13 +128,15 @@ function AgendaItem({ event }: { event: EventSummary }) {
 
 export function NoEvents({ filters }: { filters: EventFilters }) {
   const { list } = useText().events
-  const isFiltered = filters.q !== '' || filters.city !== ''
+  const isFiltered = [filters.q, filters.city, filters.state].some((filter) => filter !== '')
   const sentence = filters.when === 'past' ? list.emptyPast : list.emptyUpcoming
   return (
     <EmptyState>
       <p>
         {isFiltered ? list.emptyFiltered : filters.month ? list.emptyMonth : sentence}{' '}
-        {isFiltered && <a href={eventsAddress(filters, { q: '', city: '' })}>{list.showAll}</a>}
+        {isFiltered && (
+          <a href={eventsAddress(filters, { q: '', city: '', state: '' })}>{list.showAll}</a>
+        )}
       </p>
     </EmptyState>
   )

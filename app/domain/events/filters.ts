@@ -5,6 +5,8 @@ export const eventsPerPage = 12
 
 const longestSearch = 200
 
+const place = z.string().trim().max(100).catch('').default('')
+
 /** What the list's address says. Anything it does not understand is as if it were not there. */
 const query = z.object({
   q: z
@@ -12,7 +14,8 @@ const query = z.object({
     .catch('')
     .default('')
     .transform((text) => text.slice(0, longestSearch).trim()),
-  city: z.string().trim().max(100).catch('').default(''),
+  city: place,
+  state: place,
   when: z.enum(['upcoming', 'past']).catch('upcoming').default('upcoming'),
   /** `YYYY-MM`: the month as a calendar instead of the list. */
   month: z.string().refine(isMonth).nullable().catch(null).default(null),
@@ -27,10 +30,11 @@ export function readEventFilters(search: URLSearchParams): EventFilters {
 
 /** The address of the list with some of its filters changed; the first page again. */
 export function eventsAddress(filters: EventFilters, change: Partial<EventFilters> = {}): string {
-  const { q, city, when, month } = { ...filters, ...change }
+  const { q, city, state, when, month } = { ...filters, ...change }
   const search = new URLSearchParams({
     ...(q && { q }),
     ...(city && { city }),
+    ...(state && { state }),
     ...(when === 'past' && { when }),
     ...(month && { month }),
   })

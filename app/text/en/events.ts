@@ -39,6 +39,7 @@ export const events = {
     filter: 'Filter the events',
     search: 'Search',
     city: 'City',
+    state: 'State',
     submit: 'Show',
     count: (count: number) => (count === 1 ? '1 event' : `${count} events`),
     emptyUpcoming: 'There are no events in the calendar.',

@@ -1,4 +1,4 @@
-import { listEventCities, listEvents, listMonth } from '#app/domain/events/calendar.server.ts'
+import { listEventPlaces, listEvents, listMonth } from '#app/domain/events/calendar.server.ts'
 import { EventFilterForm, EventList } from '#app/domain/events/event-list.tsx'
 import { EventMonth } from '#app/domain/events/event-month.tsx'
 import { readEventFilters } from '#app/domain/events/filters.ts'
@@ -17,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const filters = readEventFilters(new URL(request.url).searchParams)
   return {
     filters,
-    cities: listEventCities(db),
+    places: listEventPlaces(db),
     thisMonth: townDay(now(), config.timeZone).slice(0, 7),
     page: filters.month ? null : listEvents(db, filters),
     entries: filters.month ? listMonth(db, filters.month, filters) : {},
@@ -26,10 +26,10 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { events } = useText()
-  const { filters, cities, thisMonth, page, entries } = loaderData
+  const { filters, places, thisMonth, page, entries } = loaderData
   return (
     <Page title={events.title}>
-      <EventFilterForm filters={filters} cities={cities} thisMonth={thisMonth} />
+      <EventFilterForm filters={filters} places={places} thisMonth={thisMonth} />
       {page && <EventList page={page} filters={filters} />}
       {filters.month && <EventMonth month={filters.month} entries={entries} filters={filters} />}
       <p className="mt-6 no-print">
