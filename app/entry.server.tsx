@@ -4,13 +4,15 @@ import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
 import { contentPolicy, type PageHandle } from './http/content-policy.ts'
 import { requestFacts } from './http/context.server.ts'
+import { shellOf } from './http/shell.server.ts'
 import { NonceProvider } from './ui/nonce.tsx'
-import { ReferenceProvider } from './ui/reference.tsx'
+import { TroubleProvider } from './ui/trouble.tsx'
 
 /**
  * Renders a page in one piece. Every loader has finished by then, so streaming would only keep it
@@ -28,9 +30,9 @@ export default async function handleRequest(
   const nonce = interactive ? randomBytes(16).toString('base64') : undefined
   const page = (
     <NonceProvider value={nonce}>
-      <ReferenceProvider value={loadContext.get(requestFacts).reference}>
+      <TroubleProvider value={troubleOf(request, routerContext, loadContext)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </ReferenceProvider>
+      </TroubleProvider>
     </NonceProvider>
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -53,6 +55,25 @@ function handleOf({ routeModules, staticHandlerContext }: EntryContext): PageHan
   return Object.assign({}, ...handles)
 }
 
+/**
+ * What the error page has around it: a route that failed has loaded nothing, the root included. When
+ * even that fails (the database is what is wrong), the page stands alone.
+ */
+function troubleOf(
+  request: Request,
+  { staticHandlerContext: { errors } }: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  const { reference, log } = loadContext.get(requestFacts)
+  if (!errors) return { reference, shell: null }
+  try {
+    return { reference, shell: shellOf(loadContext, request) }
+  } catch (error) {
+    log.error({ err: error }, 'no shell around an error page')
+    return { reference, shell: null }
+  }
+}
+
 async function renderHydratable(page: ReactNode, nonce: string): Promise<string> {
   const stream = await renderToReadableStream(page, { nonce })
   await stream.allReady
@@ -68,6 +89,7 @@ function retryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: 
 
 /** Whatever is thrown and not a refusal: logged with the reference the visitor is shown. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500
+  if (request.signal.aborted || isRefusal) return
   context.get(requestFacts).log.error({ err: error }, 'unexpected error')
 }

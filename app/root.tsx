@@ -1,25 +1,15 @@
 import type { ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Outlet,
-  Scripts,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router'
+import { isRouteErrorResponse, Links, Outlet, Scripts, useMatches } from 'react-router'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
-import { listPlaces } from './domain/listings/places.server.ts'
-import { countUnread } from './domain/notifications/queries.server.ts'
 import type { PageHandle } from './http/content-policy.ts'
-import { actorContext } from './http/context.server.ts'
-import { db } from './http/database.server.ts'
-import { flashContext, takeFlash } from './http/flash.server.ts'
+import { takeFlash } from './http/flash.server.ts'
 import { identify } from './http/session.server.ts'
-import { config } from './shared/config.server.ts'
+import { shellOf } from './http/shell.server.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { useNonce } from './ui/nonce.tsx'
 import { Shell } from './ui/shell.tsx'
+import { useTrouble } from './ui/trouble.tsx'
 
 export const middleware = [identify, takeFlash]
 
@@ -29,16 +19,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const actor = context.get(actorContext)
-  return {
-    portalName: config.portalName,
-    host: new URL(config.origin).host,
-    isDemo: config.mode === 'demo',
-    viewer: actor && { name: actor.name, role: actor.role, unread: countUnread(db, actor) },
-    places: listPlaces(db),
-    flash: context.get(flashContext),
-    savesData: request.headers.get('save-data') === 'on',
-  }
+  return shellOf(context, request)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -74,7 +55,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shell = useRouteLoaderData<typeof loader>('root')
+  const { shell } = useTrouble()
   const refusal = isRouteErrorResponse(error) ? error : null
   const page = <ErrorPage refusal={refusal} />
   return shell ? <Shell {...shell}>{page}</Shell> : <main className="page">{page}</main>

@@ -9,6 +9,8 @@ async function start() {
   const { migrateDatabase, openDatabase } = await import('#db/client.server.ts')
   const db = openDatabase(config.databasePath)
   migrateDatabase(db)
+  const { refuseDemoDatabase } = await import('#db/seed/accounts.ts')
+  if (config.mode === 'production') refuseDemoDatabase(db, config.databasePath)
   if (config.mode === 'demo') {
     const { seedDemoTown } = await import('#db/seed/demo-town.ts')
     await seedDemoTown(db)
@@ -27,7 +29,13 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-  const isConfigError = error instanceof Error && error.constructor.name === 'ConfigError'
-  console.error(isConfigError ? error.message : error)
+  console.error(isForTheOperator(error) ? error.message : error)
   process.exit(1)
 })
+
+/** What whoever starts the portal can put right; everything else is a mistake of ours. */
+function isForTheOperator(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const names = ['ConfigError', 'DemoDatabaseError']
+  return names.includes(error.constructor.name) || ('code' in error && error.code === 'EADDRINUSE')
+}

@@ -109,9 +109,15 @@ async function readInput(schema: z.ZodType, method: string, request: Request) {
     return refuse(400, text.common.badRequest)
   }
   const parsed = schema.safeParse(raw)
-  return parsed.success
-    ? { value: parsed.data }
-    : refuse(400, parsed.error.issues[0]?.message ?? text.common.badRequest)
+  return parsed.success ? { value: parsed.data } : refuse(400, sentenceOf(parsed.error))
+}
+
+/** The first thing that is wrong; a sentence that does not name its field itself is led by it. */
+function sentenceOf({ issues: [issue] }: z.ZodError): string {
+  const { common } = textFor()
+  if (!issue) return common.badRequest
+  const isGeneral = issue.message === common.invalidValue && issue.path.length > 0
+  return isGeneral ? `${issue.path.join('.')}: ${issue.message}` : issue.message
 }
 
 async function rawInput(method: string, request: Request): Promise<unknown> {
@@ -125,12 +131,8 @@ async function rawInput(method: string, request: Request): Promise<unknown> {
   return body === '' ? {} : JSON.parse(body)
 }
 
-function failureOf(thrown: ThrownRefusal) {
-  const status = thrown.init?.status ?? 400
-  const { error } = thrown.data
-  const text = textFor().common
-  const message = error ?? (status === 404 ? text.notFound.title : text.badRequest)
-  return failure(status, message, thrown.init?.headers)
+function failureOf({ init, data }: ThrownRefusal) {
+  return failure(init?.status ?? 400, data.error, init?.headers)
 }
 
 function failure(status: number, error: string, headers?: HeadersInit) {

@@ -7,9 +7,12 @@ import { createSearchParams } from 'react-router'
 export const loginReasons = ['page', 'properties', 'work', 'play', 'details', 'tickets'] as const
 export type LoginReason = (typeof loginReasons)[number]
 
-/** The login page that returns to the request's address (for a GET) afterwards. */
+/**
+ * The login page that returns to the request's address afterwards. Pages post to themselves, so that
+ * is the form again for who has been signed out meanwhile.
+ */
 export function loginPath(request: Request, reason: LoginReason): string {
   const url = new URL(request.url)
-  const back = request.method === 'GET' ? url.pathname + url.search : '/'
+  const back = url.pathname + url.search
   return `/login?${createSearchParams({ reason, redirectTo: back })}`
 }

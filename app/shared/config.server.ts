@@ -39,7 +39,12 @@ const videoAddresses = z
 
 const environment = z.object({
   MAINSTREET_MODE: z.enum(['production', 'demo', 'development', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PORT: z.coerce
+    .number('must be a number from 1 to 65535')
+    .int('must be a number from 1 to 65535')
+    .min(1, 'must be a number from 1 to 65535')
+    .max(65535, 'must be a number from 1 to 65535')
+    .default(3000),
   HOST: z.string().default('0.0.0.0'),
   ORIGIN: httpOrigin.optional(),
   DATABASE_PATH: z.string().default('data/portal.db'),

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import type { Text } from '#app/text/index.ts'
+import { type Text, textFor } from '#app/text/index.ts'
+
+// What no schema has words for is said in the portal's own, never in the library's.
+z.config({ customError: () => textFor().common.invalidValue })
 
 /**
  * The fields forms share. Text is trimmed, its line ends become `\n`, and control characters are

@@ -1,3 +1,5 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useActionData } from 'react-router'
 import { useText } from '#app/text/index.ts'
 
 type DecisionFormProps = {
@@ -13,9 +15,10 @@ type DecisionFormProps = {
   about: string
 }
 
-/** Yes or no to one thing, with optional words, as a plain form. */
+/** Yes or no to one thing, with optional words, as a plain form. What was refused keeps its words. */
 export function DecisionForm({ id, seenAt, answerLabel, yes, no, about }: DecisionFormProps) {
   const { common } = useText()
+  const refused = useRefused(id)
   const fieldId = `answer-${id}`
   return (
     <form method="post" className="grid gap-2">
@@ -25,7 +28,20 @@ export function DecisionForm({ id, seenAt, answerLabel, yes, no, about }: Decisi
         <label htmlFor={fieldId}>
           {answerLabel} <span className="font-normal text-muted">({common.optional})</span>
         </label>
-        <textarea id={fieldId} name="answer" rows={2} maxLength={1000} />
+        <textarea
+          id={fieldId}
+          name="answer"
+          rows={2}
+          maxLength={1000}
+          defaultValue={refused?.answer}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? `${fieldId}-error` : undefined}
+        />
+        {refused && (
+          <p className="field-error" id={`${fieldId}-error`} role="alert">
+            {refused.sentence}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <button className="button-quiet" name="status" value={yes.value}>
@@ -37,4 +53,16 @@ export function DecisionForm({ id, seenAt, answerLabel, yes, no, about }: Decisi
       </div>
     </form>
   )
+}
+
+/** What the page's action said about this row's form, if it was that one and it was refused. */
+function useRefused(id: number) {
+  const { common } = useText()
+  const posted = useActionData<{ result?: SubmissionResult<string[]> }>()?.result
+  if (posted?.initialValue?.id !== String(id)) return null
+  const sentence = Object.values(posted.error ?? {}).flatMap((errors) => errors ?? [])[0]
+  return {
+    answer: String(posted.initialValue.answer ?? ''),
+    sentence: sentence ?? common.badRequest,
+  }
 }

@@ -1,31 +1,45 @@
-import type { ErrorResponse } from 'react-router'
+import { type ErrorResponse, useLocation } from 'react-router'
 import { useText } from '#app/text/index.ts'
 import { Page } from './page.tsx'
-import { useReference } from './reference.tsx'
+import { useTrouble } from './trouble.tsx'
 
 /** What a visitor sees instead of a page: a refusal in plain words, or (null) our own mistake. */
 export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
   const { common } = useText()
-  const reference = useReference()
+  const { reference } = useTrouble()
   if (refusal?.status === 404) {
     return (
       <Page title={common.notFound.title}>
         <p>{sentenceOf(refusal) ?? common.notFound.text}</p>
-        <p className="mt-4">
-          <a href="/">{common.notFound.home}</a>
-        </p>
+        <WaysOn />
       </Page>
     )
   }
   if (refusal && refusal.status < 500) {
-    const fallback = refusal.status === 403 ? common.forbidden : common.badRequest
-    return <Page title={sentenceOf(refusal) ?? fallback}>{null}</Page>
+    const fallback = refusal.status === 405 ? common.methodNotAllowed : common.badRequest
+    return (
+      <Page title={sentenceOf(refusal) ?? fallback}>
+        <WaysOn again={refusal.status !== 403} />
+      </Page>
+    )
   }
   return (
     <Page title={common.unexpected.title}>
       <p>{common.unexpected.text}</p>
       <p className="mt-4">{common.unexpected.reference(reference)}</p>
     </Page>
+  )
+}
+
+/** @param again leads back to the page from which it was tried, as it is now */
+function WaysOn({ again = false }: { again?: boolean }) {
+  const { common } = useText()
+  const { pathname, search } = useLocation()
+  return (
+    <p className="mt-4 flex flex-wrap gap-4">
+      {again && <a href={pathname + search}>{common.again}</a>}
+      <a href="/">{common.notFound.home}</a>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root.tsx'
+import { useTrouble } from './trouble.tsx'
 
 /** A page's title in the tab and its heading. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
@@ -15,6 +16,8 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 
 /** The tab's title alone, for pages that head themselves. */
 export function PageTitle({ title }: { title: string }) {
-  const portalName = useRouteLoaderData<typeof loader>('root')?.portalName
+  const root = useRouteLoaderData<typeof loader>('root')
+  const { shell } = useTrouble()
+  const portalName = root?.portalName ?? shell?.portalName
   return <title>{portalName ? `${title} · ${portalName}` : title}</title>
 }

@@ -40,6 +40,8 @@ export const listings = sqliteTable(
     moderatedAt: instant('moderated_at'),
     moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
     deactivatedAt: instant('deactivated_at'),
+    /** What an administrator has taken off the lists, its owner cannot put back. */
+    deactivatedBy: integer('deactivated_by').references(() => users.id, { onDelete: 'set null' }),
     takenAt: instant('taken_at'),
     /** The first approval; what "newest" sorts by. */
     publishedAt: instant('published_at'),

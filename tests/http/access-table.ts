@@ -152,6 +152,7 @@ export const accessTable: Record<string, Rights> = {
   '/dev/checkout/faults': { GET: nobody, POST: anyone },
   '/dev/mail/:id': page(anyone, '/dev/mail/{mail}'),
 
+  '/api/*': { GET: nobody, POST: nobody, PUT: nobody, DELETE: nobody, at: '/api/nothing/here' },
   '/api/listings': { GET: anyone },
   '/api/listings/filters': { GET: anyone },
   '/api/listings/count': { GET: anyone },

@@ -97,3 +97,40 @@ test('our own mistake is said plainly, with a reference, and costs nobody else',
   file.close()
   await broken.stop()
 })
+
+test('a refusal has the portal around it and a way on, whoever refused', async () => {
+  const member = await Visitor.arrive(portal, 'member')
+  const refusals = [
+    [await member.get('/admin/dashboard'), 403, 'Admin privileges required'],
+    [await member.post('/properties', {}), 405, 'does not take that kind of request'],
+    [await member.post('/contact', { website: 'x' }), 400, 'could not read'],
+    [await member.post('/my-requests', { booking: '999999' }), 404, 'no longer exists'],
+  ] as const
+  for (const [response, status, sentence] of refusals) {
+    const page = await response.text()
+    expect(response.status).toBe(status)
+    expect(page).toContain(sentence)
+    expect(page).toContain('class="masthead-name"')
+    expect(page).toContain('Go to the front page')
+    expect(page).toContain('href="/notifications"')
+  }
+})
+
+test('the API answers in JSON and in its own words, also where there is nothing', async () => {
+  const member = await Visitor.arrive(portal, 'member')
+  const missing = await member.get('/api/nothing/here')
+  expect([missing.status, await missing.json()]).toEqual([404, { error: 'Page not found' }])
+  const json = { property_id: 'x', start_date: '2031-01-01', end_date: '2031-01-02' }
+  const wrong = await member.send('POST', '/api/bookings', { json })
+  expect(await wrong.json()).toEqual({ error: 'property_id: This value is not valid.' })
+})
+
+test('the real portal does not open the demo’s database', async () => {
+  const real = {
+    MAINSTREET_MODE: 'production',
+    ORIGIN: 'http://localhost:1',
+    ADMIN_EMAIL: 'a@b.org',
+  }
+  const opened = startTestPortal({ ...real, DATABASE_PATH: portal.databasePath })
+  await expect(opened).rejects.toThrow('holds the demo town')
+})

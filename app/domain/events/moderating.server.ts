@@ -55,7 +55,11 @@ export function moderateEvent(
     if (!found) return { ok: false, reason: 'not_found' }
     const { event, newest, hasChange } = found
     if (!isModerated(event.status)) return { ok: false, reason: 'not_waiting' }
-    if (event.moderationStatus === status) return { ok: false, reason: 'already_decided' }
+    // The page shows what waits: whoever sent it after a colleague's decision has not seen that one.
+    const isDecided = seenAt !== undefined && event.moderationStatus !== 'pending'
+    if (isDecided || event.moderationStatus === status) {
+      return { ok: false, reason: 'already_decided' }
+    }
     if (seenAt && event.updatedAt !== seenAt) return { ok: false, reason: 'changed_since' }
     const at = nowInstant()
     if (status === 'approved' && hasChange) {

@@ -4,17 +4,21 @@ import type { AvailabilityChange } from './availability.server.ts'
 /** Buttons that take a listing off the lists or put it back, at once. */
 export function AvailabilityForm({
   listing,
+  isTakenOffByTown,
 }: {
   listing: { deactivatedAt: string | null; takenAt: string | null }
+  /** An administrator has taken it off the lists, and only they put it back. */
+  isTakenOffByTown: boolean
 }) {
   const { availability } = useText().posting
   const changes: AvailabilityChange[] = [
-    listing.deactivatedAt ? 'reactivate' : 'deactivate',
+    ...(isTakenOffByTown ? [] : ([listing.deactivatedAt ? 'reactivate' : 'deactivate'] as const)),
     listing.takenAt ? 'mark-available' : 'mark-taken',
   ]
   return (
     <form method="post" className="mb-6" aria-label={availability.title}>
       <p className="mb-2 muted">{availability.hint}</p>
+      {isTakenOffByTown && <p className="mb-2 status-rejected">{availability.takenOff}</p>}
       <p className="flex flex-wrap gap-2">
         {changes.map((change) => (
           <button key={change} className="button-quiet" name="intent" value={change}>

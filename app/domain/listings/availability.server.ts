@@ -1,11 +1,14 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { tell } from '#app/domain/notifications/tell.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { findManagedListing } from './detail.server.ts'
 import type { ListingSource } from './listing.ts'
+import { mayReactivate } from './policy.ts'
 
 export const availabilityChanges = [
   'deactivate',
@@ -24,7 +27,8 @@ const columns = {
 
 /**
  * Takes a listing off the lists or puts it back, at once and without moderation. Doing it twice
- * changes nothing. False when the listing is not the actor's (or an admin's) to manage.
+ * changes nothing. An administrator who takes off a member's listing tells its owner, who cannot put
+ * it back. False when it is not the actor's (or an admin's) to manage, or to put back.
  */
 export function changeAvailability(
   db: Db,
@@ -33,16 +37,25 @@ export function changeAvailability(
   change: AvailabilityChange,
 ): boolean {
   return transaction(db, (tx) => {
-    if (!findManagedListing(tx, source, id, actor)) return false
+    const listing = findManagedListing(tx, source, id, actor)
+    if (!listing) return false
+    if (change === 'reactivate' && !mayReactivate(actor, listing)) return false
     const column = columns[change]
     const sets = change === 'deactivate' || change === 'mark-taken'
     const unset = sets ? isNull(listings[column]) : isNotNull(listings[column])
+    const who = change === 'deactivate' ? { deactivatedBy: actor.userId } : {}
     const { changes } = tx
       .update(listings)
-      .set({ [column]: sets ? nowInstant() : null })
+      .set({ [column]: sets ? nowInstant() : null, ...who })
       .where(and(eq(listings.id, id), unset))
       .run()
-    if (changes > 0) recordEvent(tx, actor, `listing.${change}`, { type: 'listing', id })
+    if (changes === 0) return true
+    recordEvent(tx, actor, `listing.${change}`, { type: 'listing', id })
+    const isOthers = listing.ownerId !== null && listing.ownerId !== actor.userId
+    if (change === 'deactivate' && isOthers) {
+      const { deactivated } = textFor().posting.tells
+      tell(tx, listing.ownerId, deactivated(listing.title), `/edit-listing/${source}/${id}`)
+    }
     return true
   })
 }

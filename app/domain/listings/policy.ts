@@ -4,3 +4,12 @@ import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 export function canManage(actor: Actor | null, listing: { ownerId: number | null }): boolean {
   return actor !== null && (isAdmin(actor) || listing.ownerId === actor.userId)
 }
+
+/** Putting a listing back: an administrator, and whoever took it off the lists. */
+export function mayReactivate(
+  actor: Actor,
+  listing: { deactivatedAt: string | null; deactivatedBy: number | null },
+): boolean {
+  const wasOwn = listing.deactivatedBy === null || listing.deactivatedBy === actor.userId
+  return isAdmin(actor) || wasOwn
+}

@@ -58,7 +58,11 @@ export function moderateListing(
     )
     const listing = tx.select().from(listings).where(isMeant).get()
     if (!listing) return { ok: false, reason: 'not_found' }
-    if (listing.moderationStatus === status) return { ok: false, reason: 'already_decided' }
+    // The page shows what waits: whoever sent it after a colleague's decision has not seen that one.
+    const isDecided = seenAt !== undefined && listing.moderationStatus !== 'pending'
+    if (isDecided || listing.moderationStatus === status) {
+      return { ok: false, reason: 'already_decided' }
+    }
     if (seenAt && listing.updatedAt !== seenAt) return { ok: false, reason: 'changed_since' }
     const at = nowInstant()
     const publishedAt = status === 'approved' ? (listing.publishedAt ?? at) : listing.publishedAt

@@ -210,6 +210,17 @@ test('words that changed since the administrator read them are not approved', ()
   expect(moderateListing(db, admin, id, { ...approve, seenAt })).toEqual({ ok: true })
 })
 
+test('a page that a colleague has overtaken decides nothing', () => {
+  const id = post()
+  const seenAt = listPendingListings(db).rows[0]?.listing.updatedAt
+  moderateListing(db, admin, id, { ...reject, seenAt })
+  expect(moderateListing(db, admin, id, { ...approve, seenAt })).toEqual({
+    ok: false,
+    reason: 'already_decided',
+  })
+  expect(isPublic(id)).toBe(false)
+})
+
 test('the queue decides on what members post, not on play listings', () => {
   const id = newListing(db, { source: 'play', moderationStatus: 'pending' })
   expect(listPendingListings(db).total).toBe(0)
@@ -241,4 +252,16 @@ test('taking a listing off the lists and putting it back is at once, and the own
     expect(changeAvailability(db, owner, listing, change)).toBe(true)
     expect(isPublic(id), change).toBe(shown)
   }
+})
+
+test('what an administrator has taken off the lists, only an administrator puts back', () => {
+  const id = post()
+  moderateListing(db, admin, id, approve)
+  const listing = { source: 'properties', id } as const
+  changeAvailability(db, admin, listing, 'deactivate')
+  expect(lastMailTo(db, owner.email).text).toContain('off the lists')
+  expect(changeAvailability(db, owner, listing, 'reactivate')).toBe(false)
+  expect(isPublic(id)).toBe(false)
+  expect(changeAvailability(db, admin, listing, 'reactivate')).toBe(true)
+  expect(isPublic(id)).toBe(true)
 })

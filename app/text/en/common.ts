@@ -18,6 +18,9 @@ export const common = {
   tooLarge: 'What you sent is too large.',
   badRequest: 'The portal could not read what was sent.',
   forbidden: 'You may not do that.',
+  again: 'Back to the page',
+  changedMeanwhile: 'This has changed meanwhile. Please look at it again.',
+  invalidValue: 'This value is not valid.',
   methodNotAllowed: 'This address does not take that kind of request.',
   notFound: {
     title: 'Page not found',

@@ -34,11 +34,14 @@ export const posting = {
     'mark-taken': 'Mark as taken',
     'mark-available': 'Mark as available again',
     hint: 'These take effect at once.',
+    takenOff:
+      'The town has taken this off the lists. Write to the town if you think it should be back.',
     done: 'The listing is changed.',
   },
   feedback: (text: string) => `The town’s feedback: ${text}`,
   tells: {
     posted: (name: string, title: string) => `${name} posted “${title}”. It waits for approval.`,
+    deactivated: (title: string) => `The town has taken “${title}” off the lists.`,
     changed: (name: string, title: string) => `${name} changed “${title}”. It waits for approval.`,
   },
 }

@@ -7,6 +7,7 @@ import { AvailabilityForm } from '#app/domain/listings/availability-form.tsx'
 import { editDefaults } from '#app/domain/listings/editing.server.ts'
 import { listingTextForm, propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import { listingPath } from '#app/domain/listings/listing.ts'
+import { mayReactivate } from '#app/domain/listings/policy.ts'
 import {
   type UpdateOutcome,
   updateListingText,
@@ -16,7 +17,7 @@ import {
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
 import { ListingTextFields, WorkFormFields } from '#app/domain/listings/work-form.tsx'
 import { db } from '#app/http/database.server.ts'
-import { notFound } from '#app/http/errors.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, formDataOf } from '#app/http/forms.server.ts'
 import { requireManagedListing } from '#app/http/managed-listing.server.ts'
@@ -25,8 +26,9 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { listing } = requireManagedListing(context, request, params)
-  return { listing, editor: editDefaults(db, listing) }
+  const { actor, listing } = requireManagedListing(context, request, params)
+  const isTakenOffByTown = listing.deactivatedAt !== null && !mayReactivate(actor, listing)
+  return { listing, isTakenOffByTown, editor: editDefaults(db, listing) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -36,7 +38,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const path = `/edit-listing/${listing.source}/${listing.id}`
   const change = availabilityChanges.find((name) => name === posted.get('intent'))
   if (change) {
-    changeAvailability(db, actor, listing, change)
+    if (!changeAvailability(db, actor, listing, change)) {
+      throw conflict(posting.availability.takenOff)
+    }
     return redirectWithFlash(path, { kind: 'success', message: posting.availability.done })
   }
   const { source, id } = listing
@@ -65,7 +69,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
   const { posting, photos, common } = useText()
-  const { listing, editor } = loaderData
+  const { listing, isTakenOffByTown, editor } = loaderData
   const shared = { lastResult: actionData?.result, submit: common.save }
   return (
     <Page title={posting.edit(listing.title)}>
@@ -78,7 +82,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
       {listing.moderationFeedback && (
         <p className="flash">{posting.feedback(listing.moderationFeedback)}</p>
       )}
-      <AvailabilityForm listing={listing} />
+      <AvailabilityForm listing={listing} isTakenOffByTown={isTakenOffByTown} />
       <p className="prose mb-4 muted">{posting.rule}</p>
       {editor.source === 'properties' && (
         <PropertyFormFields {...shared} defaultValue={editor.values} />

@@ -1,0 +1,22 @@
+import { listPlaces } from '#app/domain/listings/places.server.ts'
+import { countUnread } from '#app/domain/notifications/queries.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { actorContext, type Context } from './context.server.ts'
+import { db } from './database.server.ts'
+import { flashContext } from './flash.server.ts'
+
+export type ShellFacts = ReturnType<typeof shellOf>
+
+/** What every page has around it, for whoever asks. */
+export function shellOf(context: Context, request: Request) {
+  const actor = context.get(actorContext)
+  return {
+    portalName: config.portalName,
+    host: new URL(config.origin).host,
+    isDemo: config.mode === 'demo',
+    viewer: actor && { name: actor.name, role: actor.role, unread: countUnread(db, actor) },
+    places: listPlaces(db),
+    flash: context.get(flashContext),
+    savesData: request.headers.get('save-data') === 'on',
+  }
+}
