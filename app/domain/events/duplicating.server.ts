@@ -1,10 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { copyTicketTypes } from '#app/domain/tickets/definitions.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
-import { ticketDefinitions } from '#db/schema/tickets.ts'
 import { findManagedEvent } from './queries.server.ts'
 
 /**
@@ -27,17 +26,7 @@ export function duplicateEvent(db: Db, actor: Actor, id: number): number | null 
       })
       .returning({ id: events.id })
       .get()
-    const { name, priceCents, quantity, ticketImageUrl } = ticketDefinitions
-    const kinds = tx
-      .select({ name, priceCents, quantity, ticketImageUrl })
-      .from(ticketDefinitions)
-      .where(and(eq(ticketDefinitions.eventId, id), isNull(ticketDefinitions.withdrawnAt)))
-      .all()
-    for (const kind of kinds) {
-      tx.insert(ticketDefinitions)
-        .values({ ...kind, eventId: copy.id, createdAt: at })
-        .run()
-    }
+    copyTicketTypes(tx, id, copy.id)
     recordEvent(tx, actor, 'event.duplicated', { type: 'event', id: copy.id }, { from: id })
     return copy.id
   })

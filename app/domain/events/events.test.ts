@@ -194,6 +194,7 @@ test('an event that somebody holds a ticket of is neither deleted nor hidden', (
   sell(id)
   expect(deleteEvent(db, owner, id)).toEqual({ ok: false, reason: 'has_tickets' })
   expect(change(id, { status: 'draft' })).toEqual({ ok: false, reason: 'has_tickets_draft' })
+  expect(decide(id, 'rejected')).toEqual({ ok: false, reason: 'has_tickets' })
   expect(publicTitle(id)).toBe('Harvest supper')
   const other = create()
   expect(deleteEvent(db, owner, other)).toEqual({ ok: true })

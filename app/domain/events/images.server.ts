@@ -90,7 +90,7 @@ export function deleteUnusedImages(db: Db) {
         sql`not exists (select 1 from event_changes where bg_image_id = ${eventImages.id})`,
       ),
     )
-    .limit(100)
+    .limit(1000)
     .all()
     .map(({ id }) => id)
   if (unused.length === 0) return

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import type { ModerationDecision } from '#app/domain/moderation/listings.server.ts'
+import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
@@ -37,12 +38,17 @@ export function listPendingEvents(db: Db): { rows: WholeEvent[]; total: number }
   return { rows, total }
 }
 
-export type ModerationRefusal = 'not_found' | 'already_decided' | 'changed_since' | 'not_waiting'
+export type ModerationRefusal =
+  | 'not_found'
+  | 'already_decided'
+  | 'changed_since'
+  | 'not_waiting'
+  | 'has_tickets'
 
 /**
  * Decides on an event's newest form and tells its owner. Approval makes it the public one. A change
  * that is refused leaves the approved form where it is; refusing an approved event itself takes it
- * off the portal.
+ * off the portal, unless somebody holds a ticket and must find it: such an event is cancelled.
  */
 export function moderateEvent(
   db: Db,
@@ -61,12 +67,13 @@ export function moderateEvent(
       return { ok: false, reason: 'already_decided' }
     }
     if (seenAt && event.updatedAt !== seenAt) return { ok: false, reason: 'changed_since' }
+    const isTakenDown = status === 'rejected' && !hasChange
+    if (isTakenDown && hasOrders(tx, id)) return { ok: false, reason: 'has_tickets' }
     const at = nowInstant()
     if (status === 'approved' && hasChange) {
       applyContent(tx, admin, event, newest)
       dropChange(tx, id)
     }
-    const isTakenDown = status === 'rejected' && !hasChange
     tx.update(events)
       .set({
         moderationStatus: status,

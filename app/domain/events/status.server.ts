@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
-import { ticketDefinitions, ticketOrders } from '#db/schema/tickets.ts'
 import { type EventRow, type EventStatus, statusTransitions } from './event.ts'
 import { eventChanged } from './event-changed.server.ts'
 import { findManagedEvent } from './queries.server.ts'
@@ -25,7 +25,7 @@ export function changeStatus(
   if (!statusTransitions[event.status].includes(status)) {
     return { ok: false, reason: 'status_not_allowed' }
   }
-  if (status === 'draft' && hasTickets(tx, event.id)) {
+  if (status === 'draft' && hasOrders(tx, event.id)) {
     return { ok: false, reason: 'has_tickets_draft' }
   }
   const isCancelled = status === 'cancelled'
@@ -70,26 +70,9 @@ export function deleteEvent(
   return transaction(db, (tx) => {
     const found = findManagedEvent(tx, id, actor)
     if (!found) return { ok: false, reason: 'not_found' }
-    if (hasTickets(tx, id)) return { ok: false, reason: 'has_tickets' }
+    if (hasOrders(tx, id)) return { ok: false, reason: 'has_tickets' }
     tx.delete(events).where(eq(events.id, id)).run()
     recordEvent(tx, actor, 'event.deleted', { type: 'event', id }, { title: found.event.title })
     return { ok: true }
   })
-}
-
-/** Whether anybody holds a ticket of an event, or seats while paying, or has held a ticket. */
-export function hasTickets(tx: Db, eventId: number): boolean {
-  const order = tx
-    .select({ id: ticketOrders.id })
-    .from(ticketOrders)
-    .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, ticketOrders.definitionId))
-    .where(
-      and(
-        eq(ticketDefinitions.eventId, eventId),
-        inArray(ticketOrders.status, ['held', 'completed']),
-      ),
-    )
-    .limit(1)
-    .get()
-  return order !== undefined
 }

@@ -126,3 +126,18 @@ export function findManagedType(db: Db, actor: Actor, id: number): TicketDefinit
   const found = db.select().from(ticketDefinitions).where(eq(ticketDefinitions.id, id)).get()
   return found?.eventId && findManagedEvent(db, found.eventId, actor) ? found : null
 }
+
+/** Gives an event the ticket types that are on sale for another, with none of their tickets. */
+export function copyTicketTypes(tx: Db, fromEventId: number, toEventId: number) {
+  const { name, priceCents, quantity, ticketImageUrl } = ticketDefinitions
+  const types = tx
+    .select({ name, priceCents, quantity, ticketImageUrl })
+    .from(ticketDefinitions)
+    .where(and(eq(ticketDefinitions.eventId, fromEventId), isNull(ticketDefinitions.withdrawnAt)))
+    .all()
+  for (const type of types) {
+    tx.insert(ticketDefinitions)
+      .values({ ...type, eventId: toEventId, createdAt: nowInstant() })
+      .run()
+  }
+}

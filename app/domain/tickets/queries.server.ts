@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
@@ -111,4 +111,21 @@ export function doorList(db: Db, eventId: number) {
     .where(and(eq(ticketDefinitions.eventId, eventId), sql`${tickets.status} in ('valid', 'used')`))
     .orderBy(sql`${ticketOrders.buyerName} collate nocase`, tickets.id)
     .all()
+}
+
+/** Whether anybody holds a ticket of an event, has held one, or holds seats while paying. */
+export function hasOrders(tx: Db, eventId: number): boolean {
+  const order = tx
+    .select({ id: ticketOrders.id })
+    .from(ticketOrders)
+    .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, ticketOrders.definitionId))
+    .where(
+      and(
+        eq(ticketDefinitions.eventId, eventId),
+        inArray(ticketOrders.status, ['held', 'completed']),
+      ),
+    )
+    .limit(1)
+    .get()
+  return order !== undefined
 }

@@ -12,6 +12,7 @@ const moderationRefusals = {
   already_decided: 'This event has been decided already.',
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',
   not_waiting: 'It is a draft or cancelled.',
+  has_tickets: 'Somebody holds a ticket and must be able to find it. Cancel the event instead.',
 }
 
 export const events = {
