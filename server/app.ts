@@ -9,7 +9,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { startJobs } from '#app/domain/jobs/runner.server.ts'
 import { requestFacts } from '#app/http/context.server.ts'
-import { db } from '#app/http/database.server.ts'
+import { contentVersion, db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { serveCachedPages, storePages } from './cached-pages.ts'
@@ -27,8 +27,7 @@ const largestBody = 64 * 1024 * 1024
 const text = textFor().common
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-const readVersion = db.$client.prepare('select version from content_version').pluck()
-const pages = new PageCache({ contentVersion: () => Number(readVersion.get()) })
+const pages = new PageCache({ contentVersion })
 
 const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>()
 app.use(logRequest)

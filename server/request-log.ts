@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -12,7 +12,7 @@ type PortalEnv = { Bindings: HttpBindings; Variables: RequestVariables }
 /** One line a request, with the reference its error page shows. The query may be private: only the path is logged. */
 export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) => {
   const started = performance.now()
-  const reference = randomBytes(5).toString('hex')
+  const reference = randomUUID().slice(-10)
   const facts = {
     address: addressOf(context.env.incoming),
     reference,

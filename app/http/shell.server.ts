@@ -1,8 +1,9 @@
+import type { Places } from '#app/domain/listings/listing.ts'
 import { listPlaces } from '#app/domain/listings/places.server.ts'
 import { countUnread } from '#app/domain/notifications/queries.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { actorContext, type Context } from './context.server.ts'
-import { db } from './database.server.ts'
+import { contentVersion, db } from './database.server.ts'
 import { flashContext } from './flash.server.ts'
 
 export type ShellFacts = ReturnType<typeof shellOf>
@@ -15,8 +16,17 @@ export function shellOf(context: Context, request: Request) {
     host: new URL(config.origin).host,
     isDemo: config.mode === 'demo',
     viewer: actor && { name: actor.name, role: actor.role, unread: countUnread(db, actor) },
-    places: listPlaces(db),
+    places: knownPlaces(),
     flash: context.get(flashContext),
     savesData: request.headers.get('save-data') === 'on',
   }
+}
+
+let known: { version: number; places: Places } | null = null
+
+/** Every page lists the towns, and they change as seldom as what the public sees. */
+function knownPlaces(): Places {
+  const version = contentVersion()
+  if (known?.version !== version) known = { version, places: listPlaces(db) }
+  return known.places
 }
