@@ -84,7 +84,7 @@ test('from the builder over a rejection to the public page, where a change waits
   await visitor.reload()
   await expect(visitor.getByRole('article')).toContainText('Grange Hall')
   await page.goto(address)
-  await expect(page.getByText('A change of yours waits for approval')).toBeVisible()
+  await expect(page.getByText('A change waits for approval')).toBeVisible()
   await admin.goto('/admin/events/moderation')
   const change = admin.getByRole('article').filter({ hasText: title })
   await expect(change.getByRole('row', { name: 'Location' })).toContainText('Grange Hall')
@@ -103,8 +103,13 @@ test('the preview follows what is typed, or what was typed when it is asked for'
   await fillEvent(page, 'A supper to look at')
   await page.getByLabel('Page template').selectOption('minimalist')
   await page.getByLabel('Background color').fill('#102030')
+  const file = { name: 'pies.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+  await page.locator('input[name=image]').setInputFiles(file)
+  await page.getByLabel('What the image shows').fill('Three pies')
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Preview of the page' })
+  const picture = preview.getByRole('img', { name: 'Three pies' })
+  await expect(picture).toHaveAttribute('width', '1200')
   await expect(preview.getByRole('heading')).toHaveText('A supper to look at')
   const colors = () =>
     preview.getByRole('article').evaluate((sheet) => {

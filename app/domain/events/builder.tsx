@@ -2,6 +2,7 @@ import { type FormEvent, useLayoutEffect, useState } from 'react'
 import { useText } from '#app/text/index.ts'
 import { EventFormFields, type EventFormProps, previewId } from './event-form.tsx'
 import { EventPage } from './event-page.tsx'
+import type { EventPicture } from './image.ts'
 import { type LiveView, liveView } from './live-view.ts'
 import type { EventView } from './view.server.ts'
 
@@ -14,11 +15,16 @@ type BuilderProps = EventFormProps & { view: EventView | null }
 export function EventBuilder({ view, ...form }: BuilderProps) {
   const { builder } = useText().events
   const [live, setLive] = useState<LiveView | null>(null)
+  const [chosen, setChosen] = useState<EventPicture | null>(null)
   useStyles(live?.css)
-  const shown = live?.view ?? view
-  const follow = (event: FormEvent<HTMLElement>) => {
-    const typed = event.target instanceof Element && event.target.closest('form')
+  const shown = live ? { ...live.view, image: chosen ?? live.view.image } : view
+  const follow = ({ target }: FormEvent<HTMLElement>) => {
+    const typed = target instanceof Element && target.closest('form')
     if (typed) setLive(liveView(new FormData(typed), view))
+    if (target instanceof HTMLInputElement && target.name === 'image') {
+      const [file] = target.files ?? []
+      void readPicture(file).then(setChosen)
+    }
   }
   return (
     <>
@@ -34,6 +40,25 @@ export function EventBuilder({ view, ...form }: BuilderProps) {
       </div>
     </>
   )
+}
+
+/** A file as a picture to look at before it is sent; null when the browser cannot show it. */
+async function readPicture(file: File | undefined): Promise<EventPicture | null> {
+  if (!file) return null
+  const src = await new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.onloadend = () => resolve(typeof reader.result === 'string' ? reader.result : '')
+    reader.readAsDataURL(file)
+  })
+  const image = new Image()
+  image.src = src
+  const isShown = await image.decode().then(
+    () => true,
+    () => false,
+  )
+  if (!isShown) return null
+  const { naturalWidth: width, naturalHeight: height } = image
+  return { id: 0, sizes: [{ src, width, height, bytes: file.size }] }
 }
 
 /** Gives the page styles that were made in the browser: its policy allows none in the HTML. */
