@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
@@ -150,4 +150,53 @@ test('the public page has its own styles, its calendar file, and photos as links
   const calendar = await anyone.get('/events/2/event.ics')
   expect(calendar.headers.get('content-type')).toMatch(/^text\/calendar/)
   expect(await calendar.text()).toContain('SUMMARY:Winter market on the square')
+})
+
+describe('the builder takes whatever is sent to it', () => {
+  const send = (form: BodyInit, headers?: HeadersInit) =>
+    owner.send('POST', '/create-event', { form, headers })
+  const filled = (change: Record<string, string | File> = {}) => {
+    const form = new FormData()
+    const fields = {
+      ...{ title: 'Hostile', startTime: '2031-10-04T18:00', endTime: '2031-10-04T19:00' },
+      ...{ timeZone: 'America/Detroit', intent: 'save' },
+      ...change,
+    }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return form
+  }
+
+  test.each([
+    ['nothing', {}, new FormData()],
+    ['a file for a title', {}, filled({ title: new File(['x'], 'x.txt') })],
+    ['text for an image', {}, filled({ image: 'not a file', bgColor: 'url(//evil)' })],
+    ['another’s image', {}, filled({ imageId: '1', bgImageId: '999999' })],
+    ['an id that is none', {}, filled({ imageId: '1 or 1=1' })],
+    ['a status nobody begins with', {}, filled({ status: 'cancelled' })],
+    ['a description without end', {}, filled({ description: 'x'.repeat(50_000) })],
+    ['a picture that is a script', {}, filled({ image: new File(['<svg/>'], 'a.png') })],
+  ])('%s', async (_, headers, form) => {
+    const response = await send(form, headers)
+    expect([400, 409]).toContain(response.status)
+    expect(await response.text()).toContain('class="problems"')
+  })
+
+  test('what is no form at all', async () => {
+    const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    expect((await send('nonsense', type)).status).toBe(400)
+  })
+
+  test('marks in the words stay words, on the page and in the calendar file', async () => {
+    const title = '</title><script>alert(1)</script>'
+    const location = 'Hall\nEND:VEVENT'
+    await send(filled({ title, location }))
+    const own = (await (await owner.get('/api/events/my-events')).json()) as Json[]
+    const path = `/events/${own.find((event) => event.title === title)?.id}`
+    await approve(`/api${path}`)
+    const html = await (await anyone.get(path)).text()
+    expect(html).not.toContain('<script')
+    expect(html).toContain('&lt;script&gt;alert(1)')
+    const calendar = await (await anyone.get(`${path}/event.ics`)).text()
+    expect(calendar.match(/^END:VEVENT/gm)).toHaveLength(1)
+  })
 })
