@@ -53,6 +53,7 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
   const { dashboard } = text
   const links = [
     ['/owner-dashboard/events', text.events.own.title],
+    ['/owner-dashboard/tickets', text.tickets.mine.title],
     ['/owner-dashboard/applications', dashboard.applications],
     ['/owner-dashboard/bookings', dashboard.bookings],
     ['/my-requests', dashboard.myRequests],
