@@ -19,6 +19,8 @@ export function EventBuilder({ view, ...form }: BuilderProps) {
   useStyles(live?.css)
   const shown = live ? { ...live.view, image: chosen ?? live.view.image } : view
   const follow = ({ target }: FormEvent<HTMLElement>) => {
+    // An older browser keeps to the button.
+    if (!('adoptedStyleSheets' in document)) return
     const typed = target instanceof Element && target.closest('form')
     if (typed) setLive(liveView(new FormData(typed), view))
     if (target instanceof HTMLInputElement && target.name === 'image') {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { typedEvent } from '#tests/support/events.ts'
+import { liveView } from './live-view.ts'
+import type { EventView } from './view.server.ts'
+
+const typed = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+const hashes = `${'ab'.repeat(32)}-${'cd'.repeat(32)}`
+const shown: EventView = {
+  ...liveView(typed(typedEvent), null).view,
+  image: { id: 1, sizes: [] },
+  design: `/event-design.css?image=${hashes}`,
+}
+
+test('what is typed is shown, with the images the server knows', () => {
+  const { view, css } = liveView(
+    typed({ ...typedEvent, bgColor: '#112233', h1FontSize: '3 rem' }),
+    shown,
+  )
+  expect(view).toMatchObject({
+    title: 'Harvest supper',
+    when: 'Saturday, October 4, 2031, 6:00 PM – 10:00 PM EDT',
+    where: 'Grange Hall, Stone Ferry, Michigan',
+    leaf: { weekday: 'Sat', month: 'Oct', day: '4' },
+    image: { id: 1 },
+  })
+  expect(css).toContain('--color-paper:#112233')
+  expect(css).toContain('font-size:min(3rem')
+  expect(css).toContain('cd'.repeat(32))
+})
+
+test('a form that is hardly begun is shown as far as it goes', () => {
+  const beginnings: Array<Record<string, string>> = [
+    {},
+    { startTime: '2031-13-44T99:99' },
+    { timeZone: 'Nowhere', title: 'x' },
+  ]
+  for (const fields of beginnings) {
+    expect(liveView(typed(fields), null).view).toMatchObject({ when: '', where: '', image: null })
+  }
+})
+
+test('an image that is to be removed is gone at once', () => {
+  const form = typed({ ...typedEvent, removeImage: 'on', removeBgImage: 'on' })
+  const { view, css } = liveView(form, shown)
+  expect(view.image).toBeNull()
+  expect(css).not.toContain('url(')
+})
