@@ -46,8 +46,9 @@ try {
   } else {
     const run = () =>
       values['dry-run'] ? previewImport(db, draft, plan) : runImport(db, null, draft, plan)
-    const { counts, problems } = run()
+    const { counts, problems, problemCount } = run()
     for (const problem of problems) console.log(imports.problem(problem))
+    if (problemCount > problems.length) console.log(imports.more(problemCount - problems.length))
     console.log(imports.counts(counts))
   }
 } finally {

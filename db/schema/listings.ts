@@ -157,7 +157,7 @@ export const importRecords = sqliteTable('import_records', {
   record: text('record', { mode: 'json' }).$type<Record<string, string>>().notNull(),
   /** What the last import wrote, so that the next one touches only what changed in the inventory. */
   fields: text('fields', { mode: 'json' })
-    .$type<Record<string, string | number | null>>()
+    .$type<Record<string, string | number | boolean | null>>()
     .notNull()
     .default({}),
   importedAt: instant('imported_at').notNull(),

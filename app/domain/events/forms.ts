@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalLongTextField, optionalTextField, textField } from '#app/shared/fields.ts'
+import { stateName } from '#app/shared/us-states.ts'
 import { isTimeZone, readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
 import { borderStyles, eventStatuses, pageTemplates } from '#db/schema/event-values.ts'
@@ -75,7 +76,7 @@ export function eventFields(text: Text) {
     timeZone: z.string(problems.timeZone).refine(isTimeZone, problems.timeZone),
     location: optionalTextField(text, labels.location, eventLimits.location),
     city: optionalTextField(text, labels.city, eventLimits.place),
-    state: optionalTextField(text, labels.state, eventLimits.place),
+    state: optionalTextField(text, labels.state, eventLimits.place).transform(stateName),
     imageAlt: optionalTextField(text, labels.imageAlt, eventLimits.imageAlt),
     /** Images that were uploaded before, with this event or with a form that was sent back. */
     imageId: rowId,

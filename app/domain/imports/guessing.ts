@@ -31,6 +31,13 @@ const names: Record<ImportField, RegExp[]> = {
   size: [/^(size|acres|acreage|square feet|sq ft|lot size)$/],
   year_built: [/\byear built\b/, /^built$/],
   legal_description: [/\blegal desc/, /^legal$/],
+  rental_frequency: [/^(rental frequency|rent per|frequency)$/],
+  lease_length_months: [/^lease length( months)?$/, /\blease (months|term)\b/],
+  deposit: [/\bdeposit$/],
+  pets_allowed: [/^(pets|pets allowed)$/],
+  financing_available: [/^(financing|financing available)$/],
+  availability_start_date: [/^(available from|availability start( date)?)$/],
+  availability_end_date: [/^(available until|availability end( date)?)$/],
   company: [/^(company|employer|organi[sz]ation)$/],
   description: [/^(description|details|summary|notes)$/],
 }

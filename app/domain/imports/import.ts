@@ -23,6 +23,13 @@ export const importFields = {
     'year_built',
     'legal_description',
     'description',
+    'rental_frequency',
+    'lease_length_months',
+    'deposit',
+    'pets_allowed',
+    'financing_available',
+    'availability_start_date',
+    'availability_end_date',
   ],
   work: ['reference', 'title', 'company', 'category', 'city', 'state', 'description'],
 } as const
@@ -56,6 +63,11 @@ export type ProblemReason =
   | 'unknown_category'
   | 'unknown_terms'
   | 'not_an_amount'
+  | 'not_a_number'
+  | 'not_a_year'
+  | 'not_a_day'
+  | 'not_yes_or_no'
+  | 'no_town'
   | 'too_long'
 
 /** Why a row is not taken; `column` is the header in the file, or null for the row as a whole. */
@@ -66,7 +78,12 @@ export type RowProblem = {
   value: string
 }
 
-export type ImportResult = { counts: ImportCounts; problems: RowProblem[] }
+export type ImportResult = {
+  counts: ImportCounts
+  /** The first of them; `problemCount` is how many there are. */
+  problems: RowProblem[]
+  problemCount: number
+}
 
 /** No more problems than these are listed; all are counted. */
 export const problemsShown = 200
@@ -78,9 +95,9 @@ export function isCategoryOf(kind: ImportKind, value: string): boolean {
 export const importTerms = ['Rent', 'Lease', 'Sell'] as const satisfies PropertyTerms[]
 
 /** Fields that have no column and cannot be done without. */
-export function missingColumns({ kind, columns }: ImportPlan): string[] {
+export function missingColumns({ kind, columns }: ImportPlan): ImportField[] {
   const needed = { properties: ['property_id', 'category'], work: ['title', 'category'] } as const
-  const missing: string[] = needed[kind].filter((name) => !columns[name])
+  const missing: ImportField[] = needed[kind].filter((name) => !columns[name])
   const nameless = kind === 'properties' && !columns.address && !columns.title
   return nameless ? [...missing, 'address'] : missing
 }
@@ -93,4 +110,13 @@ export function unknownWords({ kind, categories, terms }: ImportPlan) {
     ),
     terms: Object.keys(terms).filter((word) => !importTerms.some((known) => known === terms[word])),
   }
+}
+
+/** The same for the same choices: tells whether what was previewed is what is imported. */
+export function fingerprint({ kind, columns, categories, terms }: ImportPlan): string {
+  const chosen = (group: Record<string, string>) =>
+    Object.entries(group)
+      .filter(([, value]) => value !== '')
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+  return JSON.stringify([kind, chosen(columns), chosen(categories), chosen(terms)])
 }

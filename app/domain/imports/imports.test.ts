@@ -44,9 +44,9 @@ describe('words of an inventory', () => {
   ])('%s is the town %s', (from, to) => expect(townName(from)).toBe(to))
 
   test.each([
-    [' CHURCHILL AVE\nFLINT, MI 48506', ['Churchill Ave', 'Flint', 'MI', '48506']],
-    ['2 A ST\r\nMT MORRIS, mi 48505-1229', ['2 A St', 'Mount Morris', 'MI', '48505-1229']],
-    ['2 A St, Flint, MI 48505', ['2 A St', 'Flint', 'MI', '48505']],
+    [' CHURCHILL AVE\nFLINT, MI 48506', ['Churchill Ave', 'Flint', 'Michigan', '48506']],
+    ['2 A ST\r\nMT MORRIS, mi 48505-1229', ['2 A St', 'Mount Morris', 'Michigan', '48505-1229']],
+    ['2 A St, Flint, MI 48505', ['2 A St', 'Flint', 'Michigan', '48505']],
     ['somewhere', ['Somewhere', '', '', '']],
   ])('%j is taken apart', (from, to) => expect(Object.values(parseAddress(from))).toEqual(to))
 
@@ -116,6 +116,50 @@ describe('an inventory', () => {
       [7, 'Class', 'unknown_category'],
       [7, 'Parcel Number', 'missing'],
     ])
+  })
+
+  it('brings in every field of rentals, leases and sales, and keeps unknown unknown', async () => {
+    const db = freshDatabase()
+    const header =
+      'Parcel Number,Address,City,State,Class,Terms,Rental Frequency,Lease Length,Deposit,Pets,Financing,Available from,Available until'
+    const lines = [
+      `${header}\n`,
+      '1,1 A ST,FLINT,mi,401,Rent,per week,,,,,,\n',
+      '2,2 A ST,FLINT,Michigan,401,Lease,,12 months,$500,yes,,3/1/2031,2031-12-31\n',
+      '3,3 A ST,FLINT,MICHIGAN,401,Sell,,,,,,,\n',
+    ]
+    expect((await importLines(db, lines)).counts).toMatchObject({ added: 3, rejected: 0 })
+    expect(db.selectDistinct({ state: listings.state }).from(listings).all()).toEqual([
+      { state: 'Michigan' },
+    ])
+    expect(db.select().from(propertyDetails).all()).toMatchObject([
+      { terms: 'Rent', rentalFrequency: 'per week', petsAllowed: null },
+      {
+        leaseLengthMonths: 12,
+        depositCents: 50_000,
+        petsAllowed: true,
+        availabilityStartDate: '2031-03-01',
+        availabilityEndDate: '2031-12-31',
+      },
+      { terms: 'Sell', financingAvailable: null },
+    ])
+    expect((await importLines(db, lines)).counts).toMatchObject({ unchanged: 3 })
+  })
+
+  it('names what it cannot read, and counts what it does not list', async () => {
+    const db = freshDatabase()
+    const header = 'Parcel Number,Address,City,Class,Year Built,Pets,Lease Length,Available from\n'
+    const wrong = (parcel: number) => `${parcel},${parcel} A ST,,401,12,maybe,long,2031-02-30\n`
+    const lines = [header, ...Array.from({ length: 60 }, (_, index) => wrong(index + 1))]
+    const { counts, problems, problemCount } = await importLines(db, lines)
+    expect(counts).toMatchObject({ added: 0, rejected: 60 })
+    expect(
+      problems
+        .slice(0, 5)
+        .map(({ reason }) => reason)
+        .sort(),
+    ).toEqual(['no_town', 'not_a_day', 'not_a_number', 'not_a_year', 'not_yes_or_no'])
+    expect([problems.length, problemCount]).toEqual([200, 300])
   })
 
   it('may be jobs, behind semicolons and a BOM', async () => {

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { listingCategories } from '#app/domain/listings/listing.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import {
+  fingerprint,
   type ImportPlan,
   importFields,
   importKinds,
@@ -11,49 +13,54 @@ import {
 } from './import.ts'
 import type { ImportedFields } from './rows.ts'
 
-/** Which column fills which field and what its words mean; reading again only looks. */
-export function PlanForm({ header, plan }: { header: string[]; plan: ImportPlan }) {
+type PlanFormProps = {
+  header: string[]
+  plan: ImportPlan
+  /** What stands below the choices: what they would do. */
+  children: ReactNode
+}
+
+/**
+ * Which column fills which field and what its words mean. Reading again only looks; importing takes
+ * the choices as they are shown.
+ */
+export function PlanForm({ header, plan, children }: PlanFormProps) {
   const { imports, listings } = useText()
   const columns: ImportPlan['columns'] = plan.columns
   return (
-    <form className="form">
-      <input type="hidden" name="chosenFor" value={plan.kind} />
-      <Choice
-        name="kind"
-        label={imports.kind}
-        value={plan.kind}
-        options={importKinds.map((kind) => [kind, listings.sourceNames[kind]])}
-      />
-      <h2>{imports.columns}</h2>
-      {importFields[plan.kind].map((field) => (
+    <form method="post">
+      <div className="form">
+        <input type="hidden" name="chosenFor" value={plan.kind} />
+        <input type="hidden" name="previewed" value={fingerprint(plan)} />
         <Choice
-          key={field}
-          name={`column.${field}`}
-          label={imports.fields[field]}
-          value={columns[field] ?? ''}
-          options={[['', imports.noColumn], ...header.filter(Boolean).map(same)]}
+          name="kind"
+          label={imports.kind}
+          value={plan.kind}
+          options={importKinds.map((kind) => [kind, listings.sourceNames[kind]])}
         />
-      ))}
-      <Words
-        title={imports.categories}
-        prefix="category"
-        words={plan.categories}
-        known={listingCategories[plan.kind]}
-      />
-      <Words title={imports.terms} prefix="terms" words={plan.terms} known={importTerms} />
-      <button className="button-quiet">{imports.preview}</button>
+        <h2>{imports.columns}</h2>
+        {importFields[plan.kind].map((field) => (
+          <Choice
+            key={field}
+            name={`column.${field}`}
+            label={imports.fields[field]}
+            value={columns[field] ?? ''}
+            options={[['', imports.noColumn], ...header.filter(Boolean).map(same)]}
+          />
+        ))}
+        <Words
+          title={imports.categories}
+          prefix="category"
+          words={plan.categories}
+          known={listingCategories[plan.kind]}
+        />
+        <Words title={imports.terms} prefix="terms" words={plan.terms} known={importTerms} />
+        <button className="button-quiet" formMethod="get">
+          {imports.preview}
+        </button>
+      </div>
+      {children}
     </form>
-  )
-}
-
-/** The same choices, carried unseen by the form that confirms them. */
-export function PlanChoices({ plan }: { plan: ImportPlan }) {
-  const groups = { column: plan.columns, category: plan.categories, terms: plan.terms }
-  const choices = Object.entries(groups).flatMap(([prefix, values]) =>
-    Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value] as const),
-  )
-  return [['kind', plan.kind] as const, ['chosenFor', plan.kind] as const, ...choices].map(
-    ([name, value]) => <input key={name} type="hidden" name={name} value={value} />,
   )
 }
 
@@ -86,7 +93,8 @@ export function Sample({ listings }: { listings: ImportedFields[] }) {
   )
 }
 
-export function Problems({ problems }: { problems: RowProblem[] }) {
+/** @param count of all problems, of which the first are listed */
+export function Problems({ problems, count }: { problems: RowProblem[]; count: number }) {
   const { imports } = useText()
   if (problems.length === 0) return null
   return (
@@ -99,6 +107,7 @@ export function Problems({ problems }: { problems: RowProblem[] }) {
           </li>
         ))}
       </ul>
+      {count > problems.length && <p>{imports.more(count - problems.length)}</p>}
     </section>
   )
 }

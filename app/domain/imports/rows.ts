@@ -1,11 +1,13 @@
 import { parseCents } from '#app/shared/money.ts'
+import { isDay } from '#app/shared/town-time.ts'
+import { stateName } from '#app/shared/us-states.ts'
 import { textFor } from '#app/text/index.ts'
 import type { ImportField, ImportPlan, ProblemReason, RowProblem } from './import.ts'
 import { importTerms, isCategoryOf } from './import.ts'
 import { parseAddress, parseYear, readableCase, townName } from './wording.ts'
 
 /** What a row says, as the portal stores it; compared field by field with the last import. */
-export type ImportedFields = Record<string, string | number | null>
+export type ImportedFields = Record<string, string | number | boolean | null>
 
 export type ReadRow =
   | { kind: 'empty' }
@@ -74,7 +76,7 @@ function property(cell: Cell, plan: ImportPlan, category: string, refuse: Refuse
   const place = {
     street: address.street,
     city: townName(cell('city')) || address.city,
-    state: cell('state').toUpperCase() || address.state,
+    state: stateName(cell('state')) || address.state,
     postalCode: cell('postal_code') || address.postalCode,
   }
   const title = cell('title') || place.street
@@ -82,8 +84,13 @@ function property(cell: Cell, plan: ImportPlan, category: string, refuse: Refuse
   const said = cell('terms') === '' ? 'Sell' : plan.terms[cell('terms')]
   const terms = importTerms.find((known) => known === said)
   if (!terms) refuse('unknown_terms', 'terms', cell('terms'))
-  const priceCents = amount(cell('price'), refuse)
+  const priceCents = amount(cell, 'price', refuse)
   const yearBuilt = parseYear(cell('year_built'))
+  // A single digit is how inventories write that they do not know.
+  if (yearBuilt === null && cell('year_built').length > 1) {
+    refuse('not_a_year', 'year_built', cell('year_built'))
+  }
+  if (place.city === '') refuse('no_town', plan.columns.city ? 'city' : 'address')
   const facts = { category, yearBuilt, title, ...place }
   return {
     key,
@@ -101,16 +108,51 @@ function property(cell: Cell, plan: ImportPlan, category: string, refuse: Refuse
       yearBuilt,
       legalDescription: cell('legal_description').replace(/\s+/g, ' '),
       propertyId: key,
+      rentalFrequency: cell('rental_frequency'),
+      leaseLengthMonths: months(cell('lease_length_months'), refuse),
+      depositCents: amount(cell, 'deposit', refuse),
+      petsAllowed: yesOrNo(cell, 'pets_allowed', refuse),
+      financingAvailable: yesOrNo(cell, 'financing_available', refuse),
+      availabilityStartDate: dayOf(cell, 'availability_start_date', refuse),
+      availabilityEndDate: dayOf(cell, 'availability_end_date', refuse),
     },
   }
 }
 
 /** Cents, or null where the inventory names no price: empty or zero. */
-function amount(text: string, refuse: Refuse): number | null {
+function amount(cell: Cell, field: 'price' | 'deposit', refuse: Refuse): number | null {
+  const text = cell(field)
   if (text === '') return null
   const cents = parseCents(text)
-  if (cents === null) refuse('not_an_amount', 'price', text)
+  if (cents === null) refuse('not_an_amount', field, text)
   return cents === 0 ? null : cents
+}
+
+function months(text: string, refuse: Refuse): number | null {
+  if (text === '') return null
+  const count = /^(\d{1,4})( months?)?$/i.exec(text)?.[1]
+  if (!count) refuse('not_a_number', 'lease_length_months', text)
+  return count ? Number(count) : null
+}
+
+/** Null where the inventory does not say, which is something else than no. */
+function yesOrNo(cell: Cell, field: ImportField, refuse: Refuse): boolean | null {
+  const text = cell(field).toLowerCase()
+  if (text === '') return null
+  if (['yes', 'y', 'true', '1'].includes(text)) return true
+  if (!['no', 'n', 'false', '0'].includes(text)) refuse('not_yes_or_no', field, text)
+  return false
+}
+
+/** `2026-11-20`, or as the county writes it: `11/20/2026`. */
+function dayOf(cell: Cell, field: ImportField, refuse: Refuse): string | null {
+  const text = cell(field)
+  if (text === '') return null
+  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text
+  if (isDay(day)) return day
+  refuse('not_a_day', field, text)
+  return null
 }
 
 function job(cell: Cell, category: string, refuse: Refuse) {
@@ -125,7 +167,7 @@ function job(cell: Cell, category: string, refuse: Refuse) {
       category,
       description: cell('description'),
       city,
-      state: cell('state').toUpperCase(),
+      state: stateName(cell('state')),
       company,
     },
   }

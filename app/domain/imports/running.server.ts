@@ -72,8 +72,10 @@ function walk(
     if (open) counts[take(open)] += 1
     open = null
   }
+  let problemCount = 0
   const reject = (found: RowProblem[]) => {
     counts.rejected += 1
+    problemCount += found.length
     problems.push(...found.slice(0, problemsShown - problems.length))
   }
   for (const row of stagedRows(db, draft.id)) {
@@ -98,7 +100,7 @@ function walk(
     }
   }
   close()
-  return { counts, problems }
+  return { counts, problems, problemCount }
 }
 
 function addCells(record: Record<string, string>, header: string[], cells: string[]) {

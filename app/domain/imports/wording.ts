@@ -1,3 +1,5 @@
+import { stateName } from '#app/shared/us-states.ts'
+
 const keptUpper = /^(?:[A-Z]|NE|NW|SE|SW|II|III|IV|US|PO|MLK)$/
 const prefixes: Record<string, string> = {
   mt: 'Mount',
@@ -59,7 +61,7 @@ export function parseAddress(text: string): Address {
   return {
     street: readableCase(street),
     city: townName(city),
-    state: state.toUpperCase(),
+    state: stateName(state),
     postalCode: zip,
   }
 }

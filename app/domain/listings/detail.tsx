@@ -97,11 +97,11 @@ export function PropertyFacts({
                 detail.deposit,
                 details.depositCents === null ? null : formatCents(details.depositCents),
               ],
-              [detail.petsAllowed, yesNo(details.petsAllowed ?? false)],
+              [detail.petsAllowed, yesNo(details.petsAllowed)],
             ] as const)
           : []),
         ...(details.terms === 'Sell'
-          ? [[detail.financingAvailable, yesNo(details.financingAvailable ?? false)] as const]
+          ? [[detail.financingAvailable, yesNo(details.financingAvailable)] as const]
           : []),
       ]}
     />

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalLongTextField, optionalTextField, textField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import { isDay } from '#app/shared/town-time.ts'
+import { stateName } from '#app/shared/us-states.ts'
 import type { Text } from '#app/text/index.ts'
 import { propertyTerms } from '#db/schema/listings.ts'
 import { listingCategories } from './listing.ts'
@@ -42,7 +43,7 @@ function sharedFields(text: Text) {
   const { columns } = text.listings
   return listingTextForm(text).extend({
     city: textField(text, columns.city, listingLimits.place),
-    state: textField(text, columns.state, listingLimits.place),
+    state: textField(text, columns.state, listingLimits.place).transform(stateName),
   })
 }
 

@@ -48,6 +48,13 @@ export const imports = {
     legal_description: 'Legal Description',
     company: 'Company',
     description: 'Description',
+    rental_frequency: 'Rental Frequency',
+    lease_length_months: 'Lease Length (months)',
+    deposit: 'Deposit',
+    pets_allowed: 'Pets Allowed',
+    financing_available: 'Financing Available',
+    availability_start_date: 'Available from',
+    availability_end_date: 'Available until',
   },
   kind: 'The rows are',
   columns: 'Columns',
@@ -61,6 +68,8 @@ export const imports = {
   noSample: 'No row is a listing.',
   confirm: 'Import',
   missing: (names: string[]) => `Choose a column for: ${names.join(', ')}.`,
+  more: (count: number) => `… and ${count} more.`,
+  changedChoices: 'The choices have changed. Look at what they mean, then import.',
   counts: (counts: {
     rows: number
     empty: number
@@ -94,5 +103,10 @@ const reasons = {
   unknown_category: 'stands for no category yet',
   unknown_terms: 'stands for no terms yet',
   not_an_amount: 'is not an amount of money',
+  not_a_number: 'is not a number',
+  not_a_year: 'is not a year',
+  not_a_day: 'is not a day such as 2026-11-20 or 11/20/2026',
+  not_yes_or_no: 'is neither yes nor no',
+  no_town: 'names no town',
   too_long: 'is too long',
 }

@@ -1,7 +1,7 @@
 import { findDraft, guessPlan } from '#app/domain/imports/drafts.server.ts'
 import { chosenPlan } from '#app/domain/imports/forms.ts'
-import { missingColumns } from '#app/domain/imports/import.ts'
-import { PlanChoices, PlanForm, Problems, Sample } from '#app/domain/imports/plan-form.tsx'
+import { fingerprint, missingColumns } from '#app/domain/imports/import.ts'
+import { PlanForm, Problems, Sample } from '#app/domain/imports/plan-form.tsx'
 import { previewImport, runImport } from '#app/domain/imports/running.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { badRequest, notFound } from '#app/http/errors.ts'
@@ -28,9 +28,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const draft = draftOf(params.id)
   const { imports } = textFor()
-  const plan = guessPlan(db, draft, chosenPlan(await formDataOf(request)))
+  const posted = await formDataOf(request)
+  const plan = guessPlan(db, draft, chosenPlan(posted))
+  if (fingerprint(plan) !== posted.get('previewed')) {
+    const choices = new URLSearchParams([...posted].map(([name, value]) => [name, String(value)]))
+    const message = imports.changedChoices
+    return redirectWithFlash(`/admin/import/${draft.id}?${choices}`, { kind: 'error', message })
+  }
   const missing = missingColumns(plan)
-  if (missing.length > 0) throw badRequest(imports.missing(missing))
+  if (missing.length > 0)
+    throw badRequest(imports.missing(missing.map((field) => imports.fields[field])))
   const { counts } = runImport(db, admin, draft, plan)
   return redirectWithFlash('/admin/import', { kind: 'success', message: imports.counts(counts) })
 }
@@ -47,21 +54,19 @@ export default function ImportDraft({ loaderData }: Route.ComponentProps) {
   const { draft, plan, missing, preview } = loaderData
   return (
     <Page title={draft.fileName}>
-      <PlanForm header={draft.header} plan={plan} />
-      <h2 className="mt-8">{imports.before}</h2>
-      {missing.length > 0 ? (
-        <p role="alert">{imports.missing(missing)}</p>
-      ) : (
-        <>
-          <p className="my-4">{imports.counts(preview.counts)}</p>
-          <Sample listings={preview.sample} />
-          <form method="post">
-            <PlanChoices plan={plan} />
+      <PlanForm header={draft.header} plan={plan}>
+        <h2 className="mt-8">{imports.before}</h2>
+        {missing.length > 0 ? (
+          <p role="alert">{imports.missing(missing.map((field) => imports.fields[field]))}</p>
+        ) : (
+          <>
+            <p className="my-4">{imports.counts(preview.counts)}</p>
+            <Problems problems={preview.problems} count={preview.problemCount} />
+            <Sample listings={preview.sample} />
             <button className="button">{imports.confirm}</button>
-          </form>
-          <Problems problems={preview.problems} />
-        </>
-      )}
+          </>
+        )}
+      </PlanForm>
     </Page>
   )
 }
