@@ -17,6 +17,7 @@ const limits = {
   reset: { address: [20, hour], account: [5, hour] },
   changeEmail: { address: [20, hour], account: [5, hour] },
   changePassword: { address: [30, 15 * minute], account: [10, 15 * minute] },
+  door: { address: [20, 15 * minute], account: [30, 15 * minute] },
   donate: { address: [30, hour], account: [15, hour] },
   upload: { address: [120, hour], account: [60, hour] },
   contact: { address: [10, hour], account: [5, hour] },

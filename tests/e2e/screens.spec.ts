@@ -57,6 +57,7 @@ const screens = {
     '/events/1/ticket-definitions?edit=1',
     '/events/1/purchased-tickets',
     '/events/1/door-list',
+    '/events/1/door-links',
     '/events/1/validate',
     '/properties/new',
     '/work/new',

@@ -69,6 +69,9 @@ export const accessTable: Record<string, Rights> = {
   '/events/:id/ticket-definitions': form(owners, '/events/{event}/ticket-definitions'),
   '/events/:id/purchased-tickets': form(owners, '/events/{event}/purchased-tickets'),
   '/events/:id/validate': form(owners, '/events/{event}/validate'),
+  '/events/:id/door-links': form(owners, '/events/{event}/door-links'),
+  // Whoever has the link is asked for its PIN; a link that never was is nothing.
+  '/door/:token': form(nobody, '/door/no-such-link'),
   '/events/:id/door-list': ownersPage('/events/{event}/door-list'),
   '/events/:id/tickets.csv': { GET: owners, at: '/events/{event}/tickets.csv' },
   '/events/:id/event.ics': page(anyone, '/events/{event}/event.ics'),

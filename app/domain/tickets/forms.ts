@@ -100,3 +100,11 @@ export function purchaseWireForm(text: Text) {
     .object({ ticket_def_id: definitionId, quantity, method })
     .transform(({ ticket_def_id, ...order }) => ({ ...order, definitionId: ticket_def_id }))
 }
+
+export function doorLinkForm(text: Text) {
+  return z.object({ name: textField(text, text.tickets.door.name, ticketLimits.name) })
+}
+
+export function pinForm(text: Text) {
+  return z.object({ pin: textField(text, text.tickets.door.pin, 20) })
+}

@@ -57,7 +57,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** Who has bought what for an event, and what is left. */
 export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
-  const { purchased } = useText().tickets
+  const { purchased, door } = useText().tickets
   const { event, search, page, pages, counts, tickets } = loaderData
   return (
     <Page title={purchased.title(event.title)}>
@@ -65,6 +65,7 @@ export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
         <a href={`/events/${event.id}/manage`}>{purchased.back}</a>
         <a href={`/events/${event.id}/tickets.csv`}>{purchased.csv}</a>
         <a href={`/events/${event.id}/door-list`}>{purchased.doorList}</a>
+        <a href={`/events/${event.id}/door-links`}>{door.links}</a>
       </p>
       <SeatCounts counts={counts} />
       <SearchForm label={purchased.search} value={search} />

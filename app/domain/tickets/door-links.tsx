@@ -1,0 +1,66 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { doorLinkForm } from './forms.ts'
+
+/** What to give the door staff, while it can still be read. */
+export function NewDoorLink({ link, pin }: { link: string; pin: string }) {
+  const { door } = useText().tickets
+  return (
+    <div className="flash" role="status">
+      <p>{door.once}</p>
+      <p>
+        <a href={link}>{link}</a>
+      </p>
+      <p>
+        {door.pin}: <strong className="ticket-code">{pin}</strong>
+      </p>
+    </div>
+  )
+}
+
+export function DoorLinkList({
+  links,
+}: {
+  links: ReadonlyArray<{ id: number; name: string; until: string }>
+}) {
+  const { door } = useText().tickets
+  return (
+    <DataTable
+      rows={links}
+      keyOf={(link) => link.id}
+      empty={door.noLinks}
+      columns={[
+        { label: door.name, isTitle: true, cell: (link) => link.name },
+        { label: door.until, cell: (link) => link.until },
+        {
+          label: door.action,
+          cell: (link) => (
+            <form method="post">
+              <input type="hidden" name="link" value={link.id} />
+              <button className="button-danger" name="intent" value="revoke">
+                {door.revoke} <span className="sr-only">{link.name}</span>
+              </button>
+            </form>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+export function DoorLinkForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+  const text = useText()
+  const { door } = text.tickets
+  const [form, fields] = usePortalForm(doorLinkForm(text), { id: 'door-link', lastResult })
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3">{door.make}</h2>
+      <PortalForm form={form}>
+        <InputField field={fields.name} label={door.name} hint={door.nameHint} />
+        <button className="button">{door.make}</button>
+      </PortalForm>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto'
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { hashPassword, verifyPassword } from '#app/domain/accounts/passwords.server.ts'
+import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { days, nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { events } from '#db/schema/events.ts'
+import { doorLinks, doorSessions } from '#db/schema/tickets.ts'
+
+const pinDigits = 6
+
+/** A door stays open for a day after its event, for whoever counts afterwards. */
+const afterwards = days(1)
+
+export type Door = { linkId: number; name: string; eventId: number; title: string; endsAt: string }
+
+/**
+ * Makes a link for door staff of an event that the caller has found to be the actor's. Link and PIN
+ * are told once; only what recognises them is kept.
+ */
+export async function createDoorLink(
+  db: Db,
+  actor: Actor,
+  event: { id: number; endTime: string },
+  name: string,
+): Promise<{ token: string; pin: string }> {
+  const token = newToken()
+  const pin = String(randomInt(10 ** pinDigits)).padStart(pinDigits, '0')
+  const pinHash = await hashPassword(pin)
+  transaction(db, (tx) => {
+    const { id } = tx
+      .insert(doorLinks)
+      .values({
+        eventId: event.id,
+        name,
+        tokenHash: hashToken(token),
+        pinHash,
+        createdBy: actor.userId,
+        expiresAt: endOfDoor(event.endTime),
+        createdAt: nowInstant(),
+      })
+      .returning({ id: doorLinks.id })
+      .get()
+    recordEvent(tx, actor, 'door_link.created', { type: 'door_link', id })
+  })
+  return { token, pin }
+}
+
+const endOfDoor = (endTime: string) => new Date(Date.parse(endTime) + afterwards).toISOString()
+
+/** The doors of an event move with it. */
+export function moveDoors(tx: Db, event: { id: number; endTime: string }) {
+  tx.update(doorLinks)
+    .set({ expiresAt: endOfDoor(event.endTime) })
+    .where(eq(doorLinks.eventId, event.id))
+    .run()
+}
+
+/** The links of an event that work, newest first. */
+export function listDoorLinks(db: Db, eventId: number) {
+  const { id, name, createdAt, expiresAt } = doorLinks
+  return db
+    .select({ id, name, createdAt, expiresAt })
+    .from(doorLinks)
+    .where(and(eq(doorLinks.eventId, eventId), isOpen()))
+    .orderBy(desc(doorLinks.id))
+    .all()
+}
+
+const isOpen = () => and(isNull(doorLinks.revokedAt), gt(doorLinks.expiresAt, nowInstant()))
+
+/** Closes a door at once, for everybody who came in by it. */
+export function revokeDoorLink(db: Db, actor: Actor, eventId: number, id: number): boolean {
+  return transaction(db, (tx) => {
+    const own = and(eq(doorLinks.id, id), eq(doorLinks.eventId, eventId), isOpen())
+    const { changes } = tx.update(doorLinks).set({ revokedAt: nowInstant() }).where(own).run()
+    if (changes === 0) return false
+    tx.delete(doorSessions).where(eq(doorSessions.doorLinkId, id)).run()
+    recordEvent(tx, actor, 'door_link.revoked', { type: 'door_link', id })
+    return true
+  })
+}
+
+/** The door behind a link, while it is open. */
+export function findDoor(db: Db, token: string): Door | null {
+  return (
+    selectDoor(db)
+      .where(and(eq(doorLinks.tokenHash, hashToken(token)), isOpen()))
+      .get() ?? null
+  )
+}
+
+function selectDoor(db: Db) {
+  return db
+    .select({
+      linkId: doorLinks.id,
+      name: doorLinks.name,
+      eventId: doorLinks.eventId,
+      title: events.title,
+      endsAt: doorLinks.expiresAt,
+    })
+    .from(doorLinks)
+    .innerJoin(events, eq(events.id, doorLinks.eventId))
+    .$dynamic()
+}
+
+/** Lets whoever knows the PIN in; the token of their session, or null. */
+export async function enterDoor(db: Db, door: Door, pin: string): Promise<string | null> {
+  const link = db.select().from(doorLinks).where(eq(doorLinks.id, door.linkId)).get()
+  if (!link || !(await verifyPassword(pin, link.pinHash))) return null
+  const token = newToken()
+  db.insert(doorSessions)
+    .values({
+      doorLinkId: door.linkId,
+      tokenHash: hashToken(token),
+      expiresAt: door.endsAt,
+      createdAt: nowInstant(),
+    })
+    .run()
+  return token
+}
+
+/** Whether a session is one of this door's. It opens no other. */
+export function isAtDoor(db: Db, door: Door, sessionToken: string): boolean {
+  const session = db
+    .select({ id: doorSessions.id })
+    .from(doorSessions)
+    .where(
+      and(
+        eq(doorSessions.tokenHash, hashToken(sessionToken)),
+        eq(doorSessions.doorLinkId, door.linkId),
+        gt(doorSessions.expiresAt, nowInstant()),
+      ),
+    )
+    .get()
+  return session !== undefined
+}
+
+/** Job. */
+export function deleteExpiredDoorSessions(db: Db) {
+  db.delete(doorSessions).where(lte(doorSessions.expiresAt, nowInstant())).run()
+}

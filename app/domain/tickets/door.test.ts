@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { days, moveClock, now, resetClock } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { doorLinks, doorSessions, tickets } from '#db/schema/tickets.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newEvent } from '#tests/support/events.ts'
+import { newActor } from '#tests/support/people.ts'
+import { createTicketType } from './definitions.server.ts'
+import {
+  createDoorLink,
+  deleteExpiredDoorSessions,
+  enterDoor,
+  findDoor,
+  isAtDoor,
+  listDoorLinks,
+  moveDoors,
+  revokeDoorLink,
+} from './door.server.ts'
+import { orderTickets } from './ordering.server.ts'
+import { validateTicket } from './validating.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let event: { id: number; endTime: string }
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  event = newEventOf(owner)
+})
+afterEach(resetClock)
+
+function newEventOf(who: Actor) {
+  const endTime = '2031-10-05T02:00:00.000Z'
+  return { id: newEvent(db, { ownerId: who.userId, endTime }), endTime }
+}
+
+async function open(of = event) {
+  const { token, pin } = await createDoorLink(db, owner, of, 'Gate')
+  const door = findDoor(db, token)
+  if (!door) throw new Error('The door is closed.')
+  return { token, pin, door }
+}
+
+test('the PIN lets in, another does not, and neither it nor the link is kept', async () => {
+  const { token, pin, door } = await open()
+  expect(pin).toMatch(/^\d{6}$/)
+  expect(await enterDoor(db, door, pin === '000000' ? '000001' : '000000')).toBeNull()
+  const session = (await enterDoor(db, door, pin)) ?? ''
+  expect(isAtDoor(db, door, session)).toBe(true)
+  const kept = JSON.stringify([
+    db.select().from(doorLinks).all(),
+    db.select().from(doorSessions).all(),
+  ])
+  for (const secret of [token, pin, session]) expect(kept).not.toContain(`"${secret}"`)
+})
+
+test('a session opens its own door and no other', async () => {
+  const here = await open()
+  const there = await open(newEventOf(owner))
+  const session = (await enterDoor(db, here.door, here.pin)) ?? ''
+  expect(isAtDoor(db, there.door, session)).toBe(false)
+  expect(findDoor(db, 'no-such-link')).toBeNull()
+})
+
+test('door staff check the tickets of their event alone', async () => {
+  const { door } = await open()
+  const elsewhere = newEventOf(owner)
+  const codeFor = (eventId: number) => {
+    const type = { name: 'Seat', price: 0, quantity: 9, ticketImageUrl: '' }
+    const definitionId = createTicketType(db, owner, eventId, type) ?? 0
+    orderTickets(db, newActor(db), { definitionId, quantity: 1, requestKey: `for-${eventId}` })
+    return db.select().from(tickets).all().at(-1)?.code ?? ''
+  }
+  const check = (code: string) =>
+    validateTicket(db, { doorLinkId: door.linkId }, code, { eventId: door.eventId }).status
+  expect(check(codeFor(elsewhere.id))).toBe('wrong_event')
+  expect(check(codeFor(event.id))).toBe('valid')
+  expect(db.select().from(tickets).all().at(-1)).toMatchObject({ doorLinkId: door.linkId })
+})
+
+test('a closed door is closed at once, to those inside too', async () => {
+  const { token, pin, door } = await open()
+  const session = (await enterDoor(db, door, pin)) ?? ''
+  expect(revokeDoorLink(db, owner, newEventOf(owner).id, door.linkId)).toBe(false)
+  expect(revokeDoorLink(db, owner, event.id, door.linkId)).toBe(true)
+  expect(findDoor(db, token)).toBeNull()
+  expect(isAtDoor(db, door, session)).toBe(false)
+  expect(listDoorLinks(db, event.id)).toEqual([])
+})
+
+test('a door closes a day after its event, and moves with it', async () => {
+  const { token, pin, door } = await open()
+  const session = (await enterDoor(db, door, pin)) ?? ''
+  moveClock(Date.parse(event.endTime) + days(1) - 1000 - now().getTime())
+  expect(findDoor(db, token)).not.toBeNull()
+  moveClock(2000)
+  expect(findDoor(db, token)).toBeNull()
+  moveDoors(db, { id: event.id, endTime: '2031-10-12T02:00:00.000Z' })
+  expect(findDoor(db, token)).not.toBeNull()
+  deleteExpiredDoorSessions(db)
+  expect(isAtDoor(db, door, session)).toBe(false)
+})

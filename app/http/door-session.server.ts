@@ -1,0 +1,20 @@
+import { createCookie } from 'react-router'
+import { config } from '#app/shared/config.server.ts'
+
+/** A phone at the door: a cookie of its own that is sent nowhere but there. */
+const doorCookie = createCookie('door', {
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: config.secureCookies,
+  path: '/door',
+  maxAge: 7 * 86_400,
+})
+
+export function startDoorHeader(token: string): Promise<string> {
+  return doorCookie.serialize(token)
+}
+
+export async function doorTokenOf(request: Request): Promise<string | null> {
+  const token: unknown = await doorCookie.parse(request.headers.get('cookie'))
+  return typeof token === 'string' && token !== '' ? token : null
+}

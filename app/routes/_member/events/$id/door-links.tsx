@@ -1,0 +1,56 @@
+import { createDoorLink, listDoorLinks, revokeDoorLink } from '#app/domain/tickets/door.server.ts'
+import { DoorLinkForm, DoorLinkList, NewDoorLink } from '#app/domain/tickets/door-links.tsx'
+import { doorLinkForm } from '#app/domain/tickets/forms.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { requireManagedEvent } from '#app/http/managed-event.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/door-links'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { event } = requireManagedEvent(context, request, params)
+  const links = listDoorLinks(db, event.id).map((link) => ({
+    ...link,
+    until: formatInstant(link.expiresAt, event.timeZone),
+  }))
+  return { event, links }
+}
+
+/** A new link is shown in the answer itself and nowhere again: the portal forgets it. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, event } = requireManagedEvent(context, request, params)
+  const posted = await formDataOf(request)
+  if (posted.get('intent') === 'revoke') {
+    const isRevoked = revokeDoorLink(db, actor, event.id, idOf(String(posted.get('link'))))
+    if (!isRevoked) throw notFound()
+    const message = textFor().tickets.door.revoked
+    return redirectWithFlash(`/events/${event.id}/door-links`, { kind: 'success', message })
+  }
+  const form = checkForm(posted, doorLinkForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const { token, pin } = await createDoorLink(db, actor, event, form.value.name)
+  return { made: { link: `${config.origin}/door/${token}`, pin }, result: undefined }
+}
+
+export default function DoorLinks({ loaderData, actionData }: Route.ComponentProps) {
+  const { door, purchased } = useText().tickets
+  const { event, links } = loaderData
+  const made = actionData && 'made' in actionData ? actionData.made : null
+  return (
+    <Page title={door.linksOf(event.title)}>
+      <p className="prose mb-4">{door.intro}</p>
+      {made && <NewDoorLink {...made} />}
+      <DoorLinkList links={links} />
+      <DoorLinkForm lastResult={actionData?.result} />
+      <p className="mt-6">
+        <a href={`/events/${event.id}/purchased-tickets`}>{purchased.title(event.title)}</a>
+      </p>
+    </Page>
+  )
+}

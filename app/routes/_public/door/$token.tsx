@@ -1,0 +1,69 @@
+import { redirect } from 'react-router'
+import { enterDoor, findDoor, isAtDoor } from '#app/domain/tickets/door.server.ts'
+import { pinForm, validateTicketForm } from '#app/domain/tickets/forms.ts'
+import { PinForm } from '#app/domain/tickets/pin-form.tsx'
+import { ValidateForm, ValidationResult } from '#app/domain/tickets/validate-form.tsx'
+import { validateTicket } from '#app/domain/tickets/validating.server.ts'
+import { requestFacts } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { doorTokenOf, startDoorHeader } from '#app/http/door-session.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/$token'
+
+/** The address itself is half of the key: no cache keeps the page, no search engine lists it. */
+export const headers = () => ({
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+})
+
+/** The door of a link, and whether this phone has been let in by its PIN. */
+async function requireDoor(request: Request, token: string) {
+  const door = findDoor(db, token)
+  if (!door) throw notFound(textFor().tickets.door.closed)
+  const session = await doorTokenOf(request)
+  return { door, isIn: session !== null && isAtDoor(db, door, session) }
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { door, isIn } = await requireDoor(request, params.token)
+  return { title: door.title, name: door.name, isIn, path: `/door/${params.token}` }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { door, isIn } = await requireDoor(request, params.token)
+  const posted = await formDataOf(request)
+  if (isIn) {
+    const form = checkForm(posted, validateTicketForm(textFor()))
+    const code = form.ok ? form.value.unique_code : ''
+    const keeper = { doorLinkId: door.linkId }
+    const validation = validateTicket(db, keeper, code, { eventId: door.eventId })
+    return { validation, result: undefined }
+  }
+  const form = checkForm(posted, pinForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const who = { address: context.get(requestFacts).address, account: String(door.linkId) }
+  const braked = await brakeForm('door', who, form)
+  if (braked) return braked
+  const session = await enterDoor(db, door, form.value.pin)
+  if (!session) return form.refuse({ pin: [textFor().tickets.door.wrongPin] }, 403)
+  const opened = { 'Set-Cookie': await startDoorHeader(session) }
+  return redirect(`/door/${params.token}`, { status: 303, headers: opened })
+}
+
+export default function Door({ loaderData, actionData }: Route.ComponentProps) {
+  const { door } = useText().tickets
+  const { title, name, isIn, path } = loaderData
+  const validation = actionData && 'validation' in actionData ? actionData.validation : null
+  const refused = actionData && 'result' in actionData ? actionData.result : undefined
+  return (
+    <Page title={door.titleOf(title)}>
+      <p className="mb-4 muted">{name}</p>
+      {validation && <ValidationResult validation={validation} />}
+      {isIn ? <ValidateForm action={path} /> : <PinForm lastResult={refused} />}
+    </Page>
+  )
+}
