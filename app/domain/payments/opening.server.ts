@@ -43,20 +43,22 @@ export function openPayment(tx: Db, payment: NewPayment): { id: number; referenc
 }
 
 /**
- * Where the payer of an open payment pays by card. Asking again, from another tab or after a crash,
+ * Where the payer of an open payment pays: at the provider, or (at the town hall) nowhere but the
+ * payment's own page, which says so. Asking again, from another tab or after a crash,
  * answers with the same checkout page: the provider knows the attempt by its reference.
  */
 export async function startCheckout(db: Db, paymentId: number): Promise<CheckoutOutcome> {
   const payment = findOpen(db, paymentId)
-  if (payment?.method !== 'card') return { ok: false, reason: 'not_open' }
+  if (!payment) return { ok: false, reason: 'not_open' }
+  const { reference } = payment
+  const page = config.origin + paymentPath(reference)
+  if (payment.method === 'offline') return { ok: true, url: page }
   if (payment.checkoutUrl) return { ok: true, url: payment.checkoutUrl }
   if (!stripe) return { ok: false, reason: 'no_provider' }
-  const { reference } = payment
   try {
-    const { id, url } = await stripe.checkout.sessions.create(
-      checkoutRequest(payment, config.origin + paymentPath(reference)),
-      { idempotencyKey: `checkout-${reference}` },
-    )
+    const { id, url } = await stripe.checkout.sessions.create(checkoutRequest(payment, page), {
+      idempotencyKey: `checkout-${reference}`,
+    })
     if (!url) return { ok: false, reason: 'not_open' }
     const isOpen = and(eq(payments.id, paymentId), eq(payments.status, 'pending'))
     db.update(payments).set({ providerSessionId: id, checkoutUrl: url }).where(isOpen).run()

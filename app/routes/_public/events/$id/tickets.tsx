@@ -68,7 +68,6 @@ async function leadOn({ payment }: Extract<OrderOutcome, { ok: true }>) {
   const checkout = await startCheckout(db, payment.id)
   if (checkout.ok) return redirect(checkout.url, { status: 303 })
   const page = paymentPath(payment.reference)
-  if (checkout.reason === 'not_open') return redirect(page, { status: 303 })
   return redirectWithFlash(page, { kind: 'error', message: payments.reasons[checkout.reason] })
 }
 
