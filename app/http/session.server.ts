@@ -38,6 +38,15 @@ export const identify: MiddlewareFunction<Response> = async ({ request, context 
   const actor = token ? findActor(db, token) : null
   context.set(actorContext, actor)
   const response = await next()
-  if (token) response.headers.set('Cache-Control', 'private, no-cache')
+  if (token) keepPrivate(response)
   return response
+}
+
+/**
+ * What is shown to somebody signed in is in no cache, the browser's own included: on the library's
+ * computer the Back button shows nothing to whoever comes next. A photo is the same for everybody.
+ */
+function keepPrivate({ headers }: Response) {
+  const isForEverybody = headers.get('Cache-Control')?.includes('immutable')
+  if (!isForEverybody) headers.set('Cache-Control', 'private, no-store')
 }

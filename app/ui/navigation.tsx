@@ -16,7 +16,7 @@ export function Navigation({ viewer }: { viewer: Viewer | null }) {
   return (
     <>
       <a className="menu-toggle" href="#menu">
-        {shell.menu}
+        {shell.menu(viewer?.unread ?? 0)}
       </a>
       <nav id="menu" className="section-line" aria-label={shell.mainNavigation}>
         <div className="column flex flex-wrap justify-between">

@@ -68,7 +68,7 @@ test.each(['/api/listings', '/api/properties', '/api/work', '/api/play'])(
   '%s answers a visitor what the list shows, and no detail that is for members',
   async (path) => {
     const [first] = await read(path, anonymous)
-    const shown = [...listing, 'terms', 'price', 'image_url']
+    const shown = [...listing, 'terms', 'price', 'rental_frequency', 'image_url']
     expect(Object.keys(first ?? {}).sort()).toEqual(shown.sort())
   },
 )

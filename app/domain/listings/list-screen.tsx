@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { excerpt } from '#app/shared/excerpt.ts'
-import { formatCents } from '#app/shared/money.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
@@ -10,6 +9,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type ListingFilters, lastPage } from './filters.ts'
 import { applyPath, type ListingSource, type ListingSummary, listingPath } from './listing.ts'
+import { priceText } from './price.ts'
 import type { ListingPage } from './queries.server.ts'
 
 const excerptLength = 120
@@ -71,15 +71,14 @@ function columnsOf(
   text: Text,
   search: string,
 ): Column<ListingSummary>[] {
-  const { columns: labels, actions, priceOnRequest, sourceNames } = text.listings
+  const { columns: labels, actions, sourceNames } = text.listings
   const title: Column<ListingSummary> = {
     label: labels.title,
     isTitle: true,
     cell: (listing) => <a href={listingPath(listing) + search}>{listing.title}</a>,
   }
   const category = { label: labels.category, cell: (row: ListingSummary) => row.category }
-  const priceOf = (row: ListingSummary) =>
-    row.priceCents === null ? priceOnRequest : formatCents(row.priceCents)
+  const priceOf = (row: ListingSummary) => priceText(row, text)
   const description = {
     label: labels.description,
     cell: (row: ListingSummary) => (

@@ -47,6 +47,8 @@ export type ListingSummary = {
   priceCents: number | null
   /** Of a property. */
   terms: PropertyTerms | null
+  /** Of a rental, as its owner wrote it: `per day`. */
+  rentalFrequency: string | null
 }
 
 /** Where a listing's detail is. */

@@ -1,15 +1,14 @@
-import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { type ListingSummary, listingPath } from './listing.ts'
+import { priceText } from './price.ts'
 
 /** A listing as a notice in the paper: title, one line of facts, the first words. */
 export function Notice({ listing }: { listing: ListingSummary }) {
-  const { priceOnRequest } = useText().listings
-  const price = listing.priceCents === null ? priceOnRequest : formatCents(listing.priceCents)
+  const text = useText()
   const facts = [
     listing.category,
     [listing.city, listing.state].filter(Boolean).join(', '),
-    listing.source === 'properties' ? price : '',
+    priceText(listing, text),
   ]
   return (
     <article className="notice">

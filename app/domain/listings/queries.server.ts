@@ -144,6 +144,7 @@ function summaries(db: Db, ids: number[]): ListingSummary[] {
       state: listings.state,
       priceCents: listings.priceCents,
       terms: propertyDetails.terms,
+      rentalFrequency: propertyDetails.rentalFrequency,
     })
     .from(listings)
     .leftJoin(propertyDetails, eq(propertyDetails.listingId, listings.id))

@@ -20,8 +20,9 @@ export function summariesToWire(db: Db, rows: ListingSummary[]) {
     db,
     rows.map((row) => row.id),
   )
-  return rows.map(({ priceCents, ...row }) => ({
+  return rows.map(({ priceCents, rentalFrequency, ...row }) => ({
     ...row,
+    rental_frequency: rentalFrequency,
     price: amount(priceCents),
     image_url: imageUrl(covers.get(row.id)),
   }))

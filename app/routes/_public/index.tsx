@@ -3,6 +3,7 @@ import { readFilters } from '#app/domain/listings/filters.ts'
 import { Notice } from '#app/domain/listings/notice.tsx'
 import { countPublic, listListings } from '#app/domain/listings/queries.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
+import { actorContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -12,10 +13,11 @@ const newestShown = 6
 
 export const headers = publicHeaders
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   const newest = listListings(db, readFilters(new URLSearchParams(), null))
   return {
     portalName: config.portalName,
+    isMember: context.get(actorContext) !== null,
     properties: countPublic(db, { source: 'properties' }),
     jobs: countPublic(db, { source: 'work' }),
     members: countMembers(db),
@@ -25,7 +27,7 @@ export function loader() {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home } = useText().listings
-  const { portalName, properties, jobs, members, newest } = loaderData
+  const { portalName, isMember, properties, jobs, members, newest } = loaderData
   return (
     <>
       <title>{home.title(portalName)}</title>
@@ -46,9 +48,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <p className="mt-6">
         <a href="/listings">{home.browse}</a>
       </p>
-      <p className="mt-2">
-        {home.post} <a href="/register">{home.postLink}</a>
-      </p>
+      {!isMember && (
+        <p className="mt-2">
+          {home.post} <a href="/register">{home.postLink}</a>
+        </p>
+      )}
     </>
   )
 }

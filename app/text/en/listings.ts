@@ -50,6 +50,7 @@ export const listings = {
         ? '1 result'
         : `${count.toLocaleString('en-US')} results`,
   narrow: 'Narrow the filters to see more.',
+  perMonth: 'per month',
   priceOnRequest: 'Price on request',
   detail: {
     close: 'X',

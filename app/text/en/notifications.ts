@@ -7,7 +7,7 @@ export const notifications = {
   markRead: 'Mark read',
   markAllRead: 'Mark all read',
   tellMail: (portal: string, name: string, message: string, link: string) => ({
-    subject: `News from ${portal}`,
+    subject: `${portal}: ${message.length > 70 ? `${message.slice(0, 69).trimEnd()}…` : message}`,
     text: `Hello ${name},\n\n${message}\n\n${link}\n`,
   }),
 }

@@ -1,6 +1,6 @@
 export const shell = {
   skipToContent: 'Skip to the content',
-  menu: 'Menu',
+  menu: (unread: number) => (unread > 0 ? `Menu (${unread})` : 'Menu'),
   mainNavigation: 'Main',
   properties: 'Properties',
   work: 'Work',

@@ -29,7 +29,7 @@ export default function Message({ loaderData: message }: Route.ComponentProps) {
           </>
         )}
       </dl>
-      <div className="prose whitespace-pre-wrap break-words">
+      <pre className="prose font-sans whitespace-pre-wrap">
         {message.text.split(/(https?:\/\/\S+)/).map((part, index) =>
           // Every second part is a link, because the pattern is captured.
           index % 2 === 1 ? (
@@ -40,7 +40,7 @@ export default function Message({ loaderData: message }: Route.ComponentProps) {
             part
           ),
         )}
-      </div>
+      </pre>
       {message.qr && (
         <img
           src={message.qr}
