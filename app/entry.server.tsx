@@ -26,7 +26,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { interactive, takesCards } = handleOf(routerContext)
+  const { interactive, ...allowance } = handleOf(routerContext)
   const nonce = interactive ? randomBytes(16).toString('base64') : undefined
   const page = (
     <NonceProvider value={nonce}>
@@ -37,8 +37,9 @@ export default async function handleRequest(
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (nonce) {
-    headers.set('Content-Security-Policy', contentPolicy({ nonce, takesCards }))
-    headers.set('Cache-Control', 'private, no-cache')
+    headers.set('Content-Security-Policy', contentPolicy({ nonce, ...allowance }))
+    // A nonce is for one answer, so no cache may keep the page.
+    headers.set('Cache-Control', 'private, no-store')
   }
   const wait = retryAfter(routerContext)
   if (wait) headers.set('Retry-After', wait)

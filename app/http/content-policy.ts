@@ -4,12 +4,15 @@ export type PageHandle = {
   interactive?: true
   /** The page also loads the payment provider's script: the only foreign one of the portal. */
   takesCards?: true
+  /** The page reads codes with the camera, by a program where the browser has no reader. */
+  scansCodes?: true
 }
 
 type Allowance = {
   /** Random for each answer; set where the page's own scripts may run. */
   nonce?: string
   takesCards?: boolean
+  scansCodes?: boolean
   videoHosts?: readonly string[]
 }
 
@@ -24,9 +27,15 @@ const provider = {
  * The Content-Security-Policy of a page. Without an allowance no script runs at all. Forms may lead
  * to the provider's checkout, because browsers check redirects after a form too.
  */
-export function contentPolicy({ nonce, takesCards, videoHosts = [] }: Allowance = {}): string {
+export function contentPolicy(allowance: Allowance = {}): string {
+  const { nonce, takesCards, scansCodes, videoHosts = [] } = allowance
   const scripts = nonce
-    ? ["'self'", `'nonce-${nonce}'`, ...(takesCards ? provider.scripts : [])]
+    ? [
+        "'self'",
+        `'nonce-${nonce}'`,
+        ...(takesCards ? provider.scripts : []),
+        ...(scansCodes ? ["'wasm-unsafe-eval'"] : []),
+      ]
     : ["'none'"]
   const connections = nonce ? ["'self'", ...(takesCards ? [provider.api] : [])] : ["'none'"]
   const directives = {

@@ -152,6 +152,12 @@ export const tickets = {
       mistyped: 'not a ticket code: please check each letter',
     },
   },
+  camera: {
+    title: 'Camera',
+    start: 'Scan with the camera',
+    stop: 'Stop the camera',
+    refused: 'The camera cannot be used here. Type the code instead.',
+  },
   door: {
     titleOf: (event: string) => `Door of ${event}`,
     linksOf: (event: string) => `Door staff of ${event}`,

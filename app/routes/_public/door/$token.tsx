@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
+import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
 import { enterDoor, findDoor, isAtDoor } from '#app/domain/tickets/door.server.ts'
 import { pinForm, validateTicketForm } from '#app/domain/tickets/forms.ts'
 import { PinForm } from '#app/domain/tickets/pin-form.tsx'
 import { ValidateForm, ValidationResult } from '#app/domain/tickets/validate-form.tsx'
 import { validateTicket } from '#app/domain/tickets/validating.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { doorTokenOf, startDoorHeader } from '#app/http/door-session.server.ts'
@@ -13,6 +15,8 @@ import { brakeForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$token'
+
+export const handle: PageHandle = { interactive: true, scansCodes: true }
 
 /** The address itself is half of the key: no cache keeps the page, no search engine lists it. */
 export const headers = () => ({
@@ -63,6 +67,7 @@ export default function Door({ loaderData, actionData }: Route.ComponentProps) {
     <Page title={door.titleOf(title)}>
       <p className="mb-4 muted">{name}</p>
       {validation && <ValidationResult validation={validation} />}
+      {isIn && <CameraScanner action={path} />}
       {isIn ? <ValidateForm action={path} /> : <PinForm lastResult={refused} />}
     </Page>
   )

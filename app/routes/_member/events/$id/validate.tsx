@@ -1,12 +1,16 @@
+import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
 import { validateTicketForm } from '#app/domain/tickets/forms.ts'
 import { ValidateForm, ValidationResult } from '#app/domain/tickets/validate-form.tsx'
 import { validateTicket } from '#app/domain/tickets/validating.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireManagedEvent } from '#app/http/managed-event.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/validate'
+
+export const handle: PageHandle = { interactive: true, scansCodes: true }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
@@ -31,6 +35,7 @@ export default function Validate({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page title={validate.titleOf(event.title)}>
       {actionData && <ValidationResult validation={actionData.validation} />}
+      <CameraScanner action={`/events/${event.id}/validate`} />
       <ValidateForm action={`/events/${event.id}/validate`} />
       <p className="mt-6">
         <a href={`/events/${event.id}/manage`}>{validate.back}</a>

@@ -1,0 +1,66 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import Database from 'better-sqlite3'
+import sharp from 'sharp'
+import { qrPng } from '#app/shared/qr.server.ts'
+import { demoAccounts } from '#db/seed/accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+/** A film in which somebody holds a code before the camera. */
+async function filmOf(code: string): Promise<string> {
+  const picture = await sharp(await qrPng(code))
+    .resize(400, 400, { kernel: 'nearest' })
+    .extend({ top: 40, bottom: 40, left: 120, right: 120, background: '#ffffff' })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  const file = join(mkdtempSync(join(tmpdir(), 'film-')), 'ticket.mjpeg')
+  writeFileSync(file, Buffer.concat(Array.from({ length: 30 }, () => picture)))
+  return file
+}
+
+test('a code held before the camera is checked like one that is typed', async ({
+  portal,
+  launchOptions,
+  javaScriptEnabled,
+}) => {
+  const read = new Database(portal.databasePath, { readonly: true })
+  const found = read
+    .prepare(
+      `select t.code, d.event_id as eventId from tickets t
+      join ticket_definitions d on d.id = t.definition_id where t.status = 'valid' order by t.id desc`,
+    )
+    .get() as { code: string; eventId: number }
+  read.close()
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${await filmOf(found.code)}`,
+    ],
+  })
+  const context = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled })
+  await context.grantPermissions(['camera'])
+  const page = await context.newPage()
+  await page.goto(`/login?redirectTo=/events/${found.eventId}/validate`)
+  await page.getByLabel('Email').fill(demoAccounts.owner.email)
+  await page.getByLabel('Password').fill(demoAccounts.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  const start = page.getByRole('button', { name: 'Scan with the camera' })
+  if (javaScriptEnabled) {
+    await start.click()
+    await expect(page.getByRole('status')).toContainText('valid')
+    // What stays in the picture is not sent again; who comes back with it is.
+    await page.getByRole('button', { name: 'Stop the camera' }).click()
+    await expect(page.getByRole('status')).toContainText('valid')
+    await start.click()
+    await expect(page.getByRole('status')).toContainText('already used at')
+  } else {
+    await expect(start).toHaveCount(0)
+  }
+  await browser.close()
+})
