@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { settlePayment } from '#app/domain/payments/settling.server.ts'
+import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import { ticketDefinitions, ticketOrders, tickets } from '#db/schema/tickets.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newEvent } from '#tests/support/events.ts'
+import { newActor } from '#tests/support/people.ts'
+import { createTicketType } from './definitions.server.ts'
+import { orderTickets } from './ordering.server.ts'
+import { cancelTicketsOf, refundTicket } from './refunding.server.ts'
+import {
+  type OrderStatus,
+  orderTransitions,
+  type TicketStatus,
+  ticketTransitions,
+} from './ticket.ts'
+import { validateTicket } from './validating.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let eventId: number
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  eventId = newEvent(db, { ownerId: owner.userId })
+})
+
+function order(price: number) {
+  const type = { name: 'Seat', price, quantity: 5, ticketImageUrl: '' }
+  const definitionId = createTicketType(db, owner, eventId, type) ?? 0
+  const outcome = orderTickets(db, newActor(db), { definitionId, quantity: 2, requestKey: 'key' })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return { ...outcome, definitionId, paymentId: outcome.payment?.id ?? 0 }
+}
+
+const settle = (paymentId: number, status: 'paid' | 'cancelled') =>
+  transaction(db, (tx) => settlePayment(tx, paymentId, { status }))
+const seats = (id: number) => {
+  const row = db.select().from(ticketDefinitions).where(eq(ticketDefinitions.id, id)).get()
+  return [row?.heldCount, row?.soldCount]
+}
+
+describe('every state of an order and what may follow it', () => {
+  const states = Object.keys(orderTransitions) as OrderStatus[]
+  const moves = { completed: 'paid', released: 'cancelled' } as const
+  const held: Record<OrderStatus, [number, number]> = {
+    held: [2, 0],
+    completed: [0, 2],
+    released: [0, 0],
+  }
+  const cases = states.flatMap((from) =>
+    (['completed', 'released'] as const).map((to) => [from, to] as const),
+  )
+
+  test.each(cases)('%s → %s', (from, to) => {
+    const { orderId, paymentId, definitionId } = order(1000)
+    if (from !== 'held') settle(paymentId, moves[from])
+    settle(paymentId, moves[to])
+    const now = orderTransitions[from].includes(to) ? to : from
+    const row = db.select().from(ticketOrders).where(eq(ticketOrders.id, orderId)).get()
+    expect(row?.status).toBe(now)
+    expect(seats(definitionId)).toEqual(held[now])
+  })
+})
+
+describe('every state of a ticket and what may follow it', () => {
+  const states = Object.keys(ticketTransitions) as TicketStatus[]
+  const moves: Record<string, (id: number, code: string) => void> = {
+    used: (_id, code) => validateTicket(db, { actor: owner }, code, {}),
+    refunded: (id) => refundTicket(db, owner, id, ''),
+    cancelled: () => transaction(db, (tx) => cancelTicketsOf(tx, owner, eventId)),
+  }
+  const cases = states.flatMap((from) => Object.keys(moves).map((to) => [from, to] as const))
+
+  test.each(cases)('%s → %s', (from, to) => {
+    // Only free tickets are cancelled; what was paid for goes back as a refund.
+    const { paymentId, definitionId } = order(to === 'cancelled' ? 0 : 1000)
+    if (paymentId) settle(paymentId, 'paid')
+    const [ticket] = db.select().from(tickets).all()
+    if (!ticket) throw new Error('No ticket.')
+    db.update(tickets).set({ status: from }).where(eq(tickets.id, ticket.id)).run()
+    moves[to]?.(ticket.id, ticket.code)
+    const now = ticketTransitions[from].some((next) => next === to) ? to : from
+    const row = db.select().from(tickets).where(eq(tickets.id, ticket.id)).get()
+    expect(row?.status).toBe(now)
+    const others = to === 'cancelled' ? 0 : 1
+    const opensDoor = now === 'valid' || now === 'used'
+    expect(seats(definitionId)).toEqual([0, others + (opensDoor ? 1 : 0)])
+  })
+})
