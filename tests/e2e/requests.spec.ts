@@ -20,6 +20,7 @@ test('a member books days that nobody else can have then, and the owner accepts'
     .last()
     .getByRole('link', { name: day ?? '' })
     .click()
+  await expect(booking.getByText('1 day: $45 in all')).toBeVisible()
   await booking.getByRole('button', { name: 'Request booking' }).click()
   await expect(page.getByRole('status')).toHaveText('Booking request submitted successfully!')
   await expect(page.getByRole('row', { name: 'Guest room' }).first()).toContainText('pending')
@@ -41,6 +42,12 @@ test('a member books days that nobody else can have then, and the owner accepts'
   const row = page.getByRole('row', { name: day ?? '' }).first()
   await expect(row).toContainText('accepted')
   await expect(row).toContainText('The key is at the counter.')
+
+  await row.getByText('Cancel booking').click()
+  await row.getByRole('button', { name: 'Yes, give these days back' }).click()
+  await expect(page.getByText('Your booking is cancelled.')).toBeVisible()
+  await admin.reload()
+  await expect(admin.getByRole('link', { name: day ?? '', exact: true }).first()).toBeVisible()
 })
 
 test('a member applies, the owner denies with a word, the member is told', async ({

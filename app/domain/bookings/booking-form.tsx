@@ -1,11 +1,14 @@
 import { createSearchParams, useLocation, useSearchParams } from 'react-router'
+import { formatCents } from '#app/shared/money.ts'
 import { isMonth } from '#app/shared/months.ts'
-import { formatDay, isDay } from '#app/shared/town-time.ts'
+import { daysBetween, formatDay, isDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
+import { stayCents } from './booking.ts'
 import { type Availability, canEnd, canStart } from './calendar.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 
 type BookingFormProps = {
+  rental: { priceCents: number | null; rentalFrequency: string }
   today: string
   takenDays: string[]
   from: string | null
@@ -17,7 +20,7 @@ type BookingFormProps = {
  * Choosing the days of a rental: two month calendars made of links, one for the first day and one
  * for the last, then a button. What is chosen is in the address, so it works in any browser.
  */
-export function BookingForm({ today, takenDays, from, to, error }: BookingFormProps) {
+export function BookingForm({ rental, today, takenDays, from, to, error }: BookingFormProps) {
   const { bookings } = useText()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
@@ -79,6 +82,7 @@ export function BookingForm({ today, takenDays, from, to, error }: BookingFormPr
           <input type="hidden" name="startDate" value={start} />
           <input type="hidden" name="endDate" value={end} />
           <p className="mb-2 font-semibold">{bookings.fromTo(formatDay(start), formatDay(end))}</p>
+          <Total rental={rental} days={daysBetween(start, end)} />
           <button className="button">{bookings.submit}</button>
         </form>
       ) : (
@@ -86,4 +90,10 @@ export function BookingForm({ today, takenDays, from, to, error }: BookingFormPr
       )}
     </section>
   )
+}
+
+function Total({ rental, days }: Pick<BookingFormProps, 'rental'> & { days: number }) {
+  const { bookings } = useText()
+  const cents = stayCents(rental, days)
+  return cents !== null && <p className="mb-2">{bookings.total(days, formatCents(cents))}</p>
 }

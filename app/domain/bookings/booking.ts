@@ -21,3 +21,18 @@ export function bookingTone(status: BookingStatus) {
   if (status === 'pending') return 'waiting'
   return status === 'accepted' ? 'good' : 'bad'
 }
+
+/**
+ * Cents of a stay with both ends included, by the day or by the week as its owner wrote; null where
+ * the price is not known, or is for something else than days.
+ */
+export function stayCents(
+  rental: { priceCents: number | null; rentalFrequency: string },
+  days: number,
+): number | null {
+  const { priceCents, rentalFrequency } = rental
+  if (priceCents === null) return null
+  if (/\b(day|daily|night|nightly)\b/i.test(rentalFrequency)) return priceCents * days
+  if (/\b(week|weekly)\b/i.test(rentalFrequency)) return Math.round((priceCents * days) / 7)
+  return null
+}

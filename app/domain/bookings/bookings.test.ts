@@ -8,7 +8,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/people.ts'
 import { answerBooking, cancelBooking, lapseBookings } from './answering.server.ts'
-import { type BookingStatus, bookingTransitions } from './booking.ts'
+import { type BookingStatus, bookingTransitions, stayCents } from './booking.ts'
 import { heldDays, listBookedRanges } from './queries.server.ts'
 import { requestBooking } from './requesting.server.ts'
 
@@ -177,6 +177,17 @@ test('a stay holds its days over a leap day and the ends of months and years', (
   expect(hold('2032-01-01', '2032-12-31')).toHaveLength(366)
   expect(hold('2032-01-01', '2033-01-01')).toEqual([])
   expect(hold('2033-01-01', '2034-01-01')).toHaveLength(366)
+})
+
+test.each([
+  ['per day', 3, 13_500],
+  ['nightly', 1, 4500],
+  ['per week', 10, 6429],
+  ['per month', 30, null],
+  ['', 2, null],
+])('a price %s for %i days is %j cents', (rentalFrequency, count, cents) => {
+  expect(stayCents({ priceCents: 4500, rentalFrequency }, count)).toBe(cents)
+  expect(stayCents({ priceCents: null, rentalFrequency }, count)).toBeNull()
 })
 
 test('an accepted booking does not lapse', async () => {

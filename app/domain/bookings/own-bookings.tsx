@@ -40,12 +40,15 @@ export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
             label: columns.action,
             cell: (row) =>
               bookingTransitions[row.status].includes('cancelled') && (
-                <form method="post">
-                  <input type="hidden" name="booking" value={row.id} />
-                  <button className="button-quiet">
+                <details>
+                  <summary className="cursor-pointer py-2 underline">
                     {own.cancel} <span className="sr-only">{row.title}</span>
-                  </button>
-                </form>
+                  </summary>
+                  <form method="post">
+                    <input type="hidden" name="booking" value={row.id} />
+                    <button className="button-danger">{own.confirmCancel}</button>
+                  </form>
+                </details>
               ),
           },
         ]}

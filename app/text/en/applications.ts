@@ -55,6 +55,7 @@ export const applications = {
       action: 'Action',
     },
     cancel: 'Cancel booking',
+    confirmCancel: 'Yes, give these days back',
     cancelled: 'Your booking is cancelled.',
   },
 }

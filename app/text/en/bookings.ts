@@ -11,6 +11,8 @@ export const bookings = {
   weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
   notFree: 'not free',
   submit: 'Request booking',
+  total: (days: number, amount: string) =>
+    days === 1 ? `1 day: ${amount} in all` : `${days} days: ${amount} in all`,
   success: 'Booking request submitted successfully!',
   fromTo: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   reasons: {

@@ -75,6 +75,7 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
       {!isOwn && <ApplyLink listing={listing} label={detail.apply} />}
       {!isOwn && details.terms === 'Rent' && (
         <BookingForm
+          rental={{ ...listing, ...details }}
           today={today}
           takenDays={takenDays}
           from={details.availabilityStartDate}
