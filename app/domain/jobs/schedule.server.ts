@@ -13,6 +13,7 @@ import {
   reconcilePayments,
 } from '#app/domain/payments/reconciling.server.ts'
 import { refundJob, sendRefunds } from '#app/domain/payments/refunding.server.ts'
+import { forgetProviderEvents } from '#app/domain/payments/webhooks.server.ts'
 import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
 import { lapseOffers } from '#app/domain/tickets/waiting.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
@@ -35,6 +36,7 @@ export const schedule: readonly Job[] = [
   { name: reconcileJob, every: minutes(1), run: reconcilePayments },
   { name: 'lapse offers', every: minutes(1), run: lapseOffers },
   { name: 'door sessions', every: hours(1), run: deleteExpiredDoorSessions },
+  { name: 'forget provider events', every: hours(24), run: forgetProviderEvents },
   { name: 'lapse bookings', every: minutes(5), run: lapseBookings },
   { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
   { name: 'delete expired links', every: hours(1), run: deleteExpiredLinks },

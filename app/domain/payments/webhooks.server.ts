@@ -1,6 +1,6 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, lt, or } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { payments, providerEvents, refunds } from '#db/schema/payments.ts'
 import type { Payment } from './fulfilment.server.ts'
@@ -35,6 +35,16 @@ export function applyProviderEvent(db: Db, event: Stripe.Event) {
       .values({ id: event.id, type: event.type, receivedAt: nowInstant() })
       .run()
   })
+}
+
+/** The provider tells nothing older than a month, so nothing older needs to be known again. */
+const rememberedDays = 45
+
+/** Job. */
+export function forgetProviderEvents(db: Db) {
+  db.delete(providerEvents)
+    .where(lt(providerEvents.receivedAt, instantFromNow(-days(rememberedDays))))
+    .run()
 }
 
 /** @returns false when the ledger does not know what the message is about */
@@ -95,9 +105,12 @@ function applyRefund(tx: Db, refund: Stripe.Refund): boolean {
     .select({ id: refunds.id })
     .from(refunds)
     .where(
-      or(
-        eq(refunds.providerRefundId, refund.id),
-        eq(refunds.id, Number(refund.metadata?.refund ?? 0)),
+      and(
+        eq(refunds.paymentId, payment.id),
+        or(
+          eq(refunds.providerRefundId, refund.id),
+          eq(refunds.id, Number(refund.metadata?.refund ?? 0)),
+        ),
       ),
     )
     .get()

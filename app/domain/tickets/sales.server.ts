@@ -14,7 +14,8 @@ export type TicketSales = ReturnType<typeof ticketSalesOf>
  * changes with every sale, so the page stays in the cache: names, prices, and what is sold out.
  */
 export function ticketSalesOf(db: Db, actor: Actor | null, eventId: number) {
-  const types = listTicketTypes(db, eventId).map((definition) => ({
+  const definitions = listTicketTypes(db, eventId)
+  const types = definitions.map((definition) => ({
     id: definition.id,
     name: definition.name,
     priceCents: definition.priceCents,
@@ -22,7 +23,7 @@ export function ticketSalesOf(db: Db, actor: Actor | null, eventId: number) {
     isSoldOut: seatsLeft(definition) <= 0,
     waiting: (actor && findWaitingEntry(db, actor, definition.id)?.status) ?? null,
   }))
-  const first = listTicketTypes(db, eventId)[0]
+  const [first] = definitions
   return {
     eventId,
     types,

@@ -56,3 +56,4 @@ export type OrderRefusal =
   | 'sold_out'
   | 'not_enough'
   | 'offline_not_allowed'
+  | 'given_up'

@@ -115,6 +115,14 @@ describe('an order', () => {
     expect(codes()).toHaveLength(1)
   })
 
+  test('that was given up is not taken for a purchase when it is sent again', () => {
+    const buyer = newActor(db)
+    const definition = type()
+    const first = order(definition, buyer, 1, 'given-up')
+    settle(first.ok ? (first.payment?.id ?? 0) : 0, 'cancelled')
+    expect(order(definition, buyer, 1, 'given-up')).toEqual({ ok: false, reason: 'given_up' })
+  })
+
   test('still open is what its buyer comes back to, and another quantity replaces it', () => {
     const buyer = newActor(db)
     const definition = type()

@@ -60,6 +60,7 @@ export const tickets = {
     sold_out: 'Sold out.',
     not_enough: 'There are not that many tickets left.',
     not_sold_out: 'There are still tickets: you can buy them now.',
+    given_up: 'This order was given up, or its time ran out. Please order again.',
     offline_not_allowed: 'These tickets can only be paid by card.',
   },
   types: {
