@@ -10,8 +10,11 @@ import {
   workDetails,
 } from '#db/schema/listings.ts'
 import { demoAccounts } from './accounts.ts'
-import { seedActivities, seedJobs } from './opportunities.ts'
-import { seedProperties } from './properties.ts'
+import { furtherJobs } from './further-jobs.ts'
+import { housesAndGround } from './houses-and-ground.ts'
+import { type SeedJob, seedActivities, seedJobs } from './opportunities.ts'
+import { type SeedProperty, seedProperties } from './properties.ts'
+import { roomsAndHalls } from './rooms-and-halls.ts'
 
 const state = 'Michigan'
 
@@ -44,18 +47,22 @@ export function seedListings(tx: Db, ownerId: number) {
       .get()
     return id
   }
-  for (const { details, ...property } of seedProperties) {
-    const listingId = post('properties', property)
-    tx.insert(propertyDetails)
-      .values({ listingId, ...details })
+  const postProperty = ({ details, ...property }: SeedProperty) =>
+    tx
+      .insert(propertyDetails)
+      .values({ listingId: post('properties', property), ...details })
       .run()
-  }
-  for (const { company, ...job } of seedJobs) {
-    tx.insert(workDetails)
+  const postJob = ({ company, ...job }: SeedJob) =>
+    tx
+      .insert(workDetails)
       .values({ listingId: post('work', job), company })
       .run()
-  }
+  seedProperties.forEach(postProperty)
+  seedJobs.forEach(postJob)
   for (const activity of seedActivities) seedActivity(tx, activity, post)
+  housesAndGround.forEach(postProperty)
+  roomsAndHalls.forEach(postProperty)
+  furtherJobs.forEach(postJob)
 }
 
 type SharedFields = Pick<typeof listings.$inferInsert, 'title' | 'category' | 'city'> &

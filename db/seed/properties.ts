@@ -11,21 +11,43 @@ export type SeedProperty = {
   details: Details
 }
 
-const sell = (financingAvailable: boolean, more: Partial<Details> = {}): Details => ({
+export const sell = (financingAvailable: boolean, more: Partial<Details> = {}): Details => ({
   terms: 'Sell',
   financingAvailable,
   ...more,
 })
-const rent = (rentalFrequency: string, more: Partial<Details> = {}): Details => ({
+export const rent = (rentalFrequency: string, more: Partial<Details> = {}): Details => ({
   terms: 'Rent',
   rentalFrequency,
   ...more,
 })
-const lease = (leaseLengthMonths: number, depositCents: number, petsAllowed: boolean): Details => ({
+export const lease = (
+  leaseLengthMonths: number,
+  depositCents: number,
+  petsAllowed: boolean,
+): Details => ({
   terms: 'Lease',
   leaseLengthMonths,
   depositCents,
   petsAllowed,
+})
+
+type Row = readonly [
+  title: string,
+  category: string,
+  city: string,
+  priceCents: number | null,
+  details: Details,
+  description: string,
+]
+
+export const propertyOf = ([title, category, city, priceCents, details, description]: Row) => ({
+  title,
+  category,
+  city,
+  priceCents,
+  details,
+  description,
 })
 
 /** The demo town's houses and ground. Millbrook, Alder Falls and Stone Ferry are invented. */

@@ -41,7 +41,7 @@ test('w3m: register, confirm, log in, search, apply', { timeout: 120_000 }, asyn
   await w3m.submit()
   await w3m.sees('Owner Dashboard')
 
-  await w3m.open(`${portal.origin}/work?q=bus+driver`)
+  await w3m.open(`${portal.origin}/work?q=bus+driver+school`)
   await w3m.sees('1 result')
   await w3m.follow('School bus driver')
   await w3m.sees('River Valley Schools')

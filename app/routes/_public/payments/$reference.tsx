@@ -37,7 +37,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const at = (instant: string | null) => instant && formatInstant(instant, config.timeZone)
   const isArriving = news?.status === 'paid'
   const page = {
-    payment: { ...payment, state: stateOf(payment) },
+    payment: { ...payment, state: isArriving ? ('paid' as const) : stateOf(payment) },
     isArriving,
     until: at(payment.expiresAt),
     paidAt: at(payment.paidAt),

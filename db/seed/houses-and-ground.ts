@@ -1,0 +1,163 @@
+import { propertyOf, sell } from './properties.ts'
+
+const [millbrook, alder, ferry] = ['Millbrook', 'Alder Falls', 'Stone Ferry'] as const
+
+/** More houses and lots, so that the town's lists have pages and its filters something to narrow. */
+export const housesAndGround = [
+  propertyOf([
+    'The doctor’s house',
+    'Homes',
+    millbrook,
+    3_900_000,
+    sell(true, {
+      street: '3 Chapel Street',
+      size: '2,300 sq ft on 0.4 acres',
+      yearBuilt: 1894,
+      propertyId: 'MB-0003-05',
+    }),
+    'Seven rooms and the old practice with a door of its own. The stair is oak, the wiring is from 1956. Somebody with two children and a hammer would be happy here.',
+  ]),
+  propertyOf([
+    'Brick foursquare by the school',
+    'Homes',
+    millbrook,
+    2_650_000,
+    sell(true, {
+      street: '41 School Street',
+      size: '1,700 sq ft',
+      yearBuilt: 1923,
+      propertyId: 'MB-0041-11',
+    }),
+    'Dry, square and plain. New boiler, old windows. You hear the bell at eight and at three and otherwise nothing.',
+  ]),
+  propertyOf([
+    'House with the blue porch',
+    'Homes',
+    alder,
+    1_200_000,
+    sell(false, {
+      street: '8 Cascade Road',
+      size: '980 sq ft',
+      yearBuilt: 1931,
+      propertyId: 'AF-0008-02',
+    }),
+    'The porch looks at the falls and the kitchen at the hill. Needs a roof before winter; three roofers have told us the same price.',
+  ]),
+  propertyOf([
+    'Ferryman’s cottage',
+    'Homes',
+    ferry,
+    1_450_000,
+    sell(true, {
+      street: '1 Landing',
+      size: '760 sq ft',
+      yearBuilt: 1878,
+      propertyId: 'SF-0001-01',
+    }),
+    'Stone to the sill, timber above. The river came in once, in 1937, and the mark is on the door frame. Raised since.',
+  ]),
+  propertyOf([
+    'Farmhouse without its farm',
+    'Homes',
+    alder,
+    2_100_000,
+    sell(false, {
+      street: '220 Ridge Road',
+      size: '2,050 sq ft on 1.5 acres',
+      yearBuilt: 1911,
+      propertyId: 'AF-0220-07',
+    }),
+    'The fields went to the neighbours, the house stayed. Barn foundation, good well, a lilac as high as the eaves.',
+  ]),
+  propertyOf([
+    'Twin houses on Depot Street',
+    'Homes',
+    millbrook,
+    2_800_000,
+    sell(true, {
+      street: '17 and 19 Depot Street',
+      size: '2 × 1,050 sq ft',
+      yearBuilt: 1902,
+      propertyId: 'MB-0017-03',
+    }),
+    'Sold together, because the cellar wall is shared. Live in one, mend the other, argue with nobody.',
+  ]),
+  propertyOf([
+    'Teacherage on the hill',
+    'Homes',
+    ferry,
+    950_000,
+    sell(true, {
+      street: '12 School Lane',
+      size: '640 sq ft',
+      yearBuilt: 1919,
+      propertyId: 'SF-0012-04',
+    }),
+    'Two rooms built for a teacher and her books. Stove, pump, a view over the river to the orchards.',
+  ]),
+  propertyOf([
+    'The pharmacist’s bungalow',
+    'Homes',
+    millbrook,
+    3_100_000,
+    sell(true, {
+      street: '26 Elm Street',
+      size: '1,420 sq ft',
+      yearBuilt: 1938,
+      propertyId: 'MB-0026-08',
+    }),
+    'Kept as he kept his shop. Built-in shelves in every room. The garden is down to currants and roses.',
+  ]),
+  propertyOf([
+    'Corner lot by the library',
+    'Lots',
+    millbrook,
+    380_000,
+    sell(false, {
+      size: '0.2 acres',
+      legalDescription: 'Plat of Millbrook, Lot 1, Block 4',
+      propertyId: 'MB-0001-04',
+    }),
+    'Where the hotel was. Cleared and level, water and sewer at the curb. The town would like to see a porch here again.',
+  ]),
+  propertyOf([
+    'Hillside above the falls',
+    'Lots',
+    alder,
+    520_000,
+    sell(false, {
+      size: '2.1 acres',
+      legalDescription: 'Section 12, part of the north-west quarter',
+      propertyId: 'AF-0031-09',
+    }),
+    'Maple and hemlock, steep in the upper half. The lower half takes a house and a garden. You hear the water.',
+  ]),
+  propertyOf([
+    'Three lots on Cooper Lane',
+    'Lots',
+    ferry,
+    210_000,
+    sell(false, {
+      size: '0.6 acres',
+      legalDescription: 'Plat of Stone Ferry, Lots 4 to 6',
+      propertyId: 'SF-0004-02',
+    }),
+    'Side by side, sold as one. The cooperage burned in 1961 and nobody has built since; the soil was tested clean in 2022.',
+  ]),
+  propertyOf([
+    'Old ball field',
+    'Lots',
+    alder,
+    null,
+    sell(false, { size: '4.8 acres', propertyId: 'AF-0040-01' }),
+    'The league moved to Millbrook. Flat, fenced on three sides, road on the fourth. The town listens to every idea that keeps the backstop.',
+  ]),
+  propertyOf([
+    'Orchard strip',
+    'Lots',
+    ferry,
+    640_000,
+    sell(true, { size: '3 acres', propertyId: 'SF-0055-03' }),
+    'Sixty apple trees, half of them worth pruning. A shed with a press in it goes with the land.',
+  ]),
+]
