@@ -1,5 +1,6 @@
 import { asc, count, eq, like, or } from 'drizzle-orm'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { takeOffLists } from '#app/domain/listings/availability.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -42,7 +43,8 @@ export function countMembers(db: Db): number {
 export type MembershipRefusal = 'not_found' | 'own_account' | 'unconfirmed'
 
 /**
- * Sets role and membership of somebody else's account. Suspending ends their sessions. Nobody
+ * Sets role and membership of somebody else's account. Suspending ends their sessions and takes their
+ * listings off the lists, from where an administrator brings them back one by one. Nobody
  * changes their own, so that a portal cannot lose its last administrator by a slip, and nobody
  * activates an account whose address is not confirmed: its password may be anybody's.
  */
@@ -64,6 +66,7 @@ export function changeMembership(
       .where(eq(users.id, userId))
       .run()
     if (change.status !== 'active') revokeSessions(tx, userId)
+    if (change.status === 'suspended') takeOffLists(tx, admin, userId)
     recordEvent(tx, admin, 'account.membership_changed', { type: 'user', id: userId }, change)
     return { ok: true }
   })

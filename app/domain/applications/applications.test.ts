@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { listClients } from '#app/domain/contacts/queries.server.ts'
+import { changeAvailability } from '#app/domain/listings/availability.server.ts'
+import { findListing } from '#app/domain/listings/detail.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { notifications } from '#db/schema/messages.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -82,6 +84,15 @@ describe('deciding', () => {
       expect(decideApplication(db, other, id, yes)).toEqual({ ok: false, reason: 'not_found' })
     }
     expect(decideApplication(db, admin, id, yes)).toEqual({ ok: true })
+  })
+
+  test('and the listing stays to be read when it is taken meanwhile, for the applicant alone', () => {
+    sent()
+    changeAvailability(db, owner, { source: 'properties', id: listing }, 'mark-taken')
+    expect(findListing(db, 'properties', listing, member)?.id).toBe(listing)
+    expect(findListing(db, 'properties', listing, newActor(db))).toBeNull()
+    changeAvailability(db, owner, { source: 'properties', id: listing }, 'deactivate')
+    expect(findListing(db, 'properties', listing, member)).toBeNull()
   })
 
   test('shows the applicant among the clients of that owner alone', () => {

@@ -23,15 +23,8 @@ export function apply(
     const refuse = (reason: ApplyRefusal) => ({ ok: false, reason }) as const
     const listing = findListing(tx, source, listingId, actor)
     if (!listing?.isPublic) return refuse('not_found')
-    if (listing.ownerId === actor.userId) return refuse('own_listing')
-    const isOpen = and(
-      eq(applications.listingId, listingId),
-      eq(applications.memberId, actor.userId),
-      eq(applications.status, 'pending'),
-    )
-    if (tx.select({ id: applications.id }).from(applications).where(isOpen).get()) {
-      return refuse('already_open')
-    }
+    const reason = whyNotApply(tx, actor, listing)
+    if (reason) return refuse(reason)
     const { id: applicationId } = tx
       .insert(applications)
       .values({ ...form, listingId, memberId: actor.userId, createdAt: nowInstant() })
@@ -43,4 +36,20 @@ export function apply(
     recordEvent(tx, actor, 'application.sent', { type: 'application', id: applicationId })
     return { ok: true, applicationId }
   })
+}
+
+/** What stands in the way of applying for a listing, before anything is written; null when nothing does. */
+export function whyNotApply(
+  db: Db,
+  actor: Actor,
+  listing: { id: number; ownerId: number | null },
+): Exclude<ApplyRefusal, 'not_found'> | null {
+  if (listing.ownerId === actor.userId) return 'own_listing'
+  const isOpen = and(
+    eq(applications.listingId, listing.id),
+    eq(applications.memberId, actor.userId),
+    eq(applications.status, 'pending'),
+  )
+  const open = db.select({ id: applications.id }).from(applications).where(isOpen).get()
+  return open ? 'already_open' : null
 }

@@ -59,3 +59,11 @@ export function changeAvailability(
     return true
   })
 }
+
+/** Takes everything of a member off the lists, for an administrator who suspends them. */
+export function takeOffLists(tx: Db, admin: Actor, ownerId: number) {
+  tx.update(listings)
+    .set({ deactivatedAt: nowInstant(), deactivatedBy: admin.userId })
+    .where(and(eq(listings.ownerId, ownerId), isNull(listings.deactivatedAt)))
+    .run()
+}

@@ -1,7 +1,9 @@
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { applications } from '#db/schema/applications.ts'
+import { bookings } from '#db/schema/bookings.ts'
 import {
   listings,
   playDetails,
@@ -14,7 +16,10 @@ import { canManage } from './policy.ts'
 
 export type Listing = typeof listings.$inferSelect
 
-/** A listing as this actor may see it: a public one, or one's own, or (for an admin) any. */
+/**
+ * A listing as this actor may see it: a public one, or one's own, or (for an admin) any; and one that
+ * is taken meanwhile, for whoever has applied for it or booked it.
+ */
 export function findListing(
   db: Db,
   source: ListingSource,
@@ -26,7 +31,21 @@ export function findListing(
     .from(listings)
     .where(and(eq(listings.id, id), eq(listings.source, source)))
     .get()
-  return listing && (listing.isPublic || canManage(actor, listing)) ? listing : null
+  if (!listing) return null
+  const isShown = listing.isPublic || canManage(actor, listing)
+  return isShown || (isTaken(listing) && hasAskedFor(db, actor, id)) ? listing : null
+}
+
+function isTaken({ takenAt, deactivatedAt, moderationStatus }: Listing) {
+  return takenAt !== null && deactivatedAt === null && moderationStatus === 'approved'
+}
+
+function hasAskedFor(db: Db, { userId }: Actor, listingId: number): boolean {
+  const row = db.get(sql`
+    select 1 from ${applications} where listing_id = ${listingId} and member_id = ${userId}
+    union all
+    select 1 from ${bookings} where listing_id = ${listingId} and member_id = ${userId} limit 1`)
+  return row !== undefined
 }
 
 /** A listing that this actor may manage; another's is not found. */

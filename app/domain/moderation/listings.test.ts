@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { changeMembership } from '#app/domain/accounts/membership.server.ts'
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { editDefaults } from '#app/domain/listings/editing.server.ts'
@@ -252,6 +253,15 @@ test('taking a listing off the lists and putting it back is at once, and the own
     expect(changeAvailability(db, owner, listing, change)).toBe(true)
     expect(isPublic(id), change).toBe(shown)
   }
+})
+
+test('who is suspended is on no list', () => {
+  const id = post()
+  moderateListing(db, admin, id, approve)
+  changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
+  expect(isPublic(id)).toBe(false)
+  changeMembership(db, admin, owner.userId, { role: 'member', status: 'active' })
+  expect(changeAvailability(db, owner, { source: 'properties', id }, 'reactivate')).toBe(false)
 })
 
 test('what an administrator has taken off the lists, only an administrator puts back', () => {

@@ -1,4 +1,5 @@
-import { apply } from '#app/domain/applications/applying.server.ts'
+import type { SubmissionResult } from '@conform-to/react'
+import { apply, whyNotApply } from '#app/domain/applications/applying.server.ts'
 import { applicationForm } from '#app/domain/applications/forms.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'
@@ -18,7 +19,11 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, source, id } = applicantOf(context, request, params)
   const listing = findListing(db, source, id, actor)
   if (!listing) throw notFound()
-  return { title: listing.title, applicant: { name: actor.name, email: actor.email } }
+  return {
+    title: listing.title,
+    inTheWay: whyNotApply(db, actor, listing),
+    applicant: { name: actor.name, email: actor.email },
+  }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -47,26 +52,45 @@ function applicantOf(
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
+  const { applications } = useText()
+  const { title, inTheWay, applicant } = loaderData
+  return (
+    <Page title={applications.title(title)}>
+      {inTheWay && !actionData ? (
+        <p>
+          {applications.reasons[inTheWay]} <a href="/my-requests">{applications.own.title}</a>
+        </p>
+      ) : (
+        <ApplicationForm applicant={applicant} lastResult={actionData?.result} />
+      )}
+    </Page>
+  )
+}
+
+type ApplicationFormProps = {
+  applicant: Route.ComponentProps['loaderData']['applicant']
+  lastResult?: SubmissionResult<string[]>
+}
+
+function ApplicationForm({ applicant, lastResult }: ApplicationFormProps) {
   const text = useText()
   const { applications } = text
   const [form, fields] = usePortalForm(applicationForm(text), {
     id: 'apply',
-    lastResult: actionData?.result,
-    defaultValue: loaderData.applicant,
+    lastResult,
+    defaultValue: applicant,
   })
   return (
-    <Page title={applications.title(loaderData.title)}>
-      <PortalForm form={form}>
-        <InputField field={fields.name} label={applications.name} autoComplete="name" />
-        <InputField
-          field={fields.email}
-          label={applications.email}
-          type="email"
-          autoComplete="email"
-        />
-        <TextareaField field={fields.message} label={applications.message} />
-        <button className="button">{applications.submit}</button>
-      </PortalForm>
-    </Page>
+    <PortalForm form={form}>
+      <InputField field={fields.name} label={applications.name} autoComplete="name" />
+      <InputField
+        field={fields.email}
+        label={applications.email}
+        type="email"
+        autoComplete="email"
+      />
+      <TextareaField field={fields.message} label={applications.message} />
+      <button className="button">{applications.submit}</button>
+    </PortalForm>
   )
 }
