@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { ensureOwner } from '#app/domain/contacts/owners.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
@@ -17,10 +17,13 @@ import {
 import type { PropertyForm, WorkForm } from './forms.ts'
 import type { ListingSource } from './listing.ts'
 
-/** Stores a property for moderation and returns its id. */
+/** Stores a property for moderation and returns its id; the same form sent twice is one post. */
 export function postProperty(db: Db, actor: Actor, form: PropertyForm): number {
   return transaction(db, (tx) => {
-    const id = insertListing(tx, actor, 'properties', { ...textOf(form), priceCents: form.price })
+    const fields = { ...textOf(form), priceCents: form.price }
+    const twin = findTwin(tx, actor, 'properties', fields)
+    if (twin) return twin.id
+    const id = insertListing(tx, actor, 'properties', fields)
     tx.insert(propertyDetails)
       .values({ listingId: id, ...detailsOf(form) })
       .run()
@@ -28,9 +31,11 @@ export function postProperty(db: Db, actor: Actor, form: PropertyForm): number {
   })
 }
 
-/** Stores a job for moderation and returns its id. */
+/** Stores a job for moderation and returns its id; the same form sent twice is one post. */
 export function postWork(db: Db, actor: Actor, form: WorkForm): number {
   return transaction(db, (tx) => {
+    const twin = findTwin(tx, actor, 'work', textOf(form))
+    if (twin) return twin.id
     const id = insertListing(tx, actor, 'work', textOf(form))
     tx.insert(workDetails).values({ listingId: id, company: form.company }).run()
     return id
@@ -68,6 +73,24 @@ export function updateListingText(
   form: { title: string; description: string },
 ) {
   return updateListing(db, actor, { source, id }, form, () => false)
+}
+
+/** What the actor posted a moment ago with the same words: a double click, or the Back button. */
+function findTwin(
+  tx: Db,
+  actor: Actor,
+  source: ListingSource,
+  fields: ListingFields & Pick<Listing, 'title' | 'category'>,
+) {
+  const recent = and(
+    eq(listings.ownerId, actor.userId),
+    eq(listings.source, source),
+    eq(listings.title, fields.title),
+    eq(listings.moderationStatus, 'pending'),
+    gte(listings.createdAt, instantFromNow(-minutes(10))),
+  )
+  const candidates = tx.select().from(listings).where(recent).all()
+  return candidates.find((listing) => !differs(fields, listing))
 }
 
 function insertListing(

@@ -64,6 +64,14 @@ test('a post keeps the fields of its terms and waits', () => {
   expect(lastMailTo(db, admin.email).text).toContain('waits for approval')
 })
 
+test('the same form sent twice is one post, and a different one another', () => {
+  const id = post()
+  expect(post()).toBe(id)
+  expect(listPendingListings(db).total).toBe(1)
+  expect(postProperty(db, owner, schema.parse({ ...posted, price: '9' }))).not.toBe(id)
+  expect(postProperty(db, other, schema.parse(posted))).not.toBe(id)
+})
+
 test.each([
   [{ terms: 'Gift' }, 'terms'],
   [{ category: 'Castles' }, 'category'],
