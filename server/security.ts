@@ -24,8 +24,7 @@ export function scriptlessPolicy(): MiddlewareHandler {
   const policy = contentPolicy({ videoHosts })
   return async (context, next) => {
     await next()
-    if (!context.res.headers.has('Content-Security-Policy')) {
-      context.header('Content-Security-Policy', policy)
-    }
+    const { headers } = context.res
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
   }
 }
