@@ -46,9 +46,8 @@ try {
   } else {
     const run = () =>
       values['dry-run'] ? previewImport(db, draft, plan) : runImport(db, null, draft, plan)
-    const { counts, problems, problemCount } = run()
+    const { counts, problems } = run()
     for (const problem of problems) console.log(imports.problem(problem))
-    if (problemCount > problems.length) console.log(imports.more(problemCount - problems.length))
     console.log(imports.counts(counts))
   }
 } finally {

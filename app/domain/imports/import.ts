@@ -85,7 +85,7 @@ export type ImportResult = {
   problemCount: number
 }
 
-/** No more problems than these are listed; all are counted. */
+/** A page lists no more problems than these until it is asked for all; all are counted. */
 export const problemsShown = 200
 
 export function isCategoryOf(kind: ImportKind, value: string): boolean {

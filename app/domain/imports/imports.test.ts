@@ -151,7 +151,8 @@ describe('an inventory', () => {
     const header = 'Parcel Number,Address,City,Class,Year Built,Pets,Lease Length,Available from\n'
     const wrong = (parcel: number) => `${parcel},${parcel} A ST,,401,12,maybe,long,2031-02-30\n`
     const lines = [header, ...Array.from({ length: 60 }, (_, index) => wrong(index + 1))]
-    const { counts, problems, problemCount } = await importLines(db, lines)
+    const { draft, plan } = await stage(db, bytes(lines))
+    const { counts, problems, problemCount } = previewImport(db, draft, plan, 200)
     expect(counts).toMatchObject({ added: 0, rejected: 60 })
     expect(
       problems
@@ -160,6 +161,7 @@ describe('an inventory', () => {
         .sort(),
     ).toEqual(['no_town', 'not_a_day', 'not_a_number', 'not_a_year', 'not_yes_or_no'])
     expect([problems.length, problemCount]).toEqual([200, 300])
+    expect(runImport(db, null, draft, plan).problems).toHaveLength(300)
   })
 
   it('may be jobs, behind semicolons and a BOM', async () => {

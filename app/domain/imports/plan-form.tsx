@@ -107,7 +107,11 @@ export function Problems({ problems, count }: { problems: RowProblem[]; count: n
           </li>
         ))}
       </ul>
-      {count > problems.length && <p>{imports.more(count - problems.length)}</p>}
+      {count > problems.length && (
+        <button className="button-quiet" formMethod="get" name="problems" value="all">
+          {imports.showAll(count)}
+        </button>
+      )}
     </section>
   )
 }

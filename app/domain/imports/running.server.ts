@@ -5,13 +5,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { importRecords, listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 import { deleteDraft, type ImportDraft, stagedRows } from './drafts.server.ts'
-import {
-  type ImportCounts,
-  type ImportPlan,
-  type ImportResult,
-  problemsShown,
-  type RowProblem,
-} from './import.ts'
+import type { ImportCounts, ImportPlan, ImportResult, RowProblem } from './import.ts'
 import { type ImportedFields, readRow } from './rows.ts'
 
 type Entry = {
@@ -28,34 +22,42 @@ type Entry = {
  */
 export function runImport(db: Db, actor: Actor | null, draft: ImportDraft, plan: ImportPlan) {
   return transaction(db, (tx) => {
-    const result = walk(tx, draft, plan, (entry) => save(tx, draft, plan, entry))
+    const take = (entry: Entry) => save(tx, draft, plan, entry)
+    const result = walk(tx, draft, plan, { take, mostProblems: Number.POSITIVE_INFINITY })
     recordEvent(tx, actor, 'inventory.imported', { type: 'import', id: draft.id }, result.counts)
     deleteDraft(tx, draft.id)
     return result
   })
 }
 
-/** What `runImport` would do now, with the first listings as they would be. */
+/** What `runImport` would do now, with the first listings as they would be and so many of the problems. */
 export function previewImport(
   db: Db,
   draft: ImportDraft,
   plan: ImportPlan,
+  mostProblems = Number.POSITIVE_INFINITY,
 ): ImportResult & { sample: ImportedFields[] } {
   const sample: ImportedFields[] = []
-  const result = walk(db, draft, plan, (entry) => {
+  const take = (entry: Entry) => {
     if (sample.length < sampleRows) sample.push(entry.fields)
     return compare(entry, findImported(db, plan, entry.key))
-  })
+  }
+  const result = walk(db, draft, plan, { take, mostProblems })
   return { ...result, sample }
 }
 
 const sampleRows = 5
 
+type Walk = {
+  take: (entry: Entry) => 'added' | 'changed' | 'unchanged'
+  mostProblems: number
+}
+
 function walk(
   db: Db,
   draft: ImportDraft,
   plan: ImportPlan,
-  take: (entry: Entry) => 'added' | 'changed' | 'unchanged',
+  { take, mostProblems }: Walk,
 ): ImportResult {
   const counts: ImportCounts = {
     rows: 0,
@@ -76,7 +78,7 @@ function walk(
   const reject = (found: RowProblem[]) => {
     counts.rejected += 1
     problemCount += found.length
-    problems.push(...found.slice(0, problemsShown - problems.length))
+    problems.push(...found.slice(0, mostProblems - problems.length))
   }
   for (const row of stagedRows(db, draft.id)) {
     counts.rows += 1

@@ -68,7 +68,7 @@ export const imports = {
   noSample: 'No row is a listing.',
   confirm: 'Import',
   missing: (names: string[]) => `Choose a column for: ${names.join(', ')}.`,
-  more: (count: number) => `… and ${count} more.`,
+  showAll: (count: number) => `Show all ${count} problems`,
   changedChoices: 'The choices have changed. Look at what they mean, then import.',
   counts: (counts: {
     rows: number

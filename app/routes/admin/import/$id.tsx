@@ -1,6 +1,6 @@
 import { findDraft, guessPlan } from '#app/domain/imports/drafts.server.ts'
 import { chosenPlan } from '#app/domain/imports/forms.ts'
-import { fingerprint, missingColumns } from '#app/domain/imports/import.ts'
+import { fingerprint, missingColumns, problemsShown } from '#app/domain/imports/import.ts'
 import { PlanForm, Problems, Sample } from '#app/domain/imports/plan-form.tsx'
 import { previewImport, runImport } from '#app/domain/imports/running.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -15,12 +15,14 @@ import type { Route } from './+types/$id'
 
 export function loader({ request, params }: Route.LoaderArgs) {
   const draft = draftOf(params.id)
-  const plan = guessPlan(db, draft, chosenPlan(new URL(request.url).searchParams))
+  const choices = new URL(request.url).searchParams
+  const plan = guessPlan(db, draft, chosenPlan(choices))
+  const mostProblems = choices.get('problems') === 'all' ? undefined : problemsShown
   return {
     draft,
     plan,
     missing: missingColumns(plan),
-    preview: previewImport(db, draft, plan),
+    preview: previewImport(db, draft, plan, mostProblems),
   }
 }
 
