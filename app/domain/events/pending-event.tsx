@@ -1,7 +1,7 @@
-import { Facts } from '#app/domain/listings/detail.tsx'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import type { EventPicture } from './image.ts'
 import type { DescribedEvent, Fact } from './pending-event.server.ts'
 

@@ -1,5 +1,5 @@
-import { Facts } from '#app/domain/listings/detail.tsx'
 import { useText } from '#app/text/index.ts'
+import { Facts } from '#app/ui/facts.tsx'
 
 /** Everything the inventory says about a listing, also what the portal has no field for. */
 export function InventoryRecord({ record }: { record: Record<string, string> }) {

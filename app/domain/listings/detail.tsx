@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents } from '#app/shared/money.ts'
 import { formatDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
 import type { Listing, PropertyDetails } from './detail.server.ts'
 import { applyPath } from './listing.ts'
@@ -44,21 +45,6 @@ export function DetailDialog({ listing, closeTo, canEdit, photos, children }: De
 /** A listing's text in paragraphs, as it was typed. */
 export function Description({ text }: { text: string }) {
   return <p className="prose my-4 whitespace-pre-line">{text}</p>
-}
-
-/** Label and value pairs; what has no value is left out. */
-export function Facts({ facts }: { facts: ReadonlyArray<readonly [string, ReactNode]> }) {
-  const known = facts.filter(([, value]) => value !== null && value !== '')
-  return (
-    <dl className="facts my-4">
-      {known.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 /** What a property's terms call for (spec section 2): every term shows its own fields. */

@@ -1,5 +1,6 @@
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import type { PaymentState } from './payment.ts'
 
@@ -39,19 +40,7 @@ export function PaymentFacts({ payment, payer, until, paidAt }: PaymentFactsProp
     [facts.receipt, payment.receiptNumber],
     [facts.reference, payment.reference],
   ] as const
-  return (
-    <dl className="facts">
-      {rows.map(
-        ([name, value]) =>
-          value && (
-            <div key={name} className="contents">
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <Facts facts={rows} />
 }
 
 function toneOf(state: PaymentState) {

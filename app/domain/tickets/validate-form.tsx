@@ -1,5 +1,6 @@
 import { formatInstant } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import type { Validation } from './validating.server.ts'
 
 type ValidateFormProps = {
@@ -47,26 +48,17 @@ export function ValidationResult({ validation }: { validation: Validation | null
     validation?.validatedAt && formatInstant(validation.validatedAt, validation.timeZone)
   const { ticket } = validation ?? {}
   const facts = ticket && [
-    [validate.facts.ticket, ticket.id],
-    [validate.facts.event, ticket.eventTitle],
-    [validate.facts.type, ticket.ticketName],
-    [validate.facts.holder, ticket.holder],
+    [validate.facts.ticket, ticket.id] as const,
+    [validate.facts.event, ticket.eventTitle] as const,
+    [validate.facts.type, ticket.ticketName] as const,
+    [validate.facts.holder, ticket.holder] as const,
   ]
   return (
     <div className={isGood ? 'verdict verdict-good' : 'verdict'} role="status">
       <p className="verdict-word">
         {status === 'used' ? validate.alreadyUsed(usedAt ?? '') : validate.statuses[status]}
       </p>
-      {facts && (
-        <dl className="facts">
-          {facts.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts && <Facts facts={facts} />}
     </div>
   )
 }

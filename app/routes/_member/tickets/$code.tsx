@@ -8,6 +8,7 @@ import { formatCents } from '#app/shared/money.ts'
 import { qrAddress } from '#app/shared/qr.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$code'
 
@@ -48,17 +49,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
           <p className="mb-3">
             <TicketStatusWord status={ticket.status} />
           </p>
-          <dl className="facts">
-            {rows.map(
-              ([name, value]) =>
-                value && (
-                  <div key={name} className="contents">
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
+          <Facts facts={rows} />
         </div>
       </div>
       <p className="no-print mt-4">{tickets.showAtDoor}</p>

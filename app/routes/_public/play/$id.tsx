@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { findListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
-import { ApplyLink, Description, DetailDialog, Facts } from '#app/domain/listings/detail.tsx'
+import { ApplyLink, Description, DetailDialog } from '#app/domain/listings/detail.tsx'
 import { canManage } from '#app/domain/listings/policy.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -9,6 +9,7 @@ import { idOf } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import type { Route } from './+types/$id'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
