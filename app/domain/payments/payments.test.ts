@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { minutes, moveClock, resetClock } from '#app/shared/clock.server.ts'
@@ -93,6 +94,15 @@ describe('an attempt to pay', () => {
     expect(paymentOf(db, id).status).toBe('expired')
     expect(sandbox?.find(sessionId)?.status).toBe('expired')
     expect((await startCheckout(db, id)).ok).toBe(false)
+  })
+
+  test('that cannot be closed keeps no other one open', async () => {
+    const { id: broken } = newPayment(db)
+    const { id } = newPayment(db)
+    db.update(payments).set({ purpose: 'campaign' }).where(eq(payments.id, broken)).run()
+    moveClock(minutes(31))
+    await expect(expirePayments(db)).rejects.toThrow('1 not closed')
+    expect(paymentOf(db, id).status).toBe('expired')
   })
 
   test('that was paid just before it ran out counts as paid', async () => {

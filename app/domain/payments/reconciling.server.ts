@@ -70,22 +70,29 @@ export async function checkPayment(db: Db, payment: Payment) {
   if (news) transaction(db, (tx) => settlePayment(tx, payment.id, news))
 }
 
-/** Job: closes the attempts whose time is up, unless the provider knows that they were paid. */
+/**
+ * Job: closes the attempts whose time is up, unless the provider knows that they were paid. One that
+ * cannot be closed keeps none of the others open.
+ * @throws {AggregateError} afterwards, with what went wrong
+ */
 export async function expirePayments(db: Db) {
-  for (;;) {
-    const due = db
-      .select()
-      .from(payments)
-      .where(and(eq(payments.status, 'pending'), lte(payments.expiresAt, nowInstant())))
-      .orderBy(asc(payments.expiresAt))
-      .limit(100)
-      .all()
-    for (const payment of due) {
+  const due = db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.status, 'pending'), lte(payments.expiresAt, nowInstant())))
+    .orderBy(asc(payments.expiresAt))
+    .limit(500)
+    .all()
+  const failures: unknown[] = []
+  for (const payment of due) {
+    try {
       const news = (await askProvider(payment)) ?? { status: 'expired' }
       transaction(db, (tx) => settlePayment(tx, payment.id, news))
+    } catch (error) {
+      failures.push(error)
     }
-    if (due.length < 100) return
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} not closed`)
 }
 
 /**

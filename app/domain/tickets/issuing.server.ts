@@ -48,6 +48,7 @@ export const ticketFulfilment: Fulfilment = {
       .run()
     issueTickets(tx, order, definition, admission)
     recordEvent(tx, null, 'order.completed', { type: 'ticket_order', id: order.id })
+    offerSeats(tx, definition.id)
     return 'fulfilled'
   },
 

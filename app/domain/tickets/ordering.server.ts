@@ -50,7 +50,14 @@ export function orderTickets(db: Db, actor: Actor, request: OrderRequest): Order
 
     const held = findHeld(tx, actor, definition.id)
     if (held && isSameOrder(tx, held, request.quantity, method)) return outcomeOf(tx, held)
+    // A refusal leaves what is held as it is.
+    const within = seatsLeft(definition) + (held?.quantity ?? 0)
+    if (within <= 0) return refuse('sold_out')
+    if (within < request.quantity) return refuse('not_enough')
     if (held) giveUp(tx, held)
+    // Who waits for seats as well may have been offered those just given back.
+    const offered = findHeld(tx, actor, definition.id)
+    if (offered) return outcomeOf(tx, offered)
 
     const left = seatsLeft(findDefinition(tx, definition.id) ?? definition)
     if (left <= 0) return refuse('sold_out')

@@ -331,6 +331,35 @@ describe('the waiting list', () => {
     expect(entries().map(({ status }) => status)).toEqual(['offered', 'offered'])
   })
 
+  test('passes over who is still paying for a seat, until that is done', async () => {
+    const definition = type({ quantity: 2 })
+    const elsewhere = type({ quantity: 5, event: newEvent(db, { ownerId: owner.userId }) })
+    const [ann, bea] = [newActor(db), newActor(db)]
+    const own = ordered(definition, ann)
+    const other = ordered(definition, bea)
+    ordered(elsewhere)
+    expect(join(definition, ann)).toEqual({ ok: true })
+    settle(other.paymentId, 'cancelled')
+    expect(seats(definition)).toEqual({ heldCount: 1, soldCount: 0 })
+    settle(own.paymentId, 'paid')
+    expect(entries().map(({ status }) => status)).toEqual(['offered'])
+    expect(seats(definition)).toEqual({ heldCount: 1, soldCount: 1 })
+    moveClock(days(2))
+    await expirePayments(db)
+    expect([seats(definition).heldCount, seats(elsewhere).heldCount]).toEqual([0, 0])
+  })
+
+  test('and a wish for more than is left both leave what is held', () => {
+    const definition = type({ quantity: 2 })
+    const ann = newActor(db)
+    ordered(definition, ann, 2)
+    expect(order(definition, ann, 3)).toEqual({ ok: false, reason: 'not_enough' })
+    expect(seats(definition).heldCount).toBe(2)
+    expect(join(definition, ann)).toEqual({ ok: true })
+    expect(order(definition, ann, 1).ok).toBe(true)
+    expect(seats(definition).heldCount).toBe(1)
+  })
+
   test('offers free tickets too: taken up with a word, or lapsed', () => {
     const definition = type({ price: 0, quantity: 1 })
     const [ann, bea] = [newActor(db), newActor(db)]

@@ -65,8 +65,8 @@ export function findWaitingEntry(db: Db, actor: Actor, definitionId: number): En
 
 /**
  * Offers the free seats of a type to those who wait, in the order in which they came; who wants more
- * seats than are free is passed over and stays. To be called wherever seats come free, in the same
- * transaction, so that nobody else is faster.
+ * seats than are free, or is still paying for some, is passed over and stays. To be called wherever
+ * seats come free, in the same transaction, so that nobody else is faster.
  */
 export function offerSeats(tx: Db, definitionId: number) {
   closeOffers(tx, definitionId)
@@ -83,6 +83,7 @@ export function offerSeats(tx: Db, definitionId: number) {
           eq(waitingListEntries.definitionId, definitionId),
           eq(waitingListEntries.status, 'waiting'),
           lte(waitingListEntries.quantity, Math.min(seatsLeft(definition), mostPerOrder)),
+          notExists(heldOrderOfMember(tx)),
         ),
       )
       .orderBy(asc(waitingListEntries.id))
@@ -90,6 +91,20 @@ export function offerSeats(tx: Db, definitionId: number) {
     if (!next) return
     offer(tx, next, definition, admission)
   }
+}
+
+/** A buyer holds one order of a type at a time, and an offer is one. */
+function heldOrderOfMember(tx: Db) {
+  return tx
+    .select({ one: sql`1` })
+    .from(ticketOrders)
+    .where(
+      and(
+        eq(ticketOrders.definitionId, waitingListEntries.definitionId),
+        eq(ticketOrders.buyerId, waitingListEntries.memberId),
+        eq(ticketOrders.status, 'held'),
+      ),
+    )
 }
 
 /** Notes what became of the offers whose order is not held any more. */
