@@ -5,6 +5,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** The column that names the row: a heading when the table is stacked on a small screen. */
   isTitle?: boolean
+  /** Words that somebody typed, of any length. */
+  isText?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -29,34 +31,41 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   if (rows.length === 0) return <EmptyState>{empty}</EmptyState>
   return (
-    <table className={linksRows ? 'table table-linked' : 'table'}>
-      {caption && <caption>{caption}</caption>}
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.label} scope="col">
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
+    <div className="table-frame">
+      <table className={linksRows ? 'table table-linked' : 'table'}>
+        {caption && <caption>{caption}</caption>}
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <td
-                key={column.label}
-                className={column.isTitle ? 'row-title' : undefined}
-                data-label={column.isTitle ? undefined : column.label}
-              >
-                {column.cell(row)}
-              </td>
+              <th key={column.label} scope="col">
+                {column.label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.label}
+                  className={classOf(column)}
+                  data-label={column.isTitle ? undefined : column.label}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
+}
+
+function classOf<Row>({ isTitle, isText }: Column<Row>) {
+  if (isTitle) return 'row-title'
+  return isText ? 'row-text' : undefined
 }
 
 /** Says that there is nothing, and what to do next. */

@@ -81,6 +81,7 @@ function columnsOf(
   const priceOf = (row: ListingSummary) => priceText(row, text)
   const description = {
     label: labels.description,
+    isText: true,
     cell: (row: ListingSummary) => (
       <>
         {row.terms && <strong>{priceOf(row)}. </strong>}
