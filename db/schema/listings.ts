@@ -43,6 +43,8 @@ export const listings = sqliteTable(
     /** What an administrator has taken off the lists, its owner cannot put back. */
     deactivatedBy: integer('deactivated_by').references(() => users.id, { onDelete: 'set null' }),
     takenAt: instant('taken_at'),
+    /** Since when an activation fee is owed for it; null: nothing is owed. */
+    unpaidSince: instant('unpaid_since'),
     /** The first approval; what "newest" sorts by. */
     publishedAt: instant('published_at'),
     /** The inventory's own key (a parcel number), by which an import finds its row again. */
@@ -50,8 +52,8 @@ export const listings = sqliteTable(
     isPublic: integer('is_public', { mode: 'boolean' })
       .notNull()
       .generatedAlwaysAs(
-        sql`moderation_status = 'approved' and deactivated_at is null and taken_at is null`,
-        { mode: 'stored' },
+        sql`moderation_status = 'approved' and deactivated_at is null and taken_at is null and unpaid_since is null`,
+        { mode: 'virtual' },
       ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -140,8 +142,9 @@ export const schedules = sqliteTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time').notNull(),
+    /** Seats; what is sold and held of them is counted in the schedule's ticket definition. */
     maxCapacity: integer('max_capacity').notNull().default(0),
-    ticketsSold: integer('tickets_sold').notNull().default(0),
+    cancelledAt: instant('cancelled_at'),
   },
   (table) => [index('schedules_listing_idx').on(table.listingId, table.startTime)],
 )

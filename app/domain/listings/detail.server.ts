@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -11,6 +11,7 @@ import {
   schedules,
   workDetails,
 } from '#db/schema/listings.ts'
+import { ticketDefinitions } from '#db/schema/tickets.ts'
 import type { ListingSource } from './listing.ts'
 import { canManage } from './policy.ts'
 
@@ -81,9 +82,19 @@ export function findPlayDetails(db: Db, listingId: number) {
   const details = db.select().from(playDetails).where(eq(playDetails.listingId, listingId)).get()
   if (!details) throw new Error(`Play listing ${listingId} has no details`)
   const upcoming = db
-    .select()
+    .select({
+      ...getTableColumns(schedules),
+      ticketsSold: sql<number>`coalesce(${ticketDefinitions.soldCount}, 0)`,
+    })
     .from(schedules)
-    .where(and(eq(schedules.listingId, listingId), gte(schedules.startTime, nowInstant())))
+    .leftJoin(ticketDefinitions, eq(ticketDefinitions.scheduleId, schedules.id))
+    .where(
+      and(
+        eq(schedules.listingId, listingId),
+        isNull(schedules.cancelledAt),
+        gte(schedules.startTime, nowInstant()),
+      ),
+    )
     .orderBy(asc(schedules.startTime))
     .limit(50)
     .all()

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { createdAt, day, id, instant, updatedAt } from './columns.ts'
+import { events } from './events.ts'
+import { listings } from './listings.ts'
+
+export const campaignStatuses = ['pending', 'active', 'expired', 'cancelled'] as const
+/** Who wrote the line of an ad. */
+export const lineAuthors = ['model', 'template', 'owner'] as const
+
+/** A listing or an event advertised at the bottom of public pages for 30 days, once it is paid for. */
+export const adCampaigns = sqliteTable(
+  'ad_campaigns',
+  {
+    id: id(),
+    ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    listingId: integer('listing_id').references(() => listings.id, { onDelete: 'cascade' }),
+    eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    /** What the ad says under the title; at most 120 characters. */
+    line: text('line').notNull(),
+    lineAuthor: text('line_author', { enum: lineAuthors }).notNull(),
+    status: text('status', { enum: campaignStatuses }).notNull().default('pending'),
+    /** First and last day in the town's time zone; null until it is paid for. */
+    startDate: day('start_date'),
+    endDate: day('end_date'),
+    /** End of the last day. */
+    expiresAt: instant('expires_at'),
+    impressionCount: integer('impression_count').notNull().default(0),
+    clickCount: integer('click_count').notNull().default(0),
+    /** When its owner was told that it runs out soon. */
+    warnedAt: instant('warned_at'),
+    /** SHA-256 of the token in the renewal link that was mailed last. */
+    renewalTokenHash: text('renewal_token_hash'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('ad_campaigns_renewal_unique').on(table.renewalTokenHash),
+    index('ad_campaigns_running_idx').on(table.status, table.expiresAt),
+    index('ad_campaigns_owner_idx').on(table.ownerId, table.createdAt),
+    index('ad_campaigns_listing_idx').on(table.listingId),
+    index('ad_campaigns_event_idx').on(table.eventId),
+    check('ad_campaigns_one_subject', sql`(listing_id is null) <> (event_id is null)`),
+    check('ad_campaigns_line', sql`length(line) <= 120`),
+  ],
+)
+
+/** How often an ad was shown and followed on one day of the town. */
+export const campaignDays = sqliteTable(
+  'campaign_days',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => adCampaigns.id, { onDelete: 'cascade' }),
+    day: day('day').notNull(),
+    impressions: integer('impressions').notNull().default(0),
+    clicks: integer('clicks').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.day] })],
+)

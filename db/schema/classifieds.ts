@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { moderationStatuses } from './listings.ts'
+
+export const sectionStatuses = ['pending_approval', 'approved'] as const
+
+/** What classified ads are sorted into; members suggest, administrators approve. A rejected one is deleted. */
+export const classifiedSections = sqliteTable(
+  'classified_sections',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    status: text('status', { enum: sectionStatuses }).notNull().default('pending_approval'),
+    suggestedBy: integer('suggested_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('classified_sections_name_unique').on(sql`lower(${table.name})`)],
+)
+
+export const adStatuses = ['active', 'cancelled', 'expired'] as const
+
+/** A classified ad. It is on the list while it is approved, paid for and active. */
+export const classifiedAds = sqliteTable(
+  'classified_ads',
+  {
+    id: id(),
+    ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    sectionId: integer('section_id')
+      .notNull()
+      .references(() => classifiedSections.id),
+    title: text('title'),
+    content: text('content').notNull(),
+    hiddenUrl: text('hidden_url'),
+    hiddenEmail: text('hidden_email'),
+    displayUrl: integer('display_url', { mode: 'boolean' }).notNull().default(false),
+    displayEmail: integer('display_email', { mode: 'boolean' }).notNull().default(false),
+    status: text('status', { enum: adStatuses }).notNull().default('active'),
+    moderationStatus: text('moderation_status', { enum: moderationStatuses })
+      .notNull()
+      .default('pending'),
+    moderationFeedback: text('moderation_feedback'),
+    moderatedAt: instant('moderated_at'),
+    moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Last payment; null while it has never been paid for. */
+    paidAt: instant('paid_at'),
+    /** End of the last paid day. */
+    expiresAt: instant('expires_at'),
+    cancelledAt: instant('cancelled_at'),
+    /** When its owner was told that it runs out soon; null again once it is renewed. */
+    warnedAt: instant('warned_at'),
+    /** SHA-256 of the token in the renewal link that was mailed last. */
+    renewalTokenHash: text('renewal_token_hash'),
+    isPublic: integer('is_public', { mode: 'boolean' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`moderation_status = 'approved' and status = 'active' and expires_at is not null`,
+        { mode: 'stored' },
+      ),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('classified_ads_renewal_unique').on(table.renewalTokenHash),
+    index('classified_ads_newest_idx').on(table.isPublic, table.paidAt, table.id),
+    index('classified_ads_section_idx').on(table.isPublic, table.sectionId, table.paidAt, table.id),
+    index('classified_ads_in_section_idx').on(table.sectionId),
+    index('classified_ads_owner_idx').on(table.ownerId, table.createdAt),
+    index('classified_ads_moderation_idx').on(
+      table.moderationStatus,
+      table.status,
+      table.updatedAt,
+    ),
+    index('classified_ads_expiry_idx').on(table.status, table.expiresAt),
+  ],
+)
+
+/** Two people who write to each other about an ad through the portal and see no address. */
+export const relayThreads = sqliteTable(
+  'relay_threads',
+  {
+    id: id(),
+    adId: integer('ad_id')
+      .notNull()
+      .references(() => classifiedAds.id, { onDelete: 'cascade' }),
+    inquirerName: text('inquirer_name').notNull(),
+    inquirerEmail: text('inquirer_email').notNull(),
+    /** SHA-256 of the tokens in the links by which each side answers. */
+    ownerTokenHash: text('owner_token_hash').notNull(),
+    inquirerTokenHash: text('inquirer_token_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('relay_threads_owner_unique').on(table.ownerTokenHash),
+    uniqueIndex('relay_threads_inquirer_unique').on(table.inquirerTokenHash),
+    index('relay_threads_ad_idx').on(table.adId),
+  ],
+)
+
+export const relayMessages = sqliteTable(
+  'relay_messages',
+  {
+    id: id(),
+    threadId: integer('thread_id')
+      .notNull()
+      .references(() => relayThreads.id, { onDelete: 'cascade' }),
+    isFromOwner: integer('is_from_owner', { mode: 'boolean' }).notNull(),
+    message: text('message').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('relay_messages_thread_idx').on(table.threadId, table.id),
+    check('relay_messages_not_empty', sql`message <> ''`),
+  ],
+)
