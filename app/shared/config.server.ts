@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 /**
@@ -48,6 +49,10 @@ const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   ORIGIN: httpOrigin.optional(),
   DATABASE_PATH: z.string().default('data/portal.db'),
+  /** Folder of the daily copies; beside the database unless it says another. */
+  BACKUP_DIR: z.string().optional(),
+  /** The LiteFS node of this box, where the database is replicated. */
+  LITEFS_URL: httpOrigin.optional(),
   PORTAL_NAME: z.string().trim().min(1, 'must not be empty').max(60).default('Mainstreet'),
   PORTAL_TIME_ZONE: timeZone.default('America/Detroit'),
   PORTAL_CURRENCY: z
@@ -123,6 +128,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     origin,
     secureCookies: origin.startsWith('https:'),
     databasePath: values.DATABASE_PATH,
+    /** Null: no copies are made. The demo town is worth none. */
+    backupDir:
+      values.BACKUP_DIR ??
+      (mode === 'production' ? join(dirname(values.DATABASE_PATH), 'backups') : null),
+    litefsUrl: values.LITEFS_URL,
     portalName: values.PORTAL_NAME,
     timeZone: values.PORTAL_TIME_ZONE,
     currency: values.PORTAL_CURRENCY,

@@ -18,13 +18,18 @@ export const auditEvents = sqliteTable(
   (table) => [index('audit_subject_idx').on(table.subjectType, table.subjectId)],
 )
 
+/** The last run of each job, and the last that failed. */
 export const jobRuns = sqliteTable('job_runs', {
   name: text('name').primaryKey(),
   startedAt: instant('started_at').notNull(),
-  finishedAt: instant('finished_at'),
-  error: text('error'),
+  durationMs: integer('duration_ms').notNull().default(0),
   /** Start of the last run that threw nothing. */
   succeededAt: instant('succeeded_at'),
+  /** Runs that threw since then. */
+  failures: integer('failures').notNull().default(0),
+  /** The last run that threw, and what; kept when it works again. */
+  failedAt: instant('failed_at'),
+  error: text('error'),
 })
 
 /** One row. Triggers raise it when anything public changes; cached pages and ETags carry it. */

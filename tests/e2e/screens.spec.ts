@@ -77,6 +77,7 @@ const screens = {
     '/admin/events/moderation',
     '/admin/import',
     '/admin/mail',
+    '/admin/jobs',
     '/admin/contact-messages',
   ],
 }

@@ -146,6 +146,7 @@ export const accessTable: Record<string, Rights> = {
   '/admin/import': form(admins),
   '/admin/import/:id': { GET: nowhere, POST: nowhere, at: '/admin/import/999999' },
   '/admin/export/:file': { GET: admins, at: '/admin/export/users.csv' },
+  '/admin/jobs': adminPage,
   '/admin/mail': { GET: admins, POST: row('login', 'forbidden', 'forbidden', 'missing') },
 
   '/dev/mail': page(anyone),

@@ -1,16 +1,18 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Db } from '#db/client.server.ts'
+import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
+import { isPrimary } from './role.server.ts'
 import { type Job, schedule } from './schedule.server.ts'
 import { wakers } from './waking.server.ts'
 
 /**
  * Starts every job of the schedule and keeps each running at its interval, or at once when something
- * wakes it. A job never runs twice at the same time.
- * @returns a function that stops them and waits for the runs under way.
+ * wakes it. A job never runs twice at the same time, and only where this process is the primary.
+ * @returns a function that stops them, waits for the runs under way and has the last ones done.
  */
-export function startJobs(db: Db, log: Logger): () => Promise<void> {
+export function startJobs(db: OpenDatabase, log: Logger): () => Promise<void> {
   let stopped = false
   const running = new Set<Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
@@ -28,7 +30,7 @@ export function startJobs(db: Db, log: Logger): () => Promise<void> {
       if (timer) timers.delete(timer)
       timer = null
       isWanted = false
-      const run = runJob(db, job, log).finally(() => {
+      const run = runOnPrimary(db, job, log).finally(() => {
         running.delete(run)
         later(isWanted ? 0 : job.every)
       })
@@ -40,7 +42,7 @@ export function startJobs(db: Db, log: Logger): () => Promise<void> {
       clearTimeout(timer)
       begin()
     })
-    later(0)
+    later(firstDelay(db, job))
   }
 
   for (const job of schedule) keepRunning(job)
@@ -49,27 +51,49 @@ export function startJobs(db: Db, log: Logger): () => Promise<void> {
     wakers.clear()
     for (const timer of timers) clearTimeout(timer)
     await Promise.all(running)
+    for (const job of schedule) if (job.runsAtStop) await runOnPrimary(db, job, log)
   }
 }
 
+/**
+ * What downtime has delayed is done at once. The rare jobs go by their last run instead, so that a
+ * portal that is started often does not make a backup each time.
+ */
+function firstDelay(db: OpenDatabase, job: Job): number {
+  if (job.every < hours(1)) return 0
+  const own = eq(jobRuns.name, job.name)
+  const last = db.select({ at: jobRuns.succeededAt }).from(jobRuns).where(own).get()?.at
+  if (!last) return 0
+  const due = Date.parse(last) + job.every - now().getTime()
+  return Math.min(Math.max(due, 0), job.every)
+}
+
+async function runOnPrimary(db: OpenDatabase, job: Job, log: Logger) {
+  if (await isPrimary()) await runJob(db, job, log)
+}
+
 /** Runs a job once and notes the run; a job that throws is logged and tried again next time. */
-export async function runJob(db: Db, job: Job, log: Logger) {
+export async function runJob(db: OpenDatabase, job: Job, log: Logger) {
   const startedAt = nowInstant()
-  let error: string | null = null
+  const begun = performance.now()
+  let failure: { error: string; failedAt: string } | null = null
   try {
     await job.run(db)
   } catch (thrown) {
-    error = thrown instanceof Error ? thrown.message : String(thrown)
+    const error = thrown instanceof Error ? thrown.message : String(thrown)
+    failure = { error, failedAt: startedAt }
     log.error({ err: thrown, job: job.name }, 'job failed')
   }
   const run = {
     startedAt,
-    finishedAt: nowInstant(),
-    error,
-    succeededAt: error === null ? startedAt : undefined,
+    durationMs: Math.round(performance.now() - begun),
+    ...(failure ?? { succeededAt: startedAt }),
   }
   db.insert(jobRuns)
-    .values({ name: job.name, ...run })
-    .onConflictDoUpdate({ target: jobRuns.name, set: run })
+    .values({ name: job.name, ...run, failures: failure ? 1 : 0 })
+    .onConflictDoUpdate({
+      target: jobRuns.name,
+      set: { ...run, failures: failure ? sql`${jobRuns.failures} + 1` : 0 },
+    })
     .run()
 }

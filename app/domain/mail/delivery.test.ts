@@ -7,7 +7,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { MailServer } from '#tests/support/smtp.ts'
 import { listUndelivered, retryMessage, sendDueMail } from './delivery.server.ts'
 import { createMailer } from './mailer.server.ts'
-import { queueMail } from './outbox.server.ts'
+import { forgetSentMail, queueMail } from './outbox.server.ts'
 
 let db: OpenDatabase
 let server: MailServer
@@ -109,4 +109,16 @@ test('nothing in a name, subject or address adds a header or a recipient', async
     expect(to).not.toContain('eve@example.org')
     expect(raw).not.toMatch(/^Bcc:/im)
   }
+})
+
+test('mail that was sent is forgotten after 90 days; what still waits is not', async () => {
+  queueMail(db, mail)
+  await run()
+  queueMail(db, { ...mail, subject: 'Still waiting' })
+  moveClock(days(89))
+  forgetSentMail(db)
+  expect(await db.$count(outboxMessages)).toBe(2)
+  moveClock(days(2))
+  forgetSentMail(db)
+  expect(row()?.subject).toBe('Still waiting')
 })

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { notifications } from '#db/schema/messages.ts'
 
@@ -46,5 +46,12 @@ export function markAllRead(db: Db, actor: Actor) {
   db.update(notifications)
     .set({ readAt: nowInstant() })
     .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt)))
+    .run()
+}
+
+/** Deletes what was read a year ago or longer. */
+export function forgetReadNotifications(db: Db) {
+  db.delete(notifications)
+    .where(lte(notifications.readAt, instantFromNow(-days(365))))
     .run()
 }

@@ -1,6 +1,5 @@
 import { wakeJob } from '#app/domain/jobs/waking.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
-import { closeJob } from './reconciling.server.ts'
 import { settlePayment } from './settling.server.ts'
 
 /**
@@ -9,5 +8,5 @@ import { settlePayment } from './settling.server.ts'
  */
 export function cancelPayment(db: Db, paymentId: number) {
   transaction(db, (tx) => settlePayment(tx, paymentId, { status: 'cancelled' }))
-  wakeJob(closeJob)
+  wakeJob('close checkouts')
 }

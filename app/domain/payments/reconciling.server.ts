@@ -9,9 +9,6 @@ import { stripe } from './provider.server.ts'
 import { type News, settlePayment } from './settling.server.ts'
 import { applyProviderEvent } from './webhooks.server.ts'
 
-export const reconcileJob = 'reconcile payments'
-export const closeJob = 'close checkouts'
-
 /** How far before the last good run messages are asked for again: the provider's clock is not ours. */
 const overlap = hours(1)
 
@@ -24,7 +21,7 @@ export async function reconcilePayments(db: Db) {
   const last = db
     .select({ at: jobRuns.succeededAt })
     .from(jobRuns)
-    .where(eq(jobRuns.name, reconcileJob))
+    .where(eq(jobRuns.name, 'reconcile payments'))
     .get()?.at
   const since = Math.floor(((last ? Date.parse(last) : 0) - overlap) / 1000)
   const told = stripe.events.list({ created: { gte: Math.max(0, since) }, limit: 100 })

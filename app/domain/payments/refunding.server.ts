@@ -94,8 +94,6 @@ export function refundPayment(
   })
 }
 
-export const refundJob = 'send refunds'
-
 /** Job: asks the provider for every refund that is due, and notes what it says. */
 export async function sendRefunds(db: Db) {
   if (!stripe) return

@@ -61,6 +61,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
     ['/admin/import', text.imports.title],
     ['/admin/contact-messages', text.standing.contact.messages],
     ['/admin/mail', text.mail.admin.title],
+    ['/admin/jobs', text.jobs.title],
   ] as const
   return (
     <Page title={text.dashboard.adminDashboard}>

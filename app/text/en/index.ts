@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.ts'
 import { donations } from './donations.ts'
 import { events } from './events.ts'
 import { imports } from './imports.ts'
+import { jobs } from './jobs.ts'
 import { listings } from './listings.ts'
 import { mail } from './mail.ts'
 import { moderation } from './moderation.ts'
@@ -30,6 +31,7 @@ export const en = {
   donations,
   events,
   imports,
+  jobs,
   listings,
   mail,
   moderation,

@@ -11,7 +11,7 @@ import {
 } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { findPaymentByReference } from '#app/domain/payments/queries.server.ts'
-import { askProvider, reconcileJob } from '#app/domain/payments/reconciling.server.ts'
+import { askProvider } from '#app/domain/payments/reconciling.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const payment = findPaymentByReference(db, params.reference)
   if (!payment) throw notFound()
   const news = payment.status === 'pending' ? await askProvider(payment) : null
-  if (news) wakeJob(reconcileJob)
+  if (news) wakeJob('reconcile payments')
   const at = (instant: string | null) => instant && formatInstant(instant, config.timeZone)
   const isArriving = news?.status === 'paid'
   const page = {

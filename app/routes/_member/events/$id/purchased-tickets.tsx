@@ -1,5 +1,4 @@
 import { wakeJob } from '#app/domain/jobs/waking.server.ts'
-import { refundJob } from '#app/domain/payments/refunding.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { refundForm } from '#app/domain/tickets/forms.ts'
 import { countSeats, listEventTickets } from '#app/domain/tickets/queries.server.ts'
@@ -50,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const sentence = purchased.reasons[outcome.reason]
     throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
   }
-  wakeJob(refundJob)
+  wakeJob('send refunds')
   const message = purchased.refunded
   return redirectWithFlash(`/events/${event.id}/purchased-tickets`, { kind: 'success', message })
 }

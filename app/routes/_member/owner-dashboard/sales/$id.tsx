@@ -4,7 +4,7 @@ import { findSale } from '#app/domain/payments/ledger.server.ts'
 import { salePath } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { receivePayment } from '#app/domain/payments/receiving.server.ts'
-import { refundJob, refundPayment } from '#app/domain/payments/refunding.server.ts'
+import { refundPayment } from '#app/domain/payments/refunding.server.ts'
 import { ReceiptForm, RefundForm, RefundList } from '#app/domain/payments/sale-forms.tsx'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -54,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { amount: amountCents, reason } = form.value
   const outcome = refundPayment(db, actor, payment.id, { amountCents, reason })
   if (!outcome.ok) return form.refuse({ amount: [payments.refusals[outcome.reason]] }, 409)
-  wakeJob(refundJob)
+  wakeJob('send refunds')
   return redirectWithFlash(page, { kind: 'success', message: payments.refund.done })
 }
 

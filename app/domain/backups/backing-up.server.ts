@@ -1,0 +1,41 @@
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { now } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { townDay } from '#app/shared/town-time.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+
+/** Days whose copies are kept. */
+export const backupsKept = 14
+
+const backupName = /^portal-\d{4}-\d{2}-\d{2}\.db$/
+
+/**
+ * Copies the whole database, while it is in use, into `folder` as `portal-YYYY-MM-DD.db`. A copy
+ * takes its name only after SQLite has found it sound, so a kill leaves no half of one in its place.
+ * @throws when the copy cannot be written or is damaged
+ */
+export async function backUp(db: OpenDatabase, folder: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const copy = join(folder, `portal-${townDay(now(), config.timeZone)}.db`)
+  const partial = `${copy}.partial`
+  rmSync(partial, { force: true })
+  await db.$client.backup(partial)
+  assertSound(partial)
+  renameSync(partial, copy)
+  const copies = readdirSync(folder).filter((name) => backupName.test(name))
+  for (const name of copies.sort().reverse().slice(backupsKept)) rmSync(join(folder, name))
+}
+
+function assertSound(file: string) {
+  const copy = new Database(file)
+  try {
+    const found = copy.pragma('quick_check', { simple: true })
+    if (found !== 'ok') throw new Error(`The backup is damaged: ${found}`)
+    // One file, not three: the copy comes in write-ahead mode like its original.
+    copy.pragma('journal_mode = DELETE')
+  } finally {
+    copy.close()
+  }
+}

@@ -1,0 +1,23 @@
+/** What the portal does by itself, by the names the administrator reads beside each. */
+export const jobNames = [
+  'send mail',
+  'send refunds',
+  'expire payments',
+  'close checkouts',
+  'reconcile payments',
+  'lapse offers',
+  'lapse bookings',
+  'delete expired sessions',
+  'delete expired links',
+  'delete expired door sessions',
+  'delete import drafts',
+  'delete unused event images',
+  'forget provider events',
+  'forget sent mail',
+  'forget read notifications',
+  'back up',
+] as const
+export type JobName = (typeof jobNames)[number]
+
+/** `late`: it should have run long since, and has not. */
+export type JobState = 'ok' | 'failing' | 'late' | 'not_yet'

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { seconds } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+
+const nodeInfo = z.object({ isPrimary: z.boolean() })
+
+/**
+ * Whether this process may write. A plain file has one process, which may; on LiteFS the node beside
+ * it is asked. A node that cannot answer is no primary: two that write are worse than none for a while.
+ */
+export async function isPrimary(litefsUrl = config.litefsUrl): Promise<boolean> {
+  if (!litefsUrl) return true
+  try {
+    const signal = AbortSignal.timeout(seconds(2))
+    const answer = await fetch(new URL('/info', litefsUrl), { signal })
+    return nodeInfo.parse(await answer.json()).isPrimary
+  } catch {
+    return false
+  }
+}

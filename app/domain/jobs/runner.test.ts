@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { days, hours, moveClock, nowInstant, resetClock } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { jobRuns } from '#db/schema/records.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { listJobs } from './queries.server.ts'
+import { isPrimary } from './role.server.ts'
+import { runJob, startJobs } from './runner.server.ts'
+import { type Job, schedule } from './schedule.server.ts'
+
+let db: OpenDatabase
+beforeEach(() => {
+  db = freshDatabase()
+})
+afterEach(resetClock)
+
+const log = pino({ level: 'silent' })
+const name = 'forget sent mail'
+const good: Job = { name, every: hours(24), run: () => undefined }
+const bad: Job = {
+  name,
+  every: hours(24),
+  run: () => Promise.reject(new Error('The disk is full')),
+}
+const known = () => listJobs(db).find((job) => job.name === name)
+
+test('a job that fails is noted with its reason and how often in a row, until it works again', async () => {
+  expect(known()).toMatchObject({ state: 'not_yet', run: null })
+  await runJob(db, bad, log)
+  await runJob(db, bad, log)
+  expect(known()).toMatchObject({
+    state: 'failing',
+    run: { failures: 2, error: 'The disk is full', succeededAt: null },
+  })
+  await runJob(db, good, log)
+  expect(known()).toMatchObject({ state: 'ok', run: { failures: 0, error: 'The disk is full' } })
+})
+
+test('a job that has not begun for three of its intervals is late', async () => {
+  await runJob(db, good, log)
+  moveClock(days(3) - 1000)
+  expect(known()?.state).toBe('ok')
+  moveClock(2000)
+  expect(known()?.state).toBe('late')
+})
+
+test('after downtime every job runs at once; a rare one only when it is due', async () => {
+  const before = new Date(Date.now() - hours(2)).toISOString()
+  for (const job of schedule) {
+    db.insert(jobRuns).values({ name: job.name, startedAt: before, succeededAt: before }).run()
+  }
+  const begun = nowInstant()
+  const stop = startJobs(db, log)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await stop()
+  for (const { name, every, run } of listJobs(db)) {
+    expect([name, run && run.startedAt >= begun]).toEqual([name, every < hours(24)])
+  }
+})
+
+test('on LiteFS jobs run where the node says that it is the primary, and nowhere else', async () => {
+  let answer = '{"isPrimary":true}'
+  const node = createServer((_request, response) => response.end(answer)).listen(0, '127.0.0.1')
+  await new Promise((resolve) => node.once('listening', resolve))
+  const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  expect(await isPrimary(url)).toBe(true)
+  answer = '{"isPrimary":false,"primary":{"hostname":"other"}}'
+  expect(await isPrimary(url)).toBe(false)
+  answer = 'not yet'
+  expect(await isPrimary(url)).toBe(false)
+  await new Promise((resolve) => node.close(resolve))
+  expect(await isPrimary(url)).toBe(false)
+  expect(await isPrimary(undefined)).toBe(true)
+})
