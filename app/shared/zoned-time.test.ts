@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatSpan, formatStart, isTimeZone, localTime, readTime } from './zoned-time.ts'
+import {
+  formatSpan,
+  formatStart,
+  isTimeZone,
+  localTime,
+  readTime,
+  startOfDay,
+} from './zoned-time.ts'
 
 const detroit = 'America/Detroit'
 const at = (text: string, zone = detroit) => {
@@ -71,4 +78,11 @@ test('zones have names', () => {
   for (const name of ['', 'Detroit', 'EST5EDT; drop', 'America/Nowhere']) {
     expect(isTimeZone(name)).toBe(false)
   }
+})
+
+test('a day begins at midnight of its zone, or at the first hour that exists', () => {
+  expect(startOfDay('2026-07-04', detroit)).toBe('2026-07-04T04:00:00.000Z')
+  expect(startOfDay('2026-11-20', detroit)).toBe('2026-11-20T05:00:00.000Z')
+  // Where clocks go from midnight to one.
+  expect(startOfDay('2024-09-08', 'America/Santiago')).toBe('2024-09-08T04:00:00.000Z')
 })

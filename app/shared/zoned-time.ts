@@ -48,6 +48,12 @@ export function localTime(instant: string, timeZone: string): string {
     .toString({ smallestUnit: 'minute' })
 }
 
+/** The first instant of a day (`YYYY-MM-DD`) in a zone: midnight, or later where clocks skip it. */
+export function startOfDay(day: string, timeZone: string): string {
+  const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
+  return new Date(epochMilliseconds).toISOString()
+}
+
 export function isTimeZone(name: string): boolean {
   return zones().includes(name) || name === 'UTC'
 }

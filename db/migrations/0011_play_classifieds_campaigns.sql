@@ -76,11 +76,12 @@ CREATE TABLE `classified_sections` (
 	`name` text NOT NULL,
 	`status` text DEFAULT 'pending_approval' NOT NULL,
 	`suggested_by` integer,
+	`deleted_at` text,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	FOREIGN KEY (`suggested_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `classified_sections_name_unique` ON `classified_sections` (lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX `classified_sections_name_unique` ON `classified_sections` (lower("name")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE TABLE `relay_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`thread_id` integer NOT NULL,
@@ -97,14 +98,14 @@ CREATE TABLE `relay_threads` (
 	`ad_id` integer NOT NULL,
 	`inquirer_name` text NOT NULL,
 	`inquirer_email` text NOT NULL,
-	`owner_token_hash` text NOT NULL,
-	`inquirer_token_hash` text NOT NULL,
+	`owner_token` text NOT NULL,
+	`inquirer_token` text NOT NULL,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	FOREIGN KEY (`ad_id`) REFERENCES `classified_ads`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `relay_threads_owner_unique` ON `relay_threads` (`owner_token_hash`);--> statement-breakpoint
-CREATE UNIQUE INDEX `relay_threads_inquirer_unique` ON `relay_threads` (`inquirer_token_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `relay_threads_owner_unique` ON `relay_threads` (`owner_token`);--> statement-breakpoint
+CREATE UNIQUE INDEX `relay_threads_inquirer_unique` ON `relay_threads` (`inquirer_token`);--> statement-breakpoint
 CREATE INDEX `relay_threads_ad_idx` ON `relay_threads` (`ad_id`);--> statement-breakpoint
 CREATE TABLE `screenings` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

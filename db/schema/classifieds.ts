@@ -6,7 +6,7 @@ import { moderationStatuses } from './listings.ts'
 
 export const sectionStatuses = ['pending_approval', 'approved'] as const
 
-/** What classified ads are sorted into; members suggest, administrators approve. A rejected one is deleted. */
+/** What classified ads are sorted into; members suggest, administrators approve; a rejected suggestion is removed. */
 export const classifiedSections = sqliteTable(
   'classified_sections',
   {
@@ -14,9 +14,15 @@ export const classifiedSections = sqliteTable(
     name: text('name').notNull(),
     status: text('status', { enum: sectionStatuses }).notNull().default('pending_approval'),
     suggestedBy: integer('suggested_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Taken off the lists; the ads that were in it keep its name. */
+    deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('classified_sections_name_unique').on(sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('classified_sections_name_unique')
+      .on(sql`lower(${table.name})`)
+      .where(sql`deleted_at is null`),
+  ],
 )
 
 export const adStatuses = ['active', 'cancelled', 'expired'] as const
@@ -86,14 +92,17 @@ export const relayThreads = sqliteTable(
       .references(() => classifiedAds.id, { onDelete: 'cascade' }),
     inquirerName: text('inquirer_name').notNull(),
     inquirerEmail: text('inquirer_email').notNull(),
-    /** SHA-256 of the tokens in the links by which each side answers. */
-    ownerTokenHash: text('owner_token_hash').notNull(),
-    inquirerTokenHash: text('inquirer_token_hash').notNull(),
+    /**
+     * In the links by which each side reads and answers. As they are, not hashed: every mail of the
+     * thread carries them again, and whoever reads this table reads the messages anyway.
+     */
+    ownerToken: text('owner_token').notNull(),
+    inquirerToken: text('inquirer_token').notNull(),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('relay_threads_owner_unique').on(table.ownerTokenHash),
-    uniqueIndex('relay_threads_inquirer_unique').on(table.inquirerTokenHash),
+    uniqueIndex('relay_threads_owner_unique').on(table.ownerToken),
+    uniqueIndex('relay_threads_inquirer_unique').on(table.inquirerToken),
     index('relay_threads_ad_idx').on(table.adId),
   ],
 )

@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findEventFor } from '#app/domain/events/queries.server.ts'
-import { startCheckout } from '#app/domain/payments/opening.server.ts'
 import { paymentPath } from '#app/domain/payments/payment.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import { purchaseForm } from '#app/domain/tickets/forms.ts'
@@ -15,6 +14,7 @@ import {
   joinWaitingList,
   leaveWaitingList,
 } from '#app/domain/tickets/waiting.server.ts'
+import { leadToPayment } from '#app/http/checkout.server.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
@@ -60,15 +60,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 const intents = z.enum(['buy', 'join', 'leave', 'accept'])
 
 /** Free tickets are there; others are paid for at the provider, or at the town hall. */
-async function leadOn({ payment }: Extract<OrderOutcome, { ok: true }>) {
-  const { tickets, payments } = textFor()
-  if (!payment) {
-    return redirectWithFlash(myTickets, { kind: 'success', message: tickets.success })
-  }
-  const checkout = await startCheckout(db, payment.id)
-  if (checkout.ok) return redirect(checkout.url, { status: 303 })
-  const page = paymentPath(payment.reference)
-  return redirectWithFlash(page, { kind: 'error', message: payments.reasons[checkout.reason] })
+function leadOn({ payment }: Extract<OrderOutcome, { ok: true }>) {
+  if (payment) return leadToPayment(payment)
+  const message = textFor().tickets.success
+  return redirectWithFlash(myTickets, { kind: 'success', message })
 }
 
 async function changeWaiting(

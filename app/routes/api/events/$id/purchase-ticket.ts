@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { startCheckout } from '#app/domain/payments/opening.server.ts'
 import { purchaseWireForm } from '#app/domain/tickets/forms.ts'
 import { orderTickets } from '#app/domain/tickets/ordering.server.ts'
 import { listOrderTickets } from '#app/domain/tickets/queries.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
+import { paymentUrl } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { idOf } from '#app/http/params.ts'
 import { ticketToWire, ticketWire } from '#app/http/ticket-api.server.ts'
@@ -32,12 +32,7 @@ const endpoint = api({
       const outcome = orderTickets(db, actor, order)
       const { reasons, success } = text.tickets
       if (!outcome.ok) return refuse(statusOf[outcome.reason] ?? 400, reasons[outcome.reason])
-      if (outcome.payment) {
-        const checkout = await startCheckout(db, outcome.payment.id)
-        return checkout.ok
-          ? { url: checkout.url }
-          : refuse(503, text.payments.reasons[checkout.reason])
-      }
+      if (outcome.payment) return paymentUrl(outcome.payment)
       const rows = listOrderTickets(db, outcome.orderId)
       const tickets = await Promise.all(rows.map(ticketToWire))
       const [ticket] = tickets
