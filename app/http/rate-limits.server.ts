@@ -20,6 +20,8 @@ const limits = {
   door: { address: [20, 15 * minute], account: [30, 15 * minute] },
   donate: { address: [30, hour], account: [15, hour] },
   upload: { address: [120, hour], account: [60, hour] },
+  relay: { address: [20, hour], account: [20, hour] },
+  showEmail: { address: [60, hour], account: [60, hour] },
   contact: { address: [10, hour], account: [5, hour] },
 } as const satisfies Record<string, Record<'address' | 'account', readonly [number, number]>>
 

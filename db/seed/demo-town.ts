@@ -3,6 +3,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { demoAccounts } from './accounts.ts'
+import { seedClassifieds } from './classifieds.ts'
 import { drawEventPictures, seedEventCalendar } from './events.ts'
 import { seedListings } from './listings.ts'
 import { seedRequests } from './requests.ts'
@@ -29,5 +30,6 @@ export async function seedDemoTown(db: Db) {
     const guest = { ...demoAccounts.member, userId: member, sessionId: 0, role: 'member' } as const
     seedRequests(tx, guest, owner)
     seedTickets(tx, guest)
+    seedClassifieds(tx, owner, guest)
   })
 }

@@ -22,6 +22,7 @@ const screens = {
     '/events/4',
     '/events/5',
     '/classifieds',
+    '/classifieds/1',
     '/donate',
     '/contact',
     '/user-guide',
@@ -70,6 +71,11 @@ const screens = {
     '/events/4/cancel',
     '/events/4/delete',
     '/owner-dashboard/events',
+    '/owner-dashboard/classifieds',
+    '/classifieds/new',
+    '/classifieds/suggest-section',
+    '/classifieds/1/edit',
+    '/classifieds/1/cancel',
   ],
   admin: [
     '/admin/dashboard',
@@ -79,6 +85,8 @@ const screens = {
     '/admin/mail',
     '/admin/jobs',
     '/admin/contact-messages',
+    '/admin/classifieds/moderation',
+    '/admin/classifieds/sections',
   ],
 }
 

@@ -77,6 +77,14 @@ export const accessTable: Record<string, Rights> = {
   '/events/:id/event.ics': page(anyone, '/events/{event}/event.ics'),
   '/event-design.css': page(anyone),
   '/classifieds': page(anyone),
+  '/classifieds/:id': form(anyone, '/classifieds/{ad}'),
+  '/classifieds/new': form(members),
+  '/classifieds/suggest-section': form(members),
+  '/classifieds/:id/edit': form(owners, '/classifieds/{ad}/edit'),
+  '/classifieds/:id/cancel': form(owners, '/classifieds/{doomedAd}/cancel'),
+  // Whoever has a mailed link; one that never was is nothing.
+  '/classifieds/renew/:token': form(nobody, '/classifieds/renew/no-such-link'),
+  '/classifieds/messages/:token': form(nobody, '/classifieds/messages/no-such-link'),
   '/donate': form(anyone),
   '/payments/:reference': form(anyone, '/payments/{payment}'),
   '/user-guide': page(anyone),
@@ -123,6 +131,11 @@ export const accessTable: Record<string, Rights> = {
     at: '/events/{doomedEvent}/delete',
   },
   '/owner-dashboard/bookings': form(members),
+  // The form names an ad; an empty one names none.
+  '/owner-dashboard/classifieds': {
+    GET: members,
+    POST: row('login', 'missing', 'missing', 'missing'),
+  },
   '/clients': memberPage,
   '/clients/:id/edit': form(owners, '/clients/{client}/edit'),
   '/owners': memberPage,
@@ -142,6 +155,8 @@ export const accessTable: Record<string, Rights> = {
   '/admin/dashboard': form(admins),
   '/admin/listings/moderation': form(admins),
   '/admin/events/moderation': form(admins),
+  '/admin/classifieds/moderation': form(admins),
+  '/admin/classifieds/sections': form(admins),
   '/admin/contact-messages': adminPage,
   '/admin/import': form(admins),
   '/admin/import/:id': { GET: nowhere, POST: nowhere, at: '/admin/import/999999' },
@@ -234,6 +249,35 @@ export const accessTable: Record<string, Rights> = {
     // The owner's call takes the type off sale; the administrator's does it again.
     DELETE: apiOwners,
     at: '/api/events/ticket-definitions/{ticketType}',
+  },
+  '/api/classifieds': { GET: anyone, POST: apiMembers },
+  '/api/classifieds/my': { GET: apiMembers },
+  '/api/classifieds/my/:id': { GET: apiOwners, at: '/api/classifieds/my/{ad}' },
+  '/api/classifieds/pending-moderation': { GET: apiAdmins },
+  '/api/classifieds/:id/pay': { POST: apiOwners, at: '/api/classifieds/{ad}/pay' },
+  '/api/classifieds/:id/moderate': { PUT: apiAdmins, at: '/api/classifieds/{ad}/moderate' },
+  '/api/classifieds/:id': {
+    GET: anyone,
+    // The empty body is refused before anything is looked for.
+    PUT: apiMembers,
+    // The owner's call cancels it; the administrator's finds that done.
+    DELETE: apiOwners,
+    at: '/api/classifieds/{ad}',
+  },
+  '/api/classifieds/sections': { GET: apiAdmins, POST: apiMembers },
+  '/api/classifieds/sections/active': { GET: anyone },
+  '/api/classifieds/sections/:id': {
+    PUT: apiAdmins,
+    DELETE: apiAdmins,
+    at: '/api/classifieds/sections/{section}',
+  },
+  '/api/classifieds/sections/:id/approve': {
+    PUT: apiAdmins,
+    at: '/api/classifieds/sections/{section}/approve',
+  },
+  '/api/classifieds/sections/:id/reject': {
+    PUT: apiAdmins,
+    at: '/api/classifieds/sections/{section}/reject',
   },
   '/api/donate/create-payment-intent': { POST: anyone },
   '/api/donate/record-donation': { POST: anyone },

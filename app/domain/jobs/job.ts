@@ -7,6 +7,8 @@ export const jobNames = [
   'reconcile payments',
   'lapse offers',
   'lapse bookings',
+  'expire classified ads',
+  'warn of expiring ads',
   'delete expired sessions',
   'delete expired links',
   'delete expired door sessions',

@@ -2,6 +2,7 @@ import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.t
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
 import { backUp } from '#app/domain/backups/backing-up.server.ts'
 import { lapseBookings } from '#app/domain/bookings/answering.server.ts'
+import { expireAds, warnOfExpiry } from '#app/domain/classifieds/expiring.server.ts'
 import { deleteUnusedImages } from '#app/domain/events/images.server.ts'
 import { expireDrafts } from '#app/domain/imports/drafts.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
@@ -43,6 +44,8 @@ export const schedule: readonly Job[] = [
   { name: 'reconcile payments', every: minutes(1), run: reconcilePayments },
   { name: 'lapse offers', every: minutes(1), run: lapseOffers },
   { name: 'lapse bookings', every: minutes(5), run: lapseBookings },
+  { name: 'expire classified ads', every: minutes(1), run: expireAds },
+  { name: 'warn of expiring ads', every: minutes(10), run: warnOfExpiry },
   { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
   { name: 'delete expired links', every: hours(1), run: deleteExpiredLinks },
   { name: 'delete expired door sessions', every: hours(1), run: deleteExpiredDoorSessions },

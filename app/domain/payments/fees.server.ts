@@ -27,7 +27,9 @@ export function openFee(
 ): Pick<Payment, 'id' | 'reference'> {
   const open = findOpenPayment(tx, fee.purpose, fee.subjectId)
   const isOver = open !== null && open.expiresAt <= nowInstant()
-  if (open && !isOver && open.method === fee.method) return open
+  if (open && !isOver && open.method === fee.method) {
+    return { id: open.id, reference: open.reference }
+  }
   if (open) settlePayment(tx, open.id, { status: isOver ? 'expired' : 'cancelled' })
   const payable = fee.method === 'card' ? minutes(checkoutMinutes) : days(offlineDays)
   return openPayment(tx, {

@@ -1,3 +1,4 @@
+import { classifiedFulfilment } from '#app/domain/classifieds/paying.server.ts'
 import { donationFulfilment } from '#app/domain/donations/fulfilment.server.ts'
 import { ticketFulfilment } from '#app/domain/tickets/issuing.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -18,11 +19,12 @@ export type Fulfilment = {
   fulfil(tx: Db, payment: Payment): 'fulfilled' | 'gone'
   /** The attempt ended without money: give back what was held for it. */
   release(tx: Db, payment: Payment, reason: ClosedStatus): void
-  /** The whole amount has gone back. */
+  /** The whole amount of a payment that was carried out has gone back. */
   refunded(tx: Db, payment: Payment): void
 }
 
 const fulfilments: Partial<Record<PaymentPurpose, Fulfilment>> = {
+  classified: classifiedFulfilment,
   donation: donationFulfilment,
   ticket: ticketFulfilment,
   tour: ticketFulfilment,

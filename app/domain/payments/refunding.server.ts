@@ -57,7 +57,8 @@ export function requestRefund(tx: Db, refund: NewRefund): number {
     .get()
   recordEvent(tx, actor ?? null, 'payment.refunded', { type: 'payment', id: payment.id })
   const left = leftToRefund(tx, payment.id)
-  if (left === 0) fulfilmentOf(payment.purpose).refunded(tx, payment)
+  // What was never given cannot be taken back: a payment that came too late only goes back.
+  if (left === 0 && payment.fulfilledAt) fulfilmentOf(payment.purpose).refunded(tx, payment)
   tellOfRefund(tx, payment, { amountCents, reason })
   return id
 }

@@ -58,6 +58,8 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const links = [
     ['/admin/listings/moderation', text.moderation.title],
     ['/admin/events/moderation', text.events.moderation.title],
+    ['/admin/classifieds/moderation', text.classifieds.moderation.title],
+    ['/admin/classifieds/sections', text.classifieds.sections.title],
     ['/admin/import', text.imports.title],
     ['/admin/contact-messages', text.standing.contact.messages],
     ['/admin/mail', text.mail.admin.title],

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { bookings } from './bookings.ts'
+import { classifieds } from './classifieds.ts'
 import { common } from './common.ts'
 import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
@@ -26,6 +27,7 @@ export const en = {
   accounts,
   applications,
   bookings,
+  classifieds,
   contacts,
   dashboard,
   donations,

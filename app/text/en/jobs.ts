@@ -28,6 +28,8 @@ export const jobs = {
     'reconcile payments': 'Asks the payment provider for news that did not arrive.',
     'lapse offers': 'Ends offers of the waiting lists that were not taken, and makes the next.',
     'lapse bookings': 'Gives the days of booking requests back that nobody answered.',
+    'expire classified ads': 'Takes classified ads off the list when their paid days are over.',
+    'warn of expiring ads': 'Tells owners five days before a classified ad runs out.',
     'delete expired sessions': 'Forgets sign-ins that have run out.',
     'delete expired links': 'Forgets mailed links that have run out.',
     'delete expired door sessions': 'Signs phones at the door out.',

@@ -73,9 +73,4 @@ export const standing = {
       text: `Hello ${name},\n\nwe have received your message:\n\n${message}\n\nWe will answer soon.\n`,
     }),
   },
-  classifieds: {
-    title: 'Classifieds',
-    empty: 'There are no ads at the moment.',
-  },
-  writeToUs: 'Write to the town',
 }

@@ -20,7 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
-  const { dashboard, events } = useText()
+  const { dashboard, events, classifieds } = useText()
   return (
     <Page title={dashboard.title}>
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
@@ -38,6 +38,9 @@ export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
             <a className="button-quiet" href="/create-event">
               {events.builder.create}
             </a>
+            <a className="button-quiet" href="/classifieds/new">
+              {classifieds.list.post}
+            </a>
           </p>
           <h2 className="mb-2">{dashboard.listings}</h2>
           <OwnListings listings={loaderData.listings} />
@@ -53,6 +56,7 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
   const { dashboard } = text
   const links = [
     ['/owner-dashboard/events', text.events.own.title],
+    ['/owner-dashboard/classifieds', text.classifieds.own.title],
     ['/owner-dashboard/tickets', text.tickets.mine.title],
     ['/owner-dashboard/applications', dashboard.applications],
     ['/owner-dashboard/bookings', dashboard.bookings],
@@ -68,9 +72,12 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
     ['/admin/dashboard', dashboard.adminDashboard],
     ['/admin/listings/moderation', text.moderation.title],
     ['/admin/events/moderation', text.events.moderation.title],
+    ['/admin/classifieds/moderation', text.classifieds.moderation.title],
+    ['/admin/classifieds/sections', text.classifieds.sections.title],
     ['/admin/import', text.imports.title],
     ['/admin/contact-messages', text.standing.contact.messages],
     ['/admin/mail', text.mail.admin.title],
+    ['/admin/jobs', text.jobs.title],
   ] as const
   return (
     <nav aria-label={dashboard.links}>

@@ -1,0 +1,84 @@
+import type { DefaultValue, FieldMetadata, SubmissionResult } from '@conform-to/react'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { useText } from '#app/text/index.ts'
+import {
+  CheckboxField,
+  InputField,
+  PortalForm,
+  SelectField,
+  TextareaField,
+  usePortalForm,
+} from '#app/ui/form.tsx'
+import { contentLimit, countCharacters } from './classified.ts'
+import { adForm } from './forms.ts'
+
+type AdFormProps = {
+  sections: ReadonlyArray<{ id: number; name: string }>
+  lastResult: SubmissionResult<string[]> | undefined
+  defaultValue?: DefaultValue<z.input<ReturnType<typeof adForm>>>
+  submit: string
+}
+
+/** A classified ad, new or changed (spec sections 2 and 5). */
+export function AdFormFields({ sections, submit, ...options }: AdFormProps) {
+  const text = useText()
+  const { fields: labels, form: words } = text.classifieds
+  const [form, fields] = usePortalForm(adForm(text), { id: 'ad', ...options })
+  const choices = sections.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <PortalForm form={form}>
+      <InputField field={fields.title} label={labels.title} />
+      <ContentField field={fields.content} />
+      <SelectField
+        field={fields.sectionId}
+        label={labels.section}
+        options={choices}
+        empty={labels.chooseSection}
+      />
+      <p>
+        {words.noSection} <a href="/classifieds/suggest-section">{words.suggest}</a>
+      </p>
+      <InputField field={fields.hiddenUrl} label={labels.url} type="url" />
+      <CheckboxField field={fields.displayUrl} label={labels.displayUrl} />
+      <InputField
+        field={fields.hiddenEmail}
+        label={labels.email}
+        type="email"
+        hint={labels.emailHint}
+        isOptional
+      />
+      <CheckboxField field={fields.displayEmail} label={labels.displayEmail} />
+      <button className="button">{submit}</button>
+    </PortalForm>
+  )
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the field of any form that has this text.
+function ContentField({ field }: { field: FieldMetadata<string | undefined, any, string[]> }) {
+  const { fields, contentTooLong } = useText().classifieds
+  // Without scripts nothing counts along, so nothing is shown that would not.
+  const [count, setCount] = useState<number | null>(null)
+  useEffect(() => {
+    const area = document.getElementById(field.id)
+    if (!(area instanceof HTMLTextAreaElement)) return
+    const follow = () => {
+      const typed = countCharacters(area.value.trim())
+      area.setCustomValidity(typed > contentLimit ? contentTooLong : '')
+      setCount(typed)
+    }
+    follow()
+    area.addEventListener('input', follow)
+    return () => area.removeEventListener('input', follow)
+  }, [field.id, contentTooLong])
+  return (
+    <div>
+      <TextareaField field={field} label={fields.content} hint={fields.limit} />
+      {count !== null && (
+        <p className={count > contentLimit ? 'field-error' : 'field-hint'} role="status">
+          {fields.counted(count)}
+        </p>
+      )}
+    </div>
+  )
+}

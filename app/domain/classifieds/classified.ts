@@ -1,0 +1,87 @@
+import type { adStatuses, classifiedAds, sectionStatuses } from '#db/schema/classifieds.ts'
+
+export type ClassifiedAd = typeof classifiedAds.$inferSelect
+export type AdStatus = (typeof adStatuses)[number]
+export type SectionStatus = (typeof sectionStatuses)[number]
+
+/** Spec section 9. */
+export const adFeeCents = 500
+export const paidDays = 30
+export const contentLimit = 250
+export const sectionNameLimit = 40
+
+/** How many days before its end an ad's owner is told, and may renew it. */
+export const warnedDays = 5
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** The length of a text as people count it: an emoji, or a letter with its accent, is one. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of graphemes.segment(text)) count += 1
+  return count
+}
+
+/** Where an ad is on its way: what its moderation, payment and status come to. */
+export type AdStage =
+  | 'pending'
+  | 'rejected'
+  | 'unpaid'
+  | 'running'
+  | 'ending'
+  | 'expired'
+  | 'cancelled'
+
+export type AdAction = 'edit' | 'cancel' | 'pay' | 'approve' | 'reject'
+
+/**
+ * What can be done with an ad at each stage (spec section 4): payment only when approved and unpaid
+ * (or soon so), cancelling unless cancelled, editing unless cancelled.
+ */
+export const adActions: Record<AdStage, readonly AdAction[]> = {
+  pending: ['edit', 'cancel', 'approve', 'reject'],
+  rejected: ['edit', 'cancel', 'approve'],
+  unpaid: ['edit', 'cancel', 'pay', 'reject'],
+  running: ['edit', 'cancel', 'reject'],
+  ending: ['edit', 'cancel', 'pay', 'reject'],
+  expired: ['edit', 'cancel', 'pay', 'reject'],
+  cancelled: [],
+}
+
+type Staged = Pick<ClassifiedAd, 'status' | 'moderationStatus' | 'expiresAt'>
+
+/** @param at the present, as an instant */
+export function stageOf({ status, moderationStatus, expiresAt }: Staged, at: string): AdStage {
+  if (status === 'cancelled') return 'cancelled'
+  if (moderationStatus !== 'approved') return moderationStatus
+  if (!expiresAt) return 'unpaid'
+  if (expiresAt <= at) return 'expired'
+  return daysBetweenInstants(at, expiresAt) <= warnedDays ? 'ending' : 'running'
+}
+
+export function mayDo(action: AdAction, ad: Staged, at: string): boolean {
+  return adActions[stageOf(ad, at)].includes(action)
+}
+
+/** Paid for, and the paid days not yet over. */
+export function isPaid({ expiresAt }: Pick<ClassifiedAd, 'expiresAt'>, at: string): boolean {
+  return expiresAt !== null && expiresAt > at
+}
+
+/** The status of spec section 3, whether or not the job that writes it down has run. */
+export function statusOf({ status, expiresAt }: Staged, at: string): AdStatus {
+  return status === 'active' && expiresAt !== null && expiresAt <= at ? 'expired' : status
+}
+
+/** What an ad is called where it has no title. */
+export function nameOf({ title, content }: Pick<ClassifiedAd, 'title' | 'content'>): string {
+  if (title) return title
+  const [line = ''] = content.split('\n')
+  return line.length > 50 ? `${line.slice(0, 49)}…` : line
+}
+
+const msPerDay = 86_400_000
+
+function daysBetweenInstants(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / msPerDay
+}

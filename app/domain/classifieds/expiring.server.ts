@@ -1,0 +1,55 @@
+import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { tell } from '#app/domain/notifications/tell.server.ts'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays, formatDay, townDay } from '#app/shared/town-time.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { classifiedAds } from '#db/schema/classifieds.ts'
+import { nameOf, warnedDays } from './classified.ts'
+
+const mostAtOnce = 200
+
+/** Job: ends the ads whose paid days are over, and tells their owners. */
+export function expireAds(db: Db) {
+  transaction(db, (tx) => {
+    const isOver = and(
+      eq(classifiedAds.status, 'active'),
+      lte(classifiedAds.expiresAt, nowInstant()),
+    )
+    const over = tx.update(classifiedAds).set({ status: 'expired' }).where(isOver).returning().all()
+    for (const ad of over) {
+      const { expired } = textFor().classifieds.tells
+      if (ad.ownerId) tell(tx, ad.ownerId, expired(nameOf(ad)), '/owner-dashboard/classifieds')
+      recordEvent(tx, null, 'classified.expired', { type: 'classified', id: ad.id })
+    }
+  })
+}
+
+/** Job: five days before an ad runs out, its owner gets a link by which it can be renewed. */
+export function warnOfExpiry(db: Db) {
+  const isEnding = and(
+    eq(classifiedAds.status, 'active'),
+    eq(classifiedAds.moderationStatus, 'approved'),
+    isNull(classifiedAds.warnedAt),
+    isNotNull(classifiedAds.ownerId),
+    gt(classifiedAds.expiresAt, nowInstant()),
+    lte(classifiedAds.expiresAt, instantFromNow(days(warnedDays))),
+  )
+  transaction(db, (tx) => {
+    for (const ad of tx.select().from(classifiedAds).where(isEnding).limit(mostAtOnce).all()) {
+      if (ad.ownerId === null || ad.expiresAt === null) continue
+      const token = newToken()
+      tx.update(classifiedAds)
+        .set({ warnedAt: nowInstant(), renewalTokenHash: hashToken(token) })
+        .where(eq(classifiedAds.id, ad.id))
+        .run()
+      const lastDay = addDays(townDay(ad.expiresAt, config.timeZone), -1)
+      const message = textFor().classifieds.tells.ending(nameOf(ad), formatDay(lastDay))
+      const ways = { page: '/owner-dashboard/classifieds', mailed: `/classifieds/renew/${token}` }
+      tell(tx, ad.ownerId, message, ways.page, ways.mailed)
+    }
+  })
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import {
+  emailField,
+  longTextField,
+  optionalLongTextField,
+  optionalTextField,
+  textField,
+} from '#app/shared/fields.ts'
+import type { Text } from '#app/text/index.ts'
+import { contentLimit, countCharacters, sectionNameLimit } from './classified.ts'
+
+/** Far above what 250 characters can take, and far below what would hurt. */
+const longestContent = 10_000
+
+const isWebAddress = (url: string) =>
+  URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
+
+/** A classified ad (spec section 5). */
+export function adForm(text: Text) {
+  const { fields, contentEmpty, contentTooLong, chooseSection } = text.classifieds
+  return z.object({
+    title: optionalTextField(text, fields.title, 80).transform((title) => title || null),
+    content: optionalLongTextField(text, fields.content, longestContent)
+      .refine((content) => content !== '', contentEmpty)
+      .refine((content) => countCharacters(content) <= contentLimit, contentTooLong),
+    sectionId: z.coerce.number(chooseSection).int(chooseSection).positive(chooseSection),
+    hiddenUrl: optionalTextField(text, fields.url, 500)
+      .refine((url) => url === '' || isWebAddress(url), fields.invalidUrl)
+      .transform((url) => url || null),
+    displayUrl: z.boolean(text.common.invalidValue).default(false),
+    hiddenEmail: z
+      .union([z.literal('').transform(() => null), emailField(text, fields.email)])
+      .default(null),
+    displayEmail: z.boolean(text.common.invalidValue).default(false),
+  })
+}
+export type AdForm = z.output<ReturnType<typeof adForm>>
+
+/** The same as the API sends it (spec section 7). */
+export function adWireForm(text: Text) {
+  const { title, content, sectionId, hiddenUrl, displayUrl, hiddenEmail, displayEmail } =
+    adForm(text).shape
+  return z
+    .object({
+      title: z.preprocess(nothing, title),
+      content: z.preprocess(nothing, content),
+      section_id: sectionId,
+      hidden_url: z.preprocess(nothing, hiddenUrl),
+      display_url: displayUrl,
+      hidden_email: z.preprocess(nothing, hiddenEmail),
+      display_email: displayEmail,
+    })
+    .transform(
+      (ad): AdForm => ({
+        title: ad.title,
+        content: ad.content,
+        sectionId: ad.section_id,
+        hiddenUrl: ad.hidden_url,
+        displayUrl: ad.display_url,
+        hiddenEmail: ad.hidden_email,
+        displayEmail: ad.display_email,
+      }),
+    )
+}
+
+/** What the API answers as null it takes as null. */
+const nothing = (value: unknown) => value ?? undefined
+
+export function sectionForm(text: Text) {
+  const { sections } = text.classifieds
+  return z.object({
+    name: optionalTextField(text, sections.name, sectionNameLimit).refine(
+      (name) => name !== '',
+      sections.nameEmpty,
+    ),
+  })
+}
+
+/** What an administrator does with a section; `name` where it is renamed. */
+export function sectionChangeForm(text: Text) {
+  return z.discriminatedUnion('intent', [
+    z.object({ intent: z.enum(['approve', 'reject', 'delete']), section: sectionId }),
+    sectionForm(text).extend({ intent: z.literal('rename'), section: sectionId }),
+  ])
+}
+const sectionId = z.coerce.number().int().positive()
+
+/** A first message about an ad. */
+export function inquiryForm(text: Text) {
+  const { relay } = text.classifieds
+  return z.object({
+    name: textField(text, relay.name, 100),
+    email: emailField(text, relay.email),
+    message: messageField(text),
+  })
+}
+
+/** An answer in a conversation that exists. */
+export function answerForm(text: Text) {
+  return z.object({ message: messageField(text) })
+}
+
+function messageField(text: Text) {
+  return longTextField(text, text.classifieds.relay.message, 2000)
+}
+
+/** How an ad's fee is paid. */
+export const feeForm = z.object({ method: z.enum(['card', 'offline']).default('card') })

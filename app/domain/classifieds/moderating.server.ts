@@ -1,0 +1,74 @@
+import { and, asc, count, eq, ne } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import type { ModerationDecision } from '#app/domain/moderation/listings.server.ts'
+import { tell } from '#app/domain/notifications/tell.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
+import { isPaid, nameOf } from './classified.ts'
+
+const mostShown = 50
+
+/** An expired ad can wait too: its owner changed it, and may renew it once it is approved. */
+const isWaiting = and(
+  eq(classifiedAds.moderationStatus, 'pending'),
+  ne(classifiedAds.status, 'cancelled'),
+)
+
+/** Ads that wait for a decision, oldest first, and how many there are in all. */
+export function listPendingAds(db: Db) {
+  const rows = db
+    .select({ ad: classifiedAds, sectionName: classifiedSections.name, owner: users })
+    .from(classifiedAds)
+    .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
+    .leftJoin(users, eq(users.id, classifiedAds.ownerId))
+    .where(isWaiting)
+    .orderBy(asc(classifiedAds.updatedAt))
+    .limit(mostShown)
+    .all()
+  const total = db.select({ n: count() }).from(classifiedAds).where(isWaiting).get()?.n ?? 0
+  return { rows, total }
+}
+
+export type AdModerationRefusal = 'not_found' | 'already_decided' | 'changed_since' | 'cancelled'
+
+/** Decides on an ad and tells its owner; a decision can be changed later, but not repeated. */
+export function moderateAd(
+  db: Db,
+  admin: Actor,
+  id: number,
+  { status, feedback, seenAt }: ModerationDecision,
+): { ok: true } | { ok: false; reason: AdModerationRefusal } {
+  return transaction(db, (tx) => {
+    const ad = tx.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
+    if (!ad) return { ok: false, reason: 'not_found' }
+    if (ad.status === 'cancelled') return { ok: false, reason: 'cancelled' }
+    const isDecided = seenAt !== undefined && ad.moderationStatus !== 'pending'
+    if (isDecided || ad.moderationStatus === status) {
+      return { ok: false, reason: 'already_decided' }
+    }
+    if (seenAt && ad.updatedAt !== seenAt) return { ok: false, reason: 'changed_since' }
+    const at = nowInstant()
+    tx.update(classifiedAds)
+      .set({
+        moderationStatus: status,
+        moderationFeedback: feedback || null,
+        moderatedAt: at,
+        moderatedBy: admin.userId,
+      })
+      .where(eq(classifiedAds.id, id))
+      .run()
+    if (ad.ownerId !== null) {
+      const { approved, rejected } = textFor().classifieds.tells
+      const name = nameOf(ad)
+      const message =
+        status === 'approved' ? approved(name, isPaid(ad, at), feedback) : rejected(name, feedback)
+      tell(tx, ad.ownerId, message, '/owner-dashboard/classifieds')
+    }
+    recordEvent(tx, admin, `classified.${status}`, { type: 'classified', id }, { feedback })
+    return { ok: true }
+  })
+}

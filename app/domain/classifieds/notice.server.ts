@@ -1,0 +1,16 @@
+import { config } from '#app/shared/config.server.ts'
+import { addDays, formatDay, townDay } from '#app/shared/town-time.ts'
+import type { AdNotice } from './ad-list.tsx'
+import type { ListedAd } from './queries.server.ts'
+
+/** The last day, as people read it, on which something is there that ends at a midnight of the town. */
+export function lastDayBefore(midnight: string): string {
+  return formatDay(addDays(townDay(midnight, config.timeZone), -1))
+}
+
+/** What anybody may read of a public ad. */
+export function noticeOf({ ad, sectionName }: ListedAd): AdNotice {
+  const { id, title, content, hiddenUrl, displayUrl, expiresAt } = ad
+  const until = lastDayBefore(expiresAt ?? ad.createdAt)
+  return { id, title, content, sectionName, until, url: displayUrl ? hiddenUrl : null }
+}

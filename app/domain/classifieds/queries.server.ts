@@ -1,0 +1,98 @@
+import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { matchWords } from '#app/domain/listings/search.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
+import type { ClassifiedAd } from './classified.ts'
+
+export const adsPerPage = 20
+
+const query = z.object({
+  q: z
+    .string()
+    .catch('')
+    .default('')
+    .transform((text) => text.slice(0, 200).trim()),
+  section_id: z.coerce.number().int().min(0).catch(0).default(0),
+  page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
+})
+export type AdFilters = z.output<typeof query>
+
+/** What the list's address says. Anything it does not understand is as if it were not there. */
+export function readAdFilters(search: URLSearchParams): AdFilters {
+  return query.parse(Object.fromEntries(search))
+}
+
+const isShown = () =>
+  and(eq(classifiedAds.isPublic, true), gt(classifiedAds.expiresAt, nowInstant()))
+
+/** One page of the public ads, the latest paid first. */
+export function listAds(db: Db, { q, section_id: section, page: wanted }: AdFilters) {
+  const words = matchWords(q)
+  const where = and(
+    isShown(),
+    section ? eq(classifiedAds.sectionId, section) : undefined,
+    words
+      ? sql`${classifiedAds.id} in (select rowid from classified_search where classified_search match ${words})`
+      : undefined,
+  )
+  const total = db.select({ n: count() }).from(classifiedAds).where(where).get()?.n ?? 0
+  const pages = Math.max(1, Math.ceil(total / adsPerPage))
+  const page = Math.min(wanted, pages)
+  const rows = withSection(db, where, adsPerPage, (page - 1) * adsPerPage)
+  return { rows, total, page, pages }
+}
+
+function withSection(db: Db, where: SQL | undefined, limit: number, offset = 0) {
+  return db
+    .select({ ad: classifiedAds, sectionName: classifiedSections.name })
+    .from(classifiedAds)
+    .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
+    .where(where)
+    .orderBy(desc(classifiedAds.paidAt), desc(classifiedAds.id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+}
+export type ListedAd = ReturnType<typeof withSection>[number]
+
+/** An ad that everybody may read now. */
+export function findPublicAd(db: Db, id: number): ListedAd | null {
+  return withSection(db, and(eq(classifiedAds.id, id), isShown()), 1)[0] ?? null
+}
+
+/** One's own ad, or any for an administrator; another's is not found. */
+export function findOwnAd(db: Db, actor: Actor, id: number): ClassifiedAd | null {
+  const ad = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
+  return ad && (isAdmin(actor) || ad.ownerId === actor.userId) ? ad : null
+}
+
+/** The same with what it is called elsewhere: its section's name, its owner's address. */
+export function findOwnAdWhole(db: Db, actor: Actor, id: number) {
+  const found = wholeAds(db).where(eq(classifiedAds.id, id)).get()
+  return found && (isAdmin(actor) || found.ad.ownerId === actor.userId) ? found : null
+}
+
+/** One page of the actor's own ads, the newest first. */
+export function listOwnAds(db: Db, actor: Actor, page: number) {
+  const own = eq(classifiedAds.ownerId, actor.userId)
+  const total = db.select({ n: count() }).from(classifiedAds).where(own).get()?.n ?? 0
+  const rows = wholeAds(db)
+    .where(own)
+    .orderBy(desc(classifiedAds.createdAt), desc(classifiedAds.id))
+    .limit(adsPerPage)
+    .offset((page - 1) * adsPerPage)
+    .all()
+  return { rows, pages: Math.max(1, Math.ceil(total / adsPerPage)) }
+}
+
+function wholeAds(db: Db) {
+  return db
+    .select({ ad: classifiedAds, sectionName: classifiedSections.name, email: users.email })
+    .from(classifiedAds)
+    .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
+    .leftJoin(users, eq(users.id, classifiedAds.ownerId))
+}

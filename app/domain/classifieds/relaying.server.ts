@@ -1,0 +1,110 @@
+import { asc, eq, or } from 'drizzle-orm'
+import { newToken } from '#app/domain/accounts/tokens.server.ts'
+import { queueMail } from '#app/domain/mail/outbox.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { classifiedAds, relayMessages, relayThreads } from '#db/schema/classifieds.ts'
+import { type ClassifiedAd, nameOf } from './classified.ts'
+import { findPublicAd } from './queries.server.ts'
+
+const conversationPath = (token: string) => `/classifieds/messages/${token}`
+
+/**
+ * Begins a conversation about a public ad. Its owner is mailed the words and a link to answer by;
+ * whoever asks is not mailed before the owner answers, so the form writes to no third party.
+ * @returns false when there is no such ad, or nobody behind it
+ */
+export function inquire(
+  db: Db,
+  adId: number,
+  { name, email, message }: { name: string; email: string; message: string },
+): boolean {
+  return transaction(db, (tx) => {
+    const found = findPublicAd(tx, adId)
+    const to = found && ownerAddress(tx, found.ad)
+    if (!found || !to) return false
+    const [ownerToken, inquirerToken] = [newToken(), newToken()]
+    const thread = tx
+      .insert(relayThreads)
+      .values({
+        adId,
+        inquirerName: name,
+        inquirerEmail: email,
+        ownerToken,
+        inquirerToken,
+        createdAt: nowInstant(),
+      })
+      .returning({ id: relayThreads.id })
+      .get()
+    addMessage(tx, thread.id, false, message)
+    const link = config.origin + conversationPath(ownerToken)
+    const { relay } = textFor().classifieds
+    queueMail(tx, { to, ...relay.mail(config.portalName, name, nameOf(found.ad), message, link) })
+    return true
+  })
+}
+
+/** A conversation as the side that has this link sees it: no address, of nobody. */
+export function findConversation(db: Db, token: string) {
+  const found = findThread(db, token)
+  if (!found) return null
+  const { thread, ad, isOwner } = found
+  const messages = db
+    .select()
+    .from(relayMessages)
+    .where(eq(relayMessages.threadId, thread.id))
+    .orderBy(asc(relayMessages.id))
+    .all()
+  return {
+    adName: nameOf(ad),
+    inquirerName: thread.inquirerName,
+    messages: messages.map(({ id, isFromOwner, message, createdAt }) => ({
+      id,
+      isOwn: isFromOwner === isOwner,
+      isFromOwner,
+      message,
+      createdAt,
+    })),
+  }
+}
+
+/** Adds an answer, and mails it to the other side with the link by which that one answers. */
+export function answer(db: Db, token: string, message: string): boolean {
+  return transaction(db, (tx) => {
+    const found = findThread(tx, token)
+    if (!found) return false
+    const { thread, ad, isOwner } = found
+    addMessage(tx, thread.id, isOwner, message)
+    const to = isOwner ? thread.inquirerEmail : ownerAddress(tx, ad)
+    const { relay } = textFor().classifieds
+    const sender = isOwner ? relay.theOwner : thread.inquirerName
+    const link =
+      config.origin + conversationPath(isOwner ? thread.inquirerToken : thread.ownerToken)
+    const mail = relay.mail(config.portalName, sender, nameOf(ad), message, link)
+    if (to) queueMail(tx, { to, ...mail })
+    return true
+  })
+}
+
+function findThread(db: Db, token: string) {
+  const found = db
+    .select({ thread: relayThreads, ad: classifiedAds })
+    .from(relayThreads)
+    .innerJoin(classifiedAds, eq(classifiedAds.id, relayThreads.adId))
+    .where(or(eq(relayThreads.ownerToken, token), eq(relayThreads.inquirerToken, token)))
+    .get()
+  return found ? { ...found, isOwner: found.thread.ownerToken === token } : null
+}
+
+/** The owner's own confirmed address: the one an ad names might be somebody else's. */
+function ownerAddress(tx: Db, { ownerId }: Pick<ClassifiedAd, 'ownerId'>): string | undefined {
+  if (ownerId === null) return undefined
+  return tx.select({ email: users.email }).from(users).where(eq(users.id, ownerId)).get()?.email
+}
+
+function addMessage(tx: Db, threadId: number, isFromOwner: boolean, message: string) {
+  tx.insert(relayMessages).values({ threadId, isFromOwner, message, createdAt: nowInstant() }).run()
+}

@@ -1,0 +1,104 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import { sectionNameLimit } from './classified.ts'
+import type { listSections } from './sections.server.ts'
+
+type SectionTableProps = {
+  sections: ReturnType<typeof listSections>
+  /** What the page said about a new name that it did not take. */
+  refused: SubmissionResult<string[]> | undefined
+}
+
+/** Every section with what an administrator can do to it; a name refused keeps what was typed. */
+export function SectionTable({ sections, refused }: SectionTableProps) {
+  const { sections: text } = useText().classifieds
+  const { columns } = text
+  return (
+    <DataTable
+      rows={sections}
+      keyOf={({ section }) => section.id}
+      empty={text.empty}
+      columns={[
+        {
+          label: columns.name,
+          isTitle: true,
+          cell: ({ section }) => <RenameForm section={section} refused={refused} />,
+        },
+        {
+          label: columns.status,
+          cell: ({ section: { status } }) => (
+            <StatusWord tone={status === 'approved' ? 'good' : 'waiting'}>
+              {text.statuses[status]}
+            </StatusWord>
+          ),
+        },
+        { label: columns.ads, cell: ({ ads }) => ads },
+        { label: columns.action, cell: ({ section }) => <Decision section={section} /> },
+      ]}
+    />
+  )
+}
+
+type Section = SectionTableProps['sections'][number]['section']
+
+function RenameForm({
+  section,
+  refused,
+}: { section: Section } & Pick<SectionTableProps, 'refused'>) {
+  const { sections: text } = useText().classifieds
+  const isRefused = refused?.initialValue?.section === String(section.id)
+  const typed = isRefused ? String(refused?.initialValue?.name ?? '') : section.name
+  const errors = isRefused ? Object.values(refused?.error ?? {}).flatMap((all) => all ?? []) : []
+  const fieldId = `section-${section.id}`
+  return (
+    <form method="post" className="flex flex-wrap items-end gap-2 font-normal">
+      <input type="hidden" name="section" value={section.id} />
+      <label className="sr-only" htmlFor={fieldId}>
+        {text.name}
+      </label>
+      <input
+        id={fieldId}
+        name="name"
+        defaultValue={typed}
+        maxLength={sectionNameLimit}
+        required
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={errors.length > 0 ? `${fieldId}-error` : undefined}
+      />
+      <button className="button-quiet" name="intent" value="rename">
+        {text.rename} <span className="sr-only">{section.name}</span>
+      </button>
+      {errors[0] && (
+        <p className="field-error w-full" id={`${fieldId}-error`} role="alert">
+          {errors[0]}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function Decision({ section }: { section: Section }) {
+  const { sections: text } = useText().classifieds
+  const about = <span className="sr-only">{section.name}</span>
+  return (
+    <form method="post" className="flex flex-wrap gap-2">
+      <input type="hidden" name="section" value={section.id} />
+      {section.status === 'pending_approval' ? (
+        <>
+          <button className="button-quiet" name="intent" value="approve">
+            {text.approve} {about}
+          </button>
+          <button className="button-danger" name="intent" value="reject">
+            {text.reject} {about}
+          </button>
+        </>
+      ) : (
+        <button className="button-danger" name="intent" value="delete">
+          {text.delete} {about}
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,137 @@
+import { and, asc, count, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { tell } from '#app/domain/notifications/tell.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
+
+export type Section = typeof classifiedSections.$inferSelect
+export type SectionRefusal = 'not_found' | 'name_taken' | 'decided' | 'in_use'
+type Outcome = { ok: true; section: Section } | { ok: false; reason: SectionRefusal }
+
+const refuse = (reason: SectionRefusal) => ({ ok: false, reason }) as const
+const exists = isNull(classifiedSections.deletedAt)
+
+/** The sections ads can be in, by name. */
+export function listOpenSections(db: Db): Section[] {
+  return db
+    .select()
+    .from(classifiedSections)
+    .where(and(exists, eq(classifiedSections.status, 'approved')))
+    .orderBy(asc(sql`lower(${classifiedSections.name})`))
+    .all()
+}
+
+/** All sections, suggestions first, with how many ads each has. */
+export function listSections(db: Db): Array<{ section: Section; ads: number }> {
+  return db
+    .select({ section: classifiedSections, ads: count(classifiedAds.id) })
+    .from(classifiedSections)
+    .leftJoin(classifiedAds, eq(classifiedAds.sectionId, classifiedSections.id))
+    .where(exists)
+    .groupBy(classifiedSections.id)
+    .orderBy(
+      sql`${classifiedSections.status} = 'approved'`,
+      asc(sql`lower(${classifiedSections.name})`),
+    )
+    .all()
+}
+
+export function isOpenSection(db: Db, id: number): boolean {
+  return findSection(db, id)?.status === 'approved'
+}
+
+/** A member's suggestion waits for approval; an administrator's own section is there at once. */
+export function suggestSection(db: Db, actor: Actor, name: string): Outcome {
+  return transaction(db, (tx) => {
+    if (findByName(tx, name)) return refuse('name_taken')
+    const isOwn = actor.role === 'admin'
+    const section = tx
+      .insert(classifiedSections)
+      .values({
+        name,
+        status: isOwn ? 'approved' : 'pending_approval',
+        suggestedBy: actor.userId,
+        createdAt: nowInstant(),
+      })
+      .returning()
+      .get()
+    const { suggested } = textFor().classifieds.tells
+    if (!isOwn) tell(tx, null, suggested(actor.name, name), '/admin/classifieds/sections')
+    recordEvent(tx, actor, 'section.suggested', { type: 'section', id: section.id })
+    return { ok: true, section }
+  })
+}
+
+/** Approves a suggestion, or removes it; whoever made it is told. */
+export function decideSection(
+  db: Db,
+  admin: Actor,
+  id: number,
+  decision: 'approve' | 'reject',
+): Outcome {
+  return transaction(db, (tx) => {
+    const section = findSection(tx, id)
+    if (!section) return refuse('not_found')
+    if (section.status !== 'pending_approval') return refuse('decided')
+    const change =
+      decision === 'approve' ? { status: 'approved' as const } : { deletedAt: nowInstant() }
+    save(tx, id, change)
+    if (section.suggestedBy !== null) {
+      const { sectionDecided } = textFor().classifieds.tells
+      tell(tx, section.suggestedBy, sectionDecided(section.name, decision), '/classifieds/new')
+    }
+    recordEvent(tx, admin, `section.${decision}`, { type: 'section', id })
+    return { ok: true, section: { ...section, ...change } }
+  })
+}
+
+export function renameSection(db: Db, admin: Actor, id: number, name: string): Outcome {
+  return transaction(db, (tx) => {
+    const section = findSection(tx, id)
+    if (!section) return refuse('not_found')
+    const namesake = findByName(tx, name)
+    if (namesake && namesake.id !== id) return refuse('name_taken')
+    save(tx, id, { name })
+    recordEvent(tx, admin, 'section.renamed', { type: 'section', id }, { from: section.name })
+    return { ok: true, section: { ...section, name } }
+  })
+}
+
+/** Removes a section that no ad needs any more: ads that wait or run must go first. */
+export function deleteSection(db: Db, admin: Actor, id: number): Outcome {
+  return transaction(db, (tx) => {
+    const section = findSection(tx, id)
+    if (!section) return refuse('not_found')
+    if (hasLiveAds(tx, id)) return refuse('in_use')
+    const deletedAt = nowInstant()
+    save(tx, id, { deletedAt })
+    recordEvent(tx, admin, 'section.deleted', { type: 'section', id })
+    return { ok: true, section: { ...section, deletedAt } }
+  })
+}
+
+function hasLiveAds(tx: Db, sectionId: number): boolean {
+  const isLive = and(
+    eq(classifiedAds.sectionId, sectionId),
+    eq(classifiedAds.status, 'active'),
+    or(isNull(classifiedAds.expiresAt), gt(classifiedAds.expiresAt, nowInstant())),
+  )
+  return tx.select({ id: classifiedAds.id }).from(classifiedAds).where(isLive).get() !== undefined
+}
+
+function findSection(db: Db, id: number): Section | undefined {
+  const isMeant = and(exists, eq(classifiedSections.id, id))
+  return db.select().from(classifiedSections).where(isMeant).get()
+}
+
+function findByName(db: Db, name: string): Section | undefined {
+  const isNamesake = and(exists, sql`lower(${classifiedSections.name}) = lower(${name})`)
+  return db.select().from(classifiedSections).where(isNamesake).get()
+}
+
+function save(tx: Db, id: number, change: Partial<typeof classifiedSections.$inferInsert>) {
+  tx.update(classifiedSections).set(change).where(eq(classifiedSections.id, id)).run()
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { findOwnAdWhole } from '#app/domain/classifieds/queries.server.ts'
+import { decideSection, type SectionRefusal } from '#app/domain/classifieds/sections.server.ts'
+import { adToWire, sectionToWire, sectionWire } from '#app/domain/classifieds/wire.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { api, call, refuse } from './api.server.ts'
+import { db } from './database.server.ts'
+import { idOf } from './params.ts'
+
+/** The caller's own ad, or any for an administrator, as the API shows it. */
+export function ownAd(actor: Actor, id: number) {
+  const found = findOwnAdWhole(db, actor, id)
+  if (!found) return refuse(404, textFor().classifieds.form.notFound)
+  return adToWire(found.ad, found.sectionName, found.email)
+}
+
+export function sectionRefused(
+  what: 'approve' | 'reject' | 'rename' | 'delete' | 'suggest',
+  reason: SectionRefusal,
+) {
+  const { sections } = textFor().classifieds
+  const sentence =
+    what === 'suggest' ? sections.suggestFailed(reason) : sections.failed(what, reason)
+  return refuse(reason === 'not_found' ? 404 : 409, sentence)
+}
+
+/** PUT …/sections/{id}/approve and /reject. */
+export function sectionDecision(decision: 'approve' | 'reject') {
+  return api({
+    PUT: call({
+      access: 'admin',
+      output: sectionWire,
+      run({ actor, params }) {
+        const outcome = decideSection(db, actor, idOf(params.id), decision)
+        if (!outcome.ok) return sectionRefused(decision, outcome.reason)
+        return sectionToWire(outcome.section)
+      },
+    }),
+  })
+}

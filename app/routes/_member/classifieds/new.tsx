@@ -1,0 +1,45 @@
+import { AdFormFields } from '#app/domain/classifieds/ad-form.tsx'
+import { adForm } from '#app/domain/classifieds/forms.ts'
+import { postAd } from '#app/domain/classifieds/posting.server.ts'
+import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
+import { db } from '#app/http/database.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/new'
+
+/** With scripts the characters are counted while one types. */
+export const handle: PageHandle = { interactive: true }
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireMember(context, request)
+  return { sections: listOpenSections(db) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const { classifieds } = textFor()
+  const form = await readForm(request, adForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const outcome = postAd(db, actor, form.value)
+  if (!outcome.ok) return form.refuse({ sectionId: [classifieds.chooseSection] })
+  const flash = { kind: 'success', message: classifieds.form.posted } as const
+  return redirectWithFlash('/owner-dashboard/classifieds', flash)
+}
+
+export default function NewAd({ loaderData, actionData }: Route.ComponentProps) {
+  const { form } = useText().classifieds
+  return (
+    <Page title={form.newTitle}>
+      <p className="prose mb-4 muted">{form.rule}</p>
+      <AdFormFields
+        sections={loaderData.sections}
+        lastResult={actionData?.result}
+        submit={form.submit}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { sectionForm } from '#app/domain/classifieds/forms.ts'
+import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/suggest-section'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireMember(context, request)
+  return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const { sections } = textFor().classifieds
+  const form = await readForm(request, sectionForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const outcome = suggestSection(db, actor, form.value.name)
+  if (!outcome.ok) return form.refuse({ name: [sections.suggestFailed(outcome.reason)] }, 409)
+  return redirectWithFlash('/classifieds/new', { kind: 'success', message: sections.suggested })
+}
+
+export default function SuggestSection({ actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { sections } = text.classifieds
+  const [form, fields] = usePortalForm(sectionForm(text), {
+    id: 'section',
+    lastResult: actionData?.result,
+  })
+  return (
+    <Page title={sections.suggestTitle}>
+      <p className="prose mb-4 muted">{sections.suggestIntro}</p>
+      <PortalForm form={form}>
+        <InputField field={fields.name} label={sections.name} />
+        <button className="button">{sections.suggestSubmit}</button>
+      </PortalForm>
+    </Page>
+  )
+}

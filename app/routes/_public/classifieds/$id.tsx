@@ -1,0 +1,107 @@
+import { data } from 'react-router'
+import { AdNoticeBox } from '#app/domain/classifieds/ad-list.tsx'
+import { inquiryForm } from '#app/domain/classifieds/forms.ts'
+import { noticeOf } from '#app/domain/classifieds/notice.server.ts'
+import { findPublicAd } from '#app/domain/classifieds/queries.server.ts'
+import { inquire } from '#app/domain/classifieds/relaying.server.ts'
+import { actorContext, requestFacts } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { brake, brakeForm } from '#app/http/rate-limits.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/$id'
+
+function requireAd(id: string) {
+  const found = findPublicAd(db, idOf(id))
+  if (!found) throw notFound()
+  return found
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const found = requireAd(params.id)
+  const actor = context.get(actorContext)
+  const { displayEmail, hiddenEmail } = found.ad
+  return {
+    ad: noticeOf(found),
+    hasEmail: displayEmail && hiddenEmail !== null,
+    sender: actor && { name: actor.name, email: actor.email },
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { ad } = requireAd(params.id)
+  const posted = await formDataOf(request)
+  const who = { address: context.get(requestFacts).address }
+  if (posted.get('intent') === 'show-email') {
+    await brake('showEmail', who)
+    if (!ad.displayEmail || !ad.hiddenEmail) throw notFound()
+    return data({ email: ad.hiddenEmail, result: undefined })
+  }
+  const form = checkForm(posted, inquiryForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const refused = await brakeForm('relay', who, form)
+  if (refused) return refused
+  const { relay } = textFor().classifieds
+  if (!inquire(db, ad.id, form.value)) throw conflict(relay.noOwner)
+  return redirectWithFlash(`/classifieds/${ad.id}`, { kind: 'success', message: relay.sent })
+}
+
+export default function ClassifiedAd({ loaderData, actionData }: Route.ComponentProps) {
+  const { ad: text, title } = useText().classifieds
+  const { ad, hasEmail, sender } = loaderData
+  const email = actionData && 'email' in actionData ? actionData.email : null
+  return (
+    <Page title={ad.title ?? title}>
+      <p className="mb-4 no-print">
+        <a href="/classifieds">{text.back}</a>
+      </p>
+      <AdNoticeBox ad={{ ...ad, title: null }}>
+        {hasEmail && !email && (
+          <form method="post">
+            <button className="link-button" name="intent" value="show-email">
+              {text.showEmail}
+            </button>
+          </form>
+        )}
+        {email && (
+          <span role="status">
+            {text.email} <a href={`mailto:${email}`}>{email}</a>
+          </span>
+        )}
+      </AdNoticeBox>
+      <InquiryForm lastResult={actionData?.result} sender={sender} />
+    </Page>
+  )
+}
+
+type InquiryFormProps = {
+  lastResult: Parameters<typeof usePortalForm>[1]['lastResult']
+  sender: { name: string; email: string } | null
+}
+
+function InquiryForm({ lastResult, sender }: InquiryFormProps) {
+  const text = useText()
+  const { relay } = text.classifieds
+  const [form, fields] = usePortalForm(inquiryForm(text), {
+    id: 'inquiry',
+    lastResult,
+    defaultValue: sender ?? undefined,
+  })
+  return (
+    <section className="mt-8 no-print">
+      <h2 className="section-heading">{relay.title}</h2>
+      <p className="prose mb-4 muted">{relay.intro}</p>
+      <PortalForm form={form}>
+        <InputField field={fields.name} label={relay.name} autoComplete="name" />
+        <InputField field={fields.email} label={relay.email} type="email" autoComplete="email" />
+        <TextareaField field={fields.message} label={relay.message} />
+        <button className="button">{relay.submit}</button>
+      </PortalForm>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { answerForm } from '#app/domain/classifieds/forms.ts'
+import { answer, findConversation } from '#app/domain/classifieds/relaying.server.ts'
+import { requestFacts } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/$token'
+
+export function loader({ params }: Route.LoaderArgs) {
+  const conversation = findConversation(db, params.token)
+  if (!conversation) throw notFound()
+  const { messages, ...about } = conversation
+  const at = (instant: string) => formatInstant(instant, config.timeZone)
+  return { ...about, messages: messages.map((row) => ({ ...row, at: at(row.createdAt) })) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await readForm(request, answerForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const { address } = context.get(requestFacts)
+  const refused = await brakeForm('relay', { address, account: params.token }, form)
+  if (refused) return refused
+  if (!answer(db, params.token, form.value.message)) throw notFound()
+  const { answered } = textFor().classifieds.relay
+  const back = `/classifieds/messages/${params.token}`
+  return redirectWithFlash(back, { kind: 'success', message: answered })
+}
+
+export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { relay } = text.classifieds
+  const { adName, inquirerName, messages } = loaderData
+  const [form, fields] = usePortalForm(answerForm(text), {
+    id: 'answer',
+    lastResult: actionData?.result,
+  })
+  return (
+    <Page title={relay.conversation(adName)}>
+      <p className="prose mb-4 muted">{relay.intro}</p>
+      <ol className="grid gap-4">
+        {messages.map(({ id, isOwn, isFromOwner, message, at }) => (
+          <li key={id} className="notice">
+            <p>
+              <strong>{isOwn ? relay.you : isFromOwner ? relay.theOwner : inquirerName}</strong>{' '}
+              <span className="muted">{at}</span>
+            </p>
+            <p className="whitespace-pre-line break-words" dir="auto">
+              {message}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-6 no-print">
+        <PortalForm form={form}>
+          <TextareaField field={fields.message} label={relay.answer} />
+          <button className="button">{relay.submit}</button>
+        </PortalForm>
+      </div>
+    </Page>
+  )
+}

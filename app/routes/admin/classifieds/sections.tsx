@@ -1,0 +1,74 @@
+import { sectionChangeForm, sectionForm } from '#app/domain/classifieds/forms.ts'
+import { SectionTable } from '#app/domain/classifieds/section-table.tsx'
+import {
+  decideSection,
+  deleteSection,
+  listSections,
+  renameSection,
+  suggestSection,
+} from '#app/domain/classifieds/sections.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/sections'
+
+const path = '/admin/classifieds/sections'
+
+export function loader() {
+  return { sections: listSections(db) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const text = textFor()
+  const { sections } = text.classifieds
+  const posted = await formDataOf(request)
+  if (posted.get('intent') === null) {
+    const form = checkForm(posted, sectionForm(text))
+    if (!form.ok) return form.refuse()
+    const added = suggestSection(db, admin, form.value.name)
+    if (!added.ok) return form.refuse({ name: [sections.failed('add', added.reason)] }, 409)
+    return redirectWithFlash(path, { kind: 'success', message: sections.done.add })
+  }
+  const form = checkForm(posted, sectionChangeForm(text))
+  if (!form.ok) return form.refuse()
+  const { value } = form
+  const change = () => {
+    if (value.intent === 'rename') return renameSection(db, admin, value.section, value.name)
+    if (value.intent === 'delete') return deleteSection(db, admin, value.section)
+    return decideSection(db, admin, value.section, value.intent)
+  }
+  const outcome = change()
+  const message = outcome.ok
+    ? sections.done[value.intent]
+    : sections.failed(value.intent, outcome.reason)
+  if (outcome.ok) return redirectWithFlash(path, { kind: 'success', message })
+  if (outcome.reason === 'not_found') throw notFound()
+  if (value.intent === 'rename') return form.refuse({ name: [message] }, 409)
+  return redirectWithFlash(path, { kind: 'error', message })
+}
+
+export default function Sections({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { sections } = text.classifieds
+  const isForNew = actionData?.result.initialValue?.section === undefined
+  const [form, fields] = usePortalForm(sectionForm(text), {
+    id: 'new-section',
+    lastResult: isForNew ? actionData?.result : undefined,
+  })
+  return (
+    <Page title={sections.title}>
+      <SectionTable sections={loaderData.sections} refused={actionData?.result} />
+      <h2 className="section-heading mt-8">{sections.add}</h2>
+      <PortalForm form={form}>
+        <InputField field={fields.name} label={sections.name} />
+        <button className="button">{sections.add}</button>
+      </PortalForm>
+    </Page>
+  )
+}

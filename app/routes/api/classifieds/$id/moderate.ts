@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { moderateAd } from '#app/domain/classifieds/moderating.server.ts'
+import { moderationForm } from '#app/domain/moderation/forms.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { textFor } from '#app/text/index.ts'
+
+const text = textFor()
+const { moderation } = text.classifieds
+
+const endpoint = api({
+  PUT: call({
+    access: 'admin',
+    input: moderationForm(text),
+    output: z.object({ id: z.number(), moderation_status: z.string(), message: z.string() }),
+    run({ actor, input, params }) {
+      const id = idOf(params.id)
+      const { status, feedback, updated_at: seenAt } = input
+      const outcome = moderateAd(db, actor, id, { status, feedback, seenAt })
+      if (outcome.ok) {
+        return { id, moderation_status: status, message: moderation.done(id, status) }
+      }
+      const isUnknown = outcome.reason === 'not_found'
+      return refuse(isUnknown ? 404 : 409, moderation.failed(status, outcome.reason))
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { listPendingAds } from '#app/domain/classifieds/moderating.server.ts'
+import { adToWire, adWire } from '#app/domain/classifieds/wire.server.ts'
+import { api, call } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+
+const endpoint = api({
+  GET: call({
+    access: 'admin',
+    output: z.array(adWire),
+    run: () =>
+      listPendingAds(db).rows.map(({ ad, sectionName, owner }) =>
+        adToWire(ad, sectionName, owner?.email ?? null),
+      ),
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

@@ -1,0 +1,6 @@
+import { sectionDecision } from '#app/http/classified-api.server.ts'
+
+const endpoint = sectionDecision('reject')
+
+export const loader = endpoint
+export const action = endpoint

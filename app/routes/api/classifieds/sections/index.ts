@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { sectionForm } from '#app/domain/classifieds/forms.ts'
+import { listSections, suggestSection } from '#app/domain/classifieds/sections.server.ts'
+import { sectionToWire, sectionWire } from '#app/domain/classifieds/wire.server.ts'
+import { api, call } from '#app/http/api.server.ts'
+import { sectionRefused } from '#app/http/classified-api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { textFor } from '#app/text/index.ts'
+
+const endpoint = api({
+  GET: call({
+    access: 'admin',
+    output: z.array(sectionWire),
+    run: () => listSections(db).map(({ section }) => sectionToWire(section)),
+  }),
+  POST: call({
+    access: 'member',
+    input: sectionForm(textFor()),
+    output: sectionWire,
+    status: 201,
+    run({ actor, input }) {
+      const outcome = suggestSection(db, actor, input.name)
+      return outcome.ok ? sectionToWire(outcome.section) : sectionRefused('suggest', outcome.reason)
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

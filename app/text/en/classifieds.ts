@@ -1,0 +1,227 @@
+const contentTooLong = 'Ad content exceeds the 250 character limit.'
+
+export const classifieds = {
+  title: 'Classifieds',
+  /** Of the list with filters. */
+  list: {
+    search: 'Search ads',
+    section: 'Section',
+    allSections: 'All sections',
+    submit: 'Show',
+    filter: 'Find an ad',
+    post: 'Post New Ad',
+    join: 'Members can post ads.',
+    register: 'Register',
+    count: (total: number) => (total === 1 ? '1 ad' : `${total} ads`),
+    empty: 'No ads yet.',
+    emptyFiltered: 'No ads found.',
+    showAll: 'Show all ads',
+    until: (day: string) => `until ${day}`,
+    contact: 'Contact',
+    website: 'Website',
+  },
+  ad: {
+    back: 'All ads',
+    showEmail: 'Show e-mail address',
+    email: 'E-mail:',
+  },
+  fields: {
+    title: 'Title',
+    content: 'Ad text',
+    section: 'Section',
+    chooseSection: 'Choose a section',
+    url: 'Web address',
+    displayUrl: 'Show the web address in the ad',
+    email: 'E-mail address',
+    displayEmail: 'Let readers see the e-mail address',
+    emailHint:
+      'Readers can write to you through the portal without it, and without seeing any address of yours.',
+    invalidUrl: 'Please enter a web address such as https://example.org.',
+    counted: (count: number) => `${count} of 250 characters`,
+    limit: 'At most 250 characters.',
+  },
+  contentEmpty: 'Ad content cannot be empty.',
+  contentTooLong,
+  chooseSection: 'Please select a section for your ad.',
+  form: {
+    newTitle: 'Post New Ad',
+    editTitle: 'Edit ad',
+    rule: 'Your ad is read by the town first. Once it is approved you pay $5, and it is shown for 30 days.',
+    editRule: 'A changed ad is read again before it is shown. The days you have paid for go on.',
+    submit: 'Submit for Review',
+    save: 'Save',
+    posted: 'Your ad waits for approval. We will tell you.',
+    saved: 'Saved. Your ad waits for approval again.',
+    unchanged: 'Nothing has changed.',
+    suggest: 'Suggest a section',
+    noSection: 'Is no section right?',
+    notFound: 'Failed to load ad for editing.',
+    failed: (reason: 'not_found' | 'no_section' | 'cancelled') =>
+      `Failed to save classified ad. ${saveReasons[reason]}`,
+  },
+  own: {
+    title: 'My classified ads',
+    empty: 'You have no classified ads.',
+    columns: {
+      title: 'Ad',
+      section: 'Section',
+      status: 'Status',
+      moderation: 'Moderation',
+      payment: 'Payment',
+      feedback: 'Feedback',
+      action: 'Action',
+    },
+    statuses: { active: 'active', cancelled: 'cancelled', expired: 'expired' },
+    moderation: { pending: 'pending', approved: 'approved', rejected: 'rejected' },
+    paidUntil: (day: string) => `paid until ${day}`,
+    unpaid: 'unpaid',
+    edit: 'Edit',
+    cancel: 'Cancel',
+    pay: 'Pay $5',
+    renew: 'Renew for $5',
+    payOffline: 'Pay at the town hall',
+    explain:
+      'An ad is shown when it is approved and paid for, for 30 days. Five days before the end you get a mail by which you can renew it.',
+  },
+  cancelling: {
+    title: (name: string) => `Cancel “${name}”`,
+    question: 'Are you sure you want to cancel this ad?',
+    consequence: 'It is taken off the list at once. Days that are left are not given back.',
+    submit: 'Cancel the ad',
+    back: 'Keep it',
+    done: 'The ad is cancelled.',
+    failed: 'Failed to cancel ad.',
+  },
+  renewing: {
+    title: (name: string) => `Renew “${name}”`,
+    question: (lastDay: string) => `The ad is shown until ${lastDay}. Show it for 30 days more?`,
+    over: 'The ad has run out. Show it for 30 days more?',
+    submit: 'Renew for $5',
+    offline: 'Pay at the town hall',
+    gone: 'This link no longer works. You find your ads on your dashboard.',
+  },
+  feeDescription: (name: string) => `Classified ad “${name}” for 30 days`,
+  payFailed: (reason: keyof typeof payReasons) =>
+    `Failed to process payment. ${payReasons[reason]}`,
+  sections: {
+    title: 'Classified sections',
+    name: 'Section name',
+    nameEmpty: 'Section name cannot be empty.',
+    empty: 'No sections yet.',
+    add: 'Add a section',
+    columns: { name: 'Name', status: 'Status', ads: 'Ads', action: 'Action' },
+    statuses: { pending_approval: 'waiting for approval', approved: 'approved' },
+    approve: 'Approve',
+    reject: 'Reject',
+    rename: 'Rename',
+    delete: 'Delete',
+    done: {
+      approve: 'The section is approved.',
+      reject: 'The suggestion is removed.',
+      rename: 'The section is renamed.',
+      delete: 'The section is deleted.',
+      add: 'The section is there.',
+    },
+    suggestTitle: 'Suggest a section',
+    suggestIntro: 'The town reads suggestions before they appear.',
+    suggestSubmit: 'Suggest',
+    suggested: 'Thank you. We will tell you when your section is there.',
+    suggestFailed: (reason: keyof typeof sectionReasons) =>
+      `Failed to suggest section. ${sectionReasons[reason]}`,
+    failed: (
+      what: 'approve' | 'reject' | 'rename' | 'delete' | 'add',
+      reason: keyof typeof sectionReasons,
+    ) => {
+      const verb = what === 'rename' || what === 'add' ? 'update' : what
+      return `Failed to ${verb} section. ${sectionReasons[reason]}`
+    },
+  },
+  moderation: {
+    title: 'Classified ads moderation',
+    empty: 'No classified ads pending moderation.',
+    waiting: (count: number) => (count === 1 ? '1 ad is waiting.' : `${count} ads are waiting.`),
+    owner: 'Owner',
+    postedAt: 'Posted',
+    section: 'Section',
+    url: 'Web address',
+    email: 'E-mail address',
+    shown: (value: string, isShown: boolean) => `${value} (${isShown ? 'shown' : 'not shown'})`,
+    feedback: 'Feedback',
+    approve: 'Approve',
+    reject: 'Reject',
+    done: (id: number, status: string) => `Ad ${id} ${status} successfully.`,
+    failed: (status: string, reason: keyof typeof moderationReasons) =>
+      `Failed to ${status === 'approved' ? 'approve' : 'reject'} ad. ${moderationReasons[reason]}`,
+  },
+  relay: {
+    title: 'Write to the owner',
+    intro: 'The portal passes your message on. Neither of you sees the other’s address.',
+    name: 'Your name',
+    email: 'Your e-mail address',
+    message: 'Message',
+    submit: 'Send',
+    sent: 'Your message is on its way. An answer comes by mail.',
+    noOwner: 'Nobody looks after this ad any more.',
+    theOwner: 'The owner of the ad',
+    conversation: (name: string) => `About “${name}”`,
+    you: 'You',
+    answer: 'Your answer',
+    answered: 'Your answer is on its way.',
+    mail: (portal: string, sender: string, name: string, message: string, link: string) => ({
+      subject: `${portal}: a message about “${name}”`,
+      text: `${sender} writes about the classified ad “${name}”:\n\n${message}\n\nAnswer here; your address stays hidden:\n${link}\n\nDo not answer this mail itself: nobody would read it.\n`,
+    }),
+  },
+  tells: {
+    posted: (who: string, name: string) => `${who} posted the classified ad “${name}”.`,
+    changed: (who: string, name: string) => `${who} changed the classified ad “${name}”.`,
+    approved: (name: string, isPaid: boolean, feedback: string) =>
+      [
+        `Your ad “${name}” is approved.`,
+        isPaid ? 'It is shown again.' : 'Pay $5 and it is shown for 30 days.',
+        feedback,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    rejected: (name: string, feedback: string) =>
+      [`Your ad “${name}” is rejected.`, feedback, 'You can change it and send it again.']
+        .filter(Boolean)
+        .join(' '),
+    ending: (name: string, lastDay: string) =>
+      `Your ad “${name}” is shown until ${lastDay}. Renew it, and it stays for 30 days more.`,
+    expired: (name: string) => `Your ad “${name}” has run out. You can renew it.`,
+    suggested: (who: string, name: string) => `${who} suggests the section “${name}”.`,
+    sectionDecided: (name: string, decision: 'approve' | 'reject') =>
+      decision === 'approve'
+        ? `The section “${name}” you suggested is there.`
+        : `The section “${name}” you suggested was not taken.`,
+  },
+}
+
+const saveReasons = {
+  not_found: 'There is no such ad.',
+  no_section: 'Please select a section for your ad.',
+  cancelled: 'It was cancelled.',
+}
+
+const payReasons = {
+  not_found: 'There is no such ad.',
+  cancelled: 'The ad was cancelled.',
+  not_approved: 'The ad is not approved yet.',
+  already_paid: 'The ad is paid for already.',
+  offline_not_allowed: 'Paying at the town hall is not possible here.',
+}
+
+const sectionReasons = {
+  not_found: 'There is no such section.',
+  name_taken: 'There is a section of this name already.',
+  decided: 'It has been decided already.',
+  in_use: 'There are ads in it that wait or run.',
+}
+
+const moderationReasons = {
+  not_found: 'There is no such ad.',
+  already_decided: 'This ad has been decided already.',
+  changed_since: 'Its owner changed it after you opened it. Please look at it again.',
+  cancelled: 'Its owner cancelled it.',
+}

@@ -1,0 +1,117 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { paidDays } from '#app/domain/classifieds/classified.ts'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays, townDay } from '#app/shared/town-time.ts'
+import { startOfDay } from '#app/shared/zoned-time.ts'
+import type { Db } from '#db/client.server.ts'
+import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
+
+type SeedAd = {
+  section: string
+  title?: string
+  content: string
+  /** Days since it was paid for. */
+  age: number
+  url?: string
+  email?: string
+}
+
+const sections = ['For sale', 'Wanted', 'Services', 'Lost and found', 'Free to a good home']
+
+const runningAds: SeedAd[] = [
+  {
+    section: 'For sale',
+    title: 'Upright piano',
+    content:
+      'Baldwin, 1962, tuned in spring. Stands on the ground floor, you bring the trailer and two strong friends. $150.',
+    age: 2,
+    email: 'piano@millbrook.example',
+  },
+  {
+    section: 'Services',
+    title: 'Chimney sweep',
+    content:
+      'Sweeping and a written report before the heating season. Millbrook, Stone Ferry and the farms between.',
+    age: 4,
+    url: 'https://sweep.example.org',
+  },
+  {
+    section: 'Free to a good home',
+    content: 'Two barn cats, brothers, one year old, good mousers. Only together, please.',
+    age: 6,
+  },
+  {
+    section: 'Wanted',
+    title: 'Old windows',
+    content: 'I restore sash windows and take any wooden ones, also broken. Will collect.',
+    age: 11,
+  },
+  {
+    section: 'Lost and found',
+    title: 'Found: a silver ring',
+    content:
+      'On the river path near the footbridge. Tell me what is engraved in it and it is yours.',
+    age: 15,
+  },
+  {
+    section: 'For sale',
+    title: 'Firewood',
+    content: 'Oak and ash, split and two summers dry. $80 a face cord, delivered in town.',
+    age: 26,
+  },
+]
+
+/** The demo's classified ads: some run, one of the member's waits for approval, one for its fee. */
+export function seedClassifieds(tx: Db, owner: number, member: Actor) {
+  const ids = new Map(
+    tx
+      .insert(classifiedSections)
+      .values(sections.map((name) => ({ name, status: 'approved' as const })))
+      .returning()
+      .all()
+      .map(({ id, name }) => [name, id]),
+  )
+  tx.insert(classifiedSections)
+    .values({ name: 'Rides to the city', suggestedBy: member.userId })
+    .run()
+  const sectionId = (name: string) => ids.get(name) ?? 0
+  for (const { section, title, content, age, url, email } of runningAds) {
+    const paidAt = instantFromNow(-days(age))
+    const lastDay = addDays(townDay(paidAt, config.timeZone), paidDays)
+    tx.insert(classifiedAds)
+      .values({
+        ownerId: owner,
+        sectionId: sectionId(section),
+        title,
+        content,
+        hiddenUrl: url,
+        displayUrl: url !== undefined,
+        hiddenEmail: email,
+        displayEmail: email !== undefined,
+        moderationStatus: 'approved',
+        paidAt,
+        expiresAt: startOfDay(addDays(lastDay, 1), config.timeZone),
+        createdAt: paidAt,
+        updatedAt: paidAt,
+      })
+      .run()
+  }
+  const own = { ownerId: member.userId, sectionId: sectionId('For sale') }
+  tx.insert(classifiedAds)
+    .values([
+      {
+        ...own,
+        title: 'Canoe with paddles',
+        content:
+          'Sixteen feet, cedar strip, dry stored. One soft spot at the bow. $300 or a good offer.',
+        moderationStatus: 'approved',
+      },
+      {
+        ...own,
+        title: 'Canning jars',
+        content: 'Four dozen quart jars, clean, with rings. $20 for all.',
+      },
+    ])
+    .run()
+}

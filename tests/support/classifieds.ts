@@ -1,0 +1,52 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { AdStage } from '#app/domain/classifieds/classified.ts'
+import type { AdForm } from '#app/domain/classifieds/forms.ts'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
+
+export function newSection(db: Db, traits: Partial<typeof classifiedSections.$inferInsert> = {}) {
+  return db
+    .insert(classifiedSections)
+    .values({ name: 'For sale', status: 'approved', ...traits })
+    .returning({ id: classifiedSections.id })
+    .get().id
+}
+
+/** An ad as its form comes in. */
+export function filledAd(sectionId: number, change: Partial<AdForm> = {}): AdForm {
+  return {
+    title: null,
+    content: 'Two barn cats, brothers. Only together.',
+    sectionId,
+    hiddenUrl: null,
+    displayUrl: false,
+    hiddenEmail: null,
+    displayEmail: false,
+    ...change,
+  }
+}
+
+type Traits = Partial<typeof classifiedAds.$inferInsert>
+
+const approved = { moderationStatus: 'approved' } as const
+
+/** What an ad's row says at each stage, by the present clock. */
+export const stages: Record<AdStage, Traits> = {
+  pending: {},
+  rejected: { moderationStatus: 'rejected' },
+  unpaid: approved,
+  running: { ...approved, paidAt: instantFromNow(-days(1)), expiresAt: instantFromNow(days(29)) },
+  ending: { ...approved, paidAt: instantFromNow(-days(27)), expiresAt: instantFromNow(days(3)) },
+  expired: { ...approved, paidAt: instantFromNow(-days(31)), expiresAt: instantFromNow(-days(1)) },
+  cancelled: { ...approved, status: 'cancelled' },
+}
+
+/** An ad straight in the table. */
+export function newAd(db: Db, owner: Actor, sectionId: number, traits: Traits = {}): number {
+  return db
+    .insert(classifiedAds)
+    .values({ ...filledAd(sectionId), ownerId: owner.userId, ...traits })
+    .returning({ id: classifiedAds.id })
+    .get().id
+}
