@@ -5,6 +5,7 @@ import { editAd } from '#app/domain/classifieds/posting.server.ts'
 import { findOwnAd } from '#app/domain/classifieds/queries.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
+import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -19,21 +20,26 @@ import type { Route } from './+types/edit'
 /** With scripts the characters are counted while one types. */
 export const handle: PageHandle = { interactive: true }
 
-export function loader({ context, request, params }: Route.LoaderArgs) {
+function requireAd(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request)
+  const ad = findOwnAd(db, actor, idOf(id))
+  if (!ad) throw notFound(textFor().classifieds.form.notFound)
+  return { actor, ad }
+}
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { ad } = requireAd(context, request, params.id)
   const { form } = textFor().classifieds
-  const ad = findOwnAd(db, actor, idOf(params.id))
-  if (!ad) throw notFound(form.notFound)
   if (!mayDo('edit', ad, nowInstant())) throw conflict(form.failed('cancelled'))
   return { ad, sections: listOpenSections(db) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const actor = requireMember(context, request)
+  const { actor, ad } = requireAd(context, request, params.id)
   const { form: words, chooseSection } = textFor().classifieds
   const form = await readForm(request, adForm(textFor()))
   if (!form.ok) return form.refuse()
-  const outcome = editAd(db, actor, idOf(params.id), form.value)
+  const outcome = editAd(db, actor, ad.id, form.value)
   if (outcome.ok) {
     const message = outcome.changed ? words.saved : words.unchanged
     return redirectWithFlash('/owner-dashboard/classifieds', { kind: 'success', message })

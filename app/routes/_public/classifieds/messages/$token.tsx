@@ -13,21 +13,26 @@ import { PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$token'
 
-export function loader({ params }: Route.LoaderArgs) {
-  const conversation = findConversation(db, params.token)
+function requireConversation(token: string) {
+  const conversation = findConversation(db, token)
   if (!conversation) throw notFound()
-  const { messages, ...about } = conversation
+  return conversation
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const { messages, ...about } = requireConversation(params.token)
   const at = (instant: string) => formatInstant(instant, config.timeZone)
   return { ...about, messages: messages.map((row) => ({ ...row, at: at(row.createdAt) })) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  requireConversation(params.token)
   const form = await readForm(request, answerForm(textFor()))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
   const refused = await brakeForm('relay', { address, account: params.token }, form)
   if (refused) return refused
-  if (!answer(db, params.token, form.value.message)) throw notFound()
+  answer(db, params.token, form.value.message)
   const { answered } = textFor().classifieds.relay
   const back = `/classifieds/messages/${params.token}`
   return redirectWithFlash(back, { kind: 'success', message: answered })

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { newAd, newSection, stages } from '#tests/support/classifieds.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newActor } from '#tests/support/people.ts'
+import {
+  decideSection,
+  deleteSection,
+  listOpenSections,
+  listSections,
+  renameSection,
+  suggestSection,
+} from './sections.server.ts'
+
+let db: OpenDatabase
+let member: Actor
+let admin: Actor
+
+beforeEach(() => {
+  db = freshDatabase()
+  member = newActor(db)
+  admin = newActor(db, { role: 'admin' })
+})
+
+const open = () => listOpenSections(db).map(({ name }) => name)
+
+function suggested(name: string): number {
+  const outcome = suggestSection(db, member, name)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.section.id
+}
+
+test('a suggestion waits, first in the list, until it is approved, and its maker is told', () => {
+  newSection(db, { name: 'Alpha' })
+  const id = suggested('Rides')
+  expect(open()).toEqual(['Alpha'])
+  expect(listSections(db).map(({ section }) => section.name)).toEqual(['Rides', 'Alpha'])
+  decideSection(db, admin, id, 'approve')
+  expect(open()).toEqual(['Alpha', 'Rides'])
+  expect(lastMailTo(db, member.email).text).toContain('Rides')
+  expect(decideSection(db, admin, id, 'reject')).toEqual({ ok: false, reason: 'decided' })
+})
+
+test('a rejected suggestion is removed, and may be made again', () => {
+  decideSection(db, admin, suggested('Rides'), 'reject')
+  expect(listSections(db)).toEqual([])
+  expect(suggestSection(db, member, 'rides').ok).toBe(true)
+})
+
+test('an administrator’s own section is there at once', () => {
+  suggestSection(db, admin, 'Farm')
+  expect(open()).toEqual(['Farm'])
+})
+
+test('no two sections have one name, however it is written', () => {
+  const farm = newSection(db, { name: 'Farm' })
+  const tools = newSection(db, { name: 'Tools' })
+  const taken = { ok: false, reason: 'name_taken' }
+  expect(suggestSection(db, member, 'FARM')).toEqual(taken)
+  expect(renameSection(db, admin, tools, 'farm')).toEqual(taken)
+  expect(renameSection(db, admin, farm, 'FARM').ok).toBe(true)
+  expect(renameSection(db, admin, 999, 'X')).toEqual({ ok: false, reason: 'not_found' })
+})
+
+test('a section with ads that wait or run stays; one whose ads are over goes, and they keep its name', () => {
+  for (const [stage, isDeleted] of [
+    ['pending', false],
+    ['unpaid', false],
+    ['running', false],
+    ['expired', true],
+    ['cancelled', true],
+  ] as const) {
+    const section = newSection(db, { name: stage })
+    newAd(db, member, section, stages[stage])
+    expect([stage, deleteSection(db, admin, section).ok]).toEqual([stage, isDeleted])
+  }
+  expect(open()).toEqual(['pending', 'running', 'unpaid'])
+})

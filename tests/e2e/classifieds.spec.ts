@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const newTitle = () => `Sewing machine ${randomUUID().slice(0, 8)}`
+const myAds = '/owner-dashboard/classifieds'
+const queue = '/admin/classifieds/moderation'
+
+async function post(page: Page, title: string, content = 'Runs well, with a table.') {
+  await page.goto('/classifieds')
+  await page.getByRole('link', { name: 'Post New Ad' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Ad text').fill(content)
+  await page.getByLabel('Section').selectOption('For sale')
+  await page.getByLabel('E-mail address', { exact: false }).first().fill('sewing@example.org')
+  await page.getByLabel('Let readers see the e-mail address').check()
+  await page.getByRole('button', { name: 'Submit for Review' }).click()
+}
+
+async function decide(admin: Page, title: string, verdict: 'Approve' | 'Reject', words = '') {
+  await admin.goto(queue)
+  const ad = admin.getByRole('article').filter({ hasText: title })
+  await ad.getByLabel('Feedback').fill(words)
+  await ad.getByRole('button', { name: verdict }).click()
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+test('an ad is posted, approved, paid for, found, answered and cancelled', async ({
+  page,
+  login,
+  another,
+  browser,
+  portal,
+  newAddress,
+}) => {
+  const title = newTitle()
+  await login('member')
+  await post(page, title)
+  await expect(page.getByText('Your ad waits for approval.')).toBeVisible()
+  await expect(rowOf(page, title)).toContainText('pending')
+  await expect(rowOf(page, title).getByRole('button', { name: 'Pay $5' })).toHaveCount(0)
+
+  const admin = await another('admin')
+  await decide(admin, title, 'Approve')
+  await expect(admin.getByText(/^Ad \d+ approved successfully\.$/)).toBeVisible()
+
+  await page.goto(myAds)
+  await rowOf(page, title).getByRole('button', { name: 'Pay $5' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('your payment has arrived')
+  await page.goto(myAds)
+  await expect(rowOf(page, title)).toContainText('paid until')
+
+  const reader = await (await browser.newContext({ baseURL: portal.origin })).newPage()
+  await reader.goto('/classifieds')
+  await reader.getByLabel('Search ads').fill(title)
+  await reader.getByRole('button', { name: 'Show' }).click()
+  expect(await reader.content()).not.toContain('sewing@example.org')
+  await reader.getByRole('link', { name: `Contact ${title}` }).click()
+  expect(await reader.content()).not.toContain('sewing@example.org')
+  await reader.getByRole('button', { name: 'Show e-mail address' }).click()
+  await expect(reader.getByRole('link', { name: 'sewing@example.org' })).toBeVisible()
+
+  await reader.getByLabel('Your name').fill('Ann')
+  await reader.getByLabel('Your e-mail address').fill(newAddress)
+  await reader.getByLabel('Message').fill('May I try it on Sunday?')
+  await reader.getByRole('button', { name: 'Send' }).click()
+  await expect(reader.getByText('Your message is on its way.')).toBeVisible()
+
+  await page.goto('/dev/mail')
+  await rowOf(page, title).filter({ hasText: 'a message about' }).getByRole('link').click()
+  await expect(page.getByText('May I try it on Sunday?')).toBeVisible()
+  await page
+    .locator('main')
+    .getByRole('link', { name: /messages/ })
+    .click()
+  await page.getByLabel('Your answer').fill('Gladly, at two.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Gladly, at two.')).toBeVisible()
+  await page.goto('/dev/mail')
+  await expect(rowOf(page, newAddress)).toContainText('a message about')
+
+  await page.goto(myAds)
+  await rowOf(page, title).getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel the ad' }).click()
+  await expect(rowOf(page, title)).toContainText('cancelled')
+  await reader.goto(`/classifieds?q=${title.slice(-8)}`)
+  await expect(reader.getByText('No ads found.')).toBeVisible()
+})
+
+test('a rejected ad is changed and sent again', async ({ page, login, another }) => {
+  const title = newTitle()
+  await login('member')
+  await post(page, title)
+  const admin = await another('admin')
+  await decide(admin, title, 'Reject', 'Please name a price.')
+  await page.goto(myAds)
+  await expect(rowOf(page, title)).toContainText('Please name a price.')
+  await rowOf(page, title).getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Ad text').fill('Runs well, with a table. $40.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. Your ad waits for approval again.')).toBeVisible()
+  await admin.goto(queue)
+  await expect(admin.getByRole('article').filter({ hasText: title })).toContainText('$40.')
+})
+
+test('a text too long is refused beside its field, and stays there', async ({
+  page,
+  login,
+  javaScriptEnabled,
+}) => {
+  const long = 'a'.repeat(251)
+  await login('member')
+  await post(page, newTitle(), long)
+  if (javaScriptEnabled) {
+    await expect(page.getByText('251 of 250 characters')).toBeVisible()
+  } else {
+    const sentence = 'Ad content exceeds the 250 character limit.'
+    await expect(page.getByRole('alert').getByRole('link', { name: sentence })).toBeVisible()
+  }
+  await expect(page.getByLabel('Ad text')).toHaveValue(long)
+})
+
+test('a member suggests a section, and an administrator takes, renames and deletes it', async ({
+  page,
+  login,
+  another,
+}) => {
+  const name = `Boats ${randomUUID().slice(0, 6)}`
+  await login('member')
+  await page.goto('/classifieds/new')
+  await page.getByRole('link', { name: 'Suggest a section' }).click()
+  await page.getByLabel('Section name').fill(name)
+  await page.getByRole('button', { name: 'Suggest' }).click()
+  await expect(page.getByText('We will tell you when your section is there.')).toBeVisible()
+
+  const admin = await another('admin')
+  await admin.goto('/admin/classifieds/sections')
+  await admin.getByRole('button', { name: `Approve ${name}` }).click()
+  await expect(admin.getByText('The section is approved.')).toBeVisible()
+  await page.goto('/classifieds/new')
+  await expect(page.getByLabel('Section').locator('option', { hasText: name })).toHaveCount(1)
+
+  const row = admin.getByRole('row').filter({ has: admin.locator(`[value="${name}"]`) })
+  await row.getByLabel('Section name').fill('for SALE')
+  await row.getByRole('button', { name: 'Rename' }).click()
+  await expect(admin.getByRole('alert')).toContainText('There is a section of this name already.')
+  await admin.goto('/admin/classifieds/sections')
+  await admin.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(admin.getByText('The section is deleted.')).toBeVisible()
+})
+
+test('the API posts, pays and shows an ad, and keeps its e-mail address to itself', async ({
+  page,
+  login,
+  another,
+}) => {
+  await login('member')
+  const { request } = page
+  const [section] = await (await request.get('/api/classifieds/sections/active')).json()
+  const data = {
+    content: `Loom ${randomUUID()}`,
+    section_id: section.id,
+    hidden_email: 'loom@example.org',
+    display_email: true,
+  }
+  const posted = await request.post('/api/classifieds', { data })
+  expect(posted.status()).toBe(201)
+  const ad = await posted.json()
+  expect(ad).toMatchObject({ moderation_status: 'pending', payment_status: 'unpaid' })
+  const early = await request.post(`/api/classifieds/${ad.id}/pay`)
+  expect(early.status()).toBe(409)
+  expect((await early.json()).error).toContain('Failed to process payment.')
+
+  const admin = await another('admin')
+  const decision = { data: { status: 'approved' } }
+  await admin.request.put(`/api/classifieds/${ad.id}/moderate`, decision)
+  const { url } = await (await request.post(`/api/classifieds/${ad.id}/pay`)).json()
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('your payment has arrived')
+
+  const mine = await (await request.get(`/api/classifieds/my/${ad.id}`)).json()
+  expect(mine).toMatchObject({ payment_status: 'paid', hidden_email: 'loom@example.org' })
+  const shown = await request.get(`/api/classifieds?section_id=${section.id}`)
+  expect(await shown.text()).not.toContain('loom@example.org')
+  expect((await shown.json()).map((row: { id: number }) => row.id)).toContain(ad.id)
+  const cancelled = await request.delete(`/api/classifieds/${ad.id}`)
+  expect(cancelled.status()).toBe(200)
+  expect((await request.delete(`/api/classifieds/${ad.id}`)).status()).toBe(409)
+})
