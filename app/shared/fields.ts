@@ -7,9 +7,10 @@ z.config({ customError: () => textFor().common.invalidValue })
 /**
  * The fields forms share. Text is trimmed, its line ends become `\n`, and control characters are
  * dropped, so that nothing stored can break a mail header, a CSV cell or a terminal.
+ * @param missing what is said of an empty field, where the specification has a sentence of its own
  */
-export function textField(text: Text, label: string, limit: number) {
-  return requiredText(text, label, limit, cleanLine)
+export function textField(text: Text, label: string, limit: number, missing?: string) {
+  return requiredText(text, { label, limit, missing }, cleanLine)
 }
 
 /** Like `textField`, but may be left empty; answers `''` then. */
@@ -18,8 +19,8 @@ export function optionalTextField(text: Text, label: string, limit: number) {
 }
 
 /** A text of several lines. */
-export function longTextField(text: Text, label: string, limit: number) {
-  return requiredText(text, label, limit, cleanLines)
+export function longTextField(text: Text, label: string, limit: number, missing?: string) {
+  return requiredText(text, { label, limit, missing }, cleanLines)
 }
 
 export function optionalLongTextField(text: Text, label: string, limit: number) {
@@ -28,11 +29,14 @@ export function optionalLongTextField(text: Text, label: string, limit: number) 
 
 type Clean = (value: string) => string
 
-function requiredText(text: Text, label: string, limit: number, clean: Clean) {
+type Required = { label: string; limit: number; missing?: string }
+
+function requiredText(text: Text, { label, limit, missing }: Required, clean: Clean) {
+  const sentence = missing ?? text.common.required(label)
   return z
-    .string(text.common.required(label))
+    .string(sentence)
     .transform(clean)
-    .refine((value) => value !== '', text.common.required(label))
+    .refine((value) => value !== '', sentence)
     .refine((value) => value.length <= limit, text.common.tooLong(label, limit))
 }
 

@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import {
-  emailField,
-  longTextField,
-  optionalLongTextField,
-  optionalTextField,
-  textField,
-} from '#app/shared/fields.ts'
+import { emailField, longTextField, optionalTextField, textField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { contentLimit, countCharacters, sectionNameLimit } from './classified.ts'
-
-/** Far above what 250 characters can take, and far below what would hurt. */
-const longestContent = 10_000
 
 const isWebAddress = (url: string) =>
   URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
@@ -20,9 +11,10 @@ export function adForm(text: Text) {
   const { fields, contentEmpty, contentTooLong, chooseSection } = text.classifieds
   return z.object({
     title: optionalTextField(text, fields.title, 80).transform((title) => title || null),
-    content: optionalLongTextField(text, fields.content, longestContent)
-      .refine((content) => content !== '', contentEmpty)
-      .refine((content) => countCharacters(content) <= contentLimit, contentTooLong),
+    content: longTextField(text, fields.content, Number.POSITIVE_INFINITY, contentEmpty).refine(
+      (content) => countCharacters(content) <= contentLimit,
+      contentTooLong,
+    ),
     sectionId: z.coerce.number(chooseSection).int(chooseSection).positive(chooseSection),
     hiddenUrl: optionalTextField(text, fields.url, 500)
       .refine((url) => url === '' || isWebAddress(url), fields.invalidUrl)
@@ -43,7 +35,7 @@ export function adWireForm(text: Text) {
   return z
     .object({
       title: z.preprocess(nothing, title),
-      content: z.preprocess(nothing, content),
+      content,
       section_id: sectionId,
       hidden_url: z.preprocess(nothing, hiddenUrl),
       display_url: displayUrl,
@@ -69,10 +61,7 @@ const nothing = (value: unknown) => value ?? undefined
 export function sectionForm(text: Text) {
   const { sections } = text.classifieds
   return z.object({
-    name: optionalTextField(text, sections.name, sectionNameLimit).refine(
-      (name) => name !== '',
-      sections.nameEmpty,
-    ),
+    name: textField(text, sections.name, sectionNameLimit, sections.nameEmpty),
   })
 }
 
@@ -103,6 +92,3 @@ export function answerForm(text: Text) {
 function messageField(text: Text) {
   return longTextField(text, text.classifieds.relay.message, 2000)
 }
-
-/** How an ad's fee is paid. */
-export const feeForm = z.object({ method: z.enum(['card', 'offline']).default('card') })

@@ -26,3 +26,6 @@ export function receiptForm(text: Text) {
     receiptNumber: textField(text, text.payments.facts.receipt, receiptLength),
   })
 }
+
+/** How a fee is paid. */
+export const feeForm = z.object({ method: z.enum(['card', 'offline']).default('card') })

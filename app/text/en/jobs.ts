@@ -11,7 +11,7 @@ export const jobs = {
     if (hours) return duration.format({ hours })
     return duration.format(minutes ? { minutes } : { seconds })
   },
-  took: (ms: number) => `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} s`,
+  took: (ms: number) => (ms < 10 ? 'under 0.01 s' : `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} s`),
   states: {
     ok: 'all right',
     failing: 'failing',

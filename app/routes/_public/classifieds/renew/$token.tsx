@@ -1,7 +1,7 @@
 import { isPaid, nameOf } from '#app/domain/classifieds/classified.ts'
-import { feeForm } from '#app/domain/classifieds/forms.ts'
 import { lastDayBefore } from '#app/domain/classifieds/notice.server.ts'
 import { findRenewal, renewAd } from '#app/domain/classifieds/paying.server.ts'
+import { feeForm } from '#app/domain/payments/forms.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'

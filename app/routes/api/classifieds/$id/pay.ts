@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { feeForm } from '#app/domain/classifieds/forms.ts'
 import { payForAd } from '#app/domain/classifieds/paying.server.ts'
+import { feeForm } from '#app/domain/payments/forms.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { paymentUrl } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
