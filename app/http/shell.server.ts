@@ -1,3 +1,4 @@
+import { hasAds } from '#app/domain/ads/showing.server.ts'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { listPlaces } from '#app/domain/listings/places.server.ts'
 import { countUnread } from '#app/domain/notifications/queries.server.ts'
@@ -16,17 +17,20 @@ export function shellOf(context: Context, request: Request) {
     host: new URL(config.origin).host,
     isDemo: config.mode === 'demo',
     viewer: actor && { name: actor.name, role: actor.role, unread: countUnread(db, actor) },
-    places: knownPlaces(),
+    ...knownTown(),
     flash: context.get(flashContext),
     savesData: request.headers.get('save-data') === 'on',
   }
 }
 
-let known: { version: number; places: Places } | null = null
+type Town = { places: Places; hasAds: boolean }
+let known: { version: number; town: Town } | null = null
 
-/** Every page lists the towns, and they change as seldom as what the public sees. */
-function knownPlaces(): Places {
+/** Every page lists the towns and has room for an ad; both change as seldom as what the public sees. */
+function knownTown(): Town {
   const version = contentVersion()
-  if (known?.version !== version) known = { version, places: listPlaces(db) }
-  return known.places
+  if (known?.version !== version) {
+    known = { version, town: { places: listPlaces(db), hasAds: hasAds(db) } }
+  }
+  return known.town
 }

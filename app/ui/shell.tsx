@@ -11,12 +11,15 @@ type ShellProps = {
   isDemo: boolean
   viewer: Viewer | null
   places: Places
+  /** Whether any ad runs; without one there is no empty space for it. */
+  hasAds: boolean
   flash: Flash | null
   children: ReactNode
 }
 
 /** What every page has around it: masthead, navigation, shared filters, the advertisement, the footer. */
-export function Shell({ portalName, host, isDemo, viewer, places, flash, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { portalName, host, isDemo, viewer, places, hasAds, flash, children } = props
   const { shell } = useText()
   return (
     <>
@@ -46,10 +49,12 @@ export function Shell({ portalName, host, isDemo, viewer, places, flash, childre
         )}
         {children}
       </main>
-      <aside className="ad-block column" aria-label={shell.advertisement}>
-        {shell.loadingAd}
-        <iframe src="/ad" title={shell.advertisement} loading="lazy" />
-      </aside>
+      {hasAds && (
+        <aside className="ad-block column" aria-label={shell.advertisement}>
+          {shell.loadingAd}
+          <iframe src="/ad" title={shell.advertisement} loading="lazy" />
+        </aside>
+      )}
       <footer className="column border-t border-hairline py-6">
         <a href="/about">{shell.footerAbout(host)}</a>
       </footer>

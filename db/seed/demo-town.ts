@@ -3,6 +3,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { demoAccounts } from './accounts.ts'
+import { seedCampaigns } from './campaigns.ts'
 import { seedClassifieds } from './classifieds.ts'
 import { drawEventPictures, seedEventCalendar } from './events.ts'
 import { seedListings } from './listings.ts'
@@ -31,5 +32,6 @@ export async function seedDemoTown(db: Db) {
     seedRequests(tx, guest, owner)
     seedTickets(tx, guest)
     seedClassifieds(tx, owner, guest)
+    seedCampaigns(tx, owner)
   })
 }

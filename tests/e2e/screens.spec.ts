@@ -72,6 +72,8 @@ const screens = {
     '/events/4/delete',
     '/owner-dashboard/events',
     '/owner-dashboard/classifieds',
+    '/advertise-play-listing',
+    '/advertise-play-listing?subject=event-1',
     '/classifieds/new',
     '/classifieds/suggest-section',
     '/classifieds/1/edit',

@@ -89,7 +89,13 @@ export const accessTable: Record<string, Rights> = {
   '/payments/:reference': form(anyone, '/payments/{payment}'),
   '/user-guide': page(anyone),
   '/ways-to-monetize': page(anyone),
-  '/ad': page(anyone),
+  '/ad': { GET: anyone },
+  '/ad/:id': { GET: anyone, at: '/ad/{campaign}' },
+  '/advertise-play-listing': form(members),
+  '/advertise-play-listing/renew/:token': form(
+    nobody,
+    '/advertise-play-listing/renew/no-such-link',
+  ),
   '/contact': form(anyone),
   // The demo has no photos; their own tests fetch some.
   '/photos/:file': page(nobody, `/photos/${'0'.repeat(64)}.webp`),
@@ -250,6 +256,8 @@ export const accessTable: Record<string, Rights> = {
     DELETE: apiOwners,
     at: '/api/events/ticket-definitions/{ticketType}',
   },
+  '/api/ads/my-ads': { GET: apiMembers },
+  '/api/ads/initiate-purchase': { POST: apiMembers },
   '/api/classifieds': { GET: anyone, POST: apiMembers },
   '/api/classifieds/my': { GET: apiMembers },
   '/api/classifieds/my/:id': { GET: apiOwners, at: '/api/classifieds/my/{ad}' },

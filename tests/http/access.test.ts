@@ -104,6 +104,7 @@ async function makeExamples() {
     ownerEntry: one('select id from owners'),
     notification: one(`select id from notifications where user_id =
       (select id from users where email = 'owner@example.org')`),
+    campaign: one('select id from ad_campaigns'),
     ad: one(`select min(id) from classified_ads where is_public and ${ownersOwn}`),
     doomedAd: one(`select max(id) from classified_ads where is_public and ${ownersOwn}`),
     section: one('select id from classified_sections'),

@@ -1,5 +1,7 @@
 import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.ts'
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
+import { countingSeconds, writeCounts } from '#app/domain/ads/counting.server.ts'
+import { expireCampaigns, offerRenewals } from '#app/domain/ads/expiring.server.ts'
 import { backUp } from '#app/domain/backups/backing-up.server.ts'
 import { lapseBookings } from '#app/domain/bookings/answering.server.ts'
 import { expireAds, warnOfExpiry } from '#app/domain/classifieds/expiring.server.ts'
@@ -46,6 +48,9 @@ export const schedule: readonly Job[] = [
   { name: 'lapse bookings', every: minutes(5), run: lapseBookings },
   { name: 'expire classified ads', every: minutes(1), run: expireAds },
   { name: 'warn of expiring ads', every: minutes(10), run: warnOfExpiry },
+  { name: 'count ads', every: seconds(countingSeconds), runsAtStop: true, run: writeCounts },
+  { name: 'expire campaigns', every: minutes(1), run: expireCampaigns },
+  { name: 'offer renewals', every: minutes(10), run: offerRenewals },
   { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
   { name: 'delete expired links', every: hours(1), run: deleteExpiredLinks },
   { name: 'delete expired door sessions', every: hours(1), run: deleteExpiredDoorSessions },

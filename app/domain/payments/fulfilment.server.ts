@@ -1,3 +1,4 @@
+import { campaignFulfilment } from '#app/domain/ads/buying.server.ts'
 import { classifiedFulfilment } from '#app/domain/classifieds/paying.server.ts'
 import { donationFulfilment } from '#app/domain/donations/fulfilment.server.ts'
 import { ticketFulfilment } from '#app/domain/tickets/issuing.server.ts'
@@ -24,6 +25,7 @@ export type Fulfilment = {
 }
 
 const fulfilments: Partial<Record<PaymentPurpose, Fulfilment>> = {
+  campaign: campaignFulfilment,
   classified: classifiedFulfilment,
   donation: donationFulfilment,
   ticket: ticketFulfilment,

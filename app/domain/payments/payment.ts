@@ -70,6 +70,16 @@ const destinations: Record<PaymentPurpose, string | null> = {
   donation: null,
 }
 
-export function nextStepOf(payment: { status: PaymentStatus; purpose: PaymentPurpose }) {
-  return payment.status === 'paid' ? destinations[payment.purpose] : null
+/** A campaign's page says itself what became of its purchase (spec section 2). */
+export function nextStepOf(payment: {
+  status: PaymentStatus
+  purpose: PaymentPurpose
+  providerSessionId: string | null
+}) {
+  const { status, purpose, providerSessionId } = payment
+  const page = destinations[purpose]
+  if (purpose === 'campaign' && status === 'cancelled') return `${page}?payment=cancelled`
+  if (status !== 'paid') return null
+  const isTold = purpose === 'campaign' && providerSessionId
+  return isTold ? `${page}?payment=success&session_id=${providerSessionId}` : page
 }

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { ads } from './ads.ts'
 import { applications } from './applications.ts'
 import { bookings } from './bookings.ts'
 import { classifieds } from './classifieds.ts'
@@ -25,6 +26,7 @@ export const en = {
   common,
   shell,
   accounts,
+  ads,
   applications,
   bookings,
   classifieds,

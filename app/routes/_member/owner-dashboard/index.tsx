@@ -65,6 +65,7 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
     ['/owners', dashboard.owners],
     ['/transactions', dashboard.transactions],
     ['/owner-dashboard/sales', text.payments.sales.title],
+    ['/advertise-play-listing', text.ads.title],
     ['/ways-to-monetize', dashboard.waysToMonetize],
     ['/user-guide#owner-dashboard', dashboard.guide],
   ] as const

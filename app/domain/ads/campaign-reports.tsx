@@ -1,0 +1,88 @@
+import { formatDay } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import { BarChart } from '#app/ui/bar-chart.tsx'
+import { EmptyState } from '#app/ui/data-table.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import type { CampaignReport } from './queries.server.ts'
+
+const tones = { pending: 'waiting', active: 'good', expired: 'bad', cancelled: 'bad' } as const
+
+/** My campaigns: dates, status, impressions, clicks, CTR, and the days one by one. */
+export function CampaignReports({ campaigns }: { campaigns: readonly CampaignReport[] }) {
+  const { mine } = useText().ads
+  return (
+    <section className="mt-8">
+      <h2 className="section-heading">{mine.title}</h2>
+      {campaigns.length === 0 && <EmptyState>{mine.empty}</EmptyState>}
+      {campaigns.map((report) => (
+        <Report key={report.campaign.id} report={report} />
+      ))}
+    </section>
+  )
+}
+
+function Report({ report }: { report: CampaignReport }) {
+  const { mine, kinds } = useText().ads
+  const { campaign, title, type, status, ctr } = report
+  const { startDate, endDate } = campaign
+  return (
+    <article className="detail mb-6">
+      <h3>
+        <bdi>{title}</bdi>
+      </h3>
+      <p>
+        <bdi>{campaign.line}</bdi>
+      </p>
+      <Facts
+        facts={[
+          [mine.type, kinds[type]],
+          [
+            mine.status,
+            <StatusWord key="status" tone={tones[status]}>
+              {mine.statuses[status]}
+            </StatusWord>,
+          ],
+          [mine.dates, startDate && endDate && mine.from(formatDay(startDate), formatDay(endDate))],
+          [mine.impressions, String(campaign.impressionCount)],
+          [mine.clicks, String(campaign.clickCount)],
+          [mine.ctr, mine.rate(ctr)],
+        ]}
+      />
+      {report.days.length > 0 && <Days days={report.days} />}
+    </article>
+  )
+}
+
+function Days({ days }: Pick<CampaignReport, 'days'>) {
+  const { mine } = useText().ads
+  return (
+    <details>
+      <summary>{mine.byDay}</summary>
+      <BarChart bars={days.map(({ day, impressions }) => ({ key: day, value: impressions }))} />
+      <table className="mt-2 w-full max-w-2xl text-left">
+        <caption className="sr-only">{mine.byDay}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{mine.day}</th>
+            <th scope="col" className="text-right">
+              {mine.impressions}
+            </th>
+            <th scope="col" className="text-right">
+              {mine.clicks}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, impressions, clicks }) => (
+            <tr key={day} className="border-t border-hairline">
+              <td>{formatDay(day)}</td>
+              <td className="text-right">{impressions}</td>
+              <td className="text-right">{clicks}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PlayType } from '#app/domain/listings/listing.ts'
+import type { Text } from '#app/text/index.ts'
+import { lineLimit } from './campaign.ts'
+
+type Described = { description: string; priced: PlayType }
+
+/** A line for an ad from the first sentence of what it is about; the title stands above it already. */
+export function templateLine(text: Text, { description, priced }: Described): string {
+  const plain = description.replace(/\s+/g, ' ').trim()
+  const sentence = /^.+?[.!?](?=\s|$)/u.exec(plain)?.[0] ?? plain
+  return fitLine(sentence) || text.ads.template[priced]
+}
+
+/** At most 120 characters, cut between words. */
+export function fitLine(line: string): string {
+  if (line.length <= lineLimit) return line
+  const cut = line.slice(0, lineLimit - 1)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > 0 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, '')).replace(/[,;:–-]$/, '')}…`
+}

@@ -1,0 +1,48 @@
+import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { tell } from '#app/domain/notifications/tell.server.ts'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import { formatDay } from '#app/shared/town-time.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { adCampaigns } from '#db/schema/campaigns.ts'
+import { subjectOf, warnedDays } from './campaign.ts'
+import { findAdvertisable } from './subjects.server.ts'
+
+const own = '/advertise-play-listing'
+const mostAtOnce = 200
+
+/** Job: ends the campaigns whose thirty days are over. */
+export function expireCampaigns(db: Db) {
+  transaction(db, (tx) => {
+    const isOver = and(eq(adCampaigns.status, 'active'), lte(adCampaigns.expiresAt, nowInstant()))
+    const over = tx.update(adCampaigns).set({ status: 'expired' }).where(isOver).returning().all()
+    for (const { id } of over) recordEvent(tx, null, 'campaign.expired', { type: 'campaign', id })
+  })
+}
+
+/** Job: five days before a campaign ends, its owner gets a button by mail that renews it. */
+export function offerRenewals(db: Db) {
+  const isEnding = and(
+    eq(adCampaigns.status, 'active'),
+    isNull(adCampaigns.warnedAt),
+    isNotNull(adCampaigns.ownerId),
+    gt(adCampaigns.expiresAt, nowInstant()),
+    lte(adCampaigns.expiresAt, instantFromNow(days(warnedDays))),
+  )
+  transaction(db, (tx) => {
+    const ending = tx.select().from(adCampaigns).where(isEnding).limit(mostAtOnce).all()
+    for (const campaign of ending) {
+      const subject = findAdvertisable(tx, subjectOf(campaign))
+      const token = newToken()
+      tx.update(adCampaigns)
+        .set({ warnedAt: nowInstant(), renewalTokenHash: subject ? hashToken(token) : null })
+        .where(eq(adCampaigns.id, campaign.id))
+        .run()
+      if (!subject || campaign.ownerId === null || campaign.endDate === null) continue
+      const message = textFor().ads.tells.ending(subject.title, formatDay(campaign.endDate))
+      tell(tx, campaign.ownerId, message, own, `${own}/renew/${token}`)
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { feeForm } from '#app/domain/payments/forms.ts'
+import { textField } from '#app/shared/fields.ts'
+import type { Text } from '#app/text/index.ts'
+import { lineLimit, parseSubjectKey } from './campaign.ts'
+
+/** What is advertised, with which words, and how it is paid. */
+export function campaignForm(text: Text) {
+  const { ads } = text
+  return z.object({
+    subject: z
+      .string(ads.selectListing)
+      .transform(parseSubjectKey)
+      .refine((subject) => subject !== null, ads.selectListing),
+    line: lineField(text),
+    /** The text that was proposed, and by whom: taken unchanged, it stays theirs. */
+    draft: z.string().default(''),
+    draftAuthor: z.enum(['model', 'template']).default('template'),
+    ...feeForm.shape,
+  })
+}
+
+/** The API names a play listing, or an event, and may leave the words to the portal (spec section 7). */
+export function campaignWireForm(text: Text) {
+  const { selectListing } = text.ads
+  const id = z.coerce.number(selectListing).int(selectListing).positive(selectListing)
+  return z
+    .object({
+      listing_id: id.optional(),
+      event_id: id.optional(),
+      line: lineField(text).optional(),
+      ...feeForm.shape,
+    })
+    .refine(
+      ({ listing_id, event_id }) => (listing_id === undefined) !== (event_id === undefined),
+      selectListing,
+    )
+    .transform(({ listing_id, event_id, ...order }) => ({
+      ...order,
+      subject:
+        event_id === undefined
+          ? { type: 'listing' as const, id: listing_id ?? 0 }
+          : { type: 'event' as const, id: event_id },
+    }))
+}
+
+function lineField(text: Text) {
+  return textField(text, text.ads.line, lineLimit)
+}

@@ -1,0 +1,111 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { PlayType } from '#app/domain/listings/listing.ts'
+import { formatCents } from '#app/shared/money.ts'
+import { useText } from '#app/text/index.ts'
+import { EmptyState } from '#app/ui/data-table.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { campaignPrices } from './campaign.ts'
+import { campaignForm } from './forms.ts'
+import type { Draft } from './purchase.server.ts'
+
+export function PriceList() {
+  const { ads } = useText()
+  const prices = Object.entries(campaignPrices) as Array<[PlayType, number]>
+  return (
+    <section className="mb-6">
+      <h2>{ads.prices}</h2>
+      <Facts facts={prices.map(([kind, cents]) => [ads.kinds[kind], formatCents(cents)])} />
+      <p className="muted">{ads.finalPrice}</p>
+    </section>
+  )
+}
+
+type SubjectFormProps = {
+  subjects: ReadonlyArray<{ key: string; title: string; priced: PlayType }>
+  chosen: string
+  isMissing: boolean
+}
+
+/** First what is advertised; the estimate and the ad's text follow. */
+export function SubjectForm({ subjects, chosen, isMissing }: SubjectFormProps) {
+  const { ads } = useText()
+  if (subjects.length === 0) {
+    return (
+      <EmptyState>
+        {ads.nothing} <a href="/play/new">{ads.postPlay}</a>{' '}
+        <a href="/create-event">{ads.createEvent}</a>
+      </EmptyState>
+    )
+  }
+  return (
+    <form className="form" action="/advertise-play-listing">
+      <div className="field">
+        <label htmlFor="ad-subject">{ads.choose}</label>
+        <select
+          id="ad-subject"
+          name="subject"
+          defaultValue={chosen}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? 'ad-subject-error' : undefined}
+        >
+          <option value="">{ads.choosing}</option>
+          {subjects.map(({ key, title, priced }) => (
+            <option key={key} value={key}>
+              {ads.option(title, ads.kinds[priced], formatCents(campaignPrices[priced]))}
+            </option>
+          ))}
+        </select>
+        {isMissing && (
+          <p className="field-error" id="ad-subject-error" role="alert">
+            {ads.selectListing}
+          </p>
+        )}
+      </div>
+      <button className="button-quiet">{ads.estimate}</button>
+    </form>
+  )
+}
+
+type PurchaseFormProps = {
+  chosen: { key: string; title: string; priceCents: number }
+  draft: Draft
+  lastResult: SubmissionResult<string[]> | undefined
+  paysOffline: boolean
+}
+
+/** The estimate, and the text to take as it is, change or replace. */
+export function PurchaseForm({ chosen, draft, lastResult, paysOffline }: PurchaseFormProps) {
+  const text = useText()
+  const { ads } = text
+  const [form, fields] = usePortalForm(campaignForm(text), {
+    id: 'campaign',
+    lastResult,
+    defaultValue: { line: draft.line },
+  })
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2">{ads.estimated(chosen.title, formatCents(chosen.priceCents))}</h2>
+      <PortalForm form={form} action={`/advertise-play-listing?subject=${chosen.key}`}>
+        <input type="hidden" name="subject" value={chosen.key} />
+        <input type="hidden" name="draft" value={draft.line} />
+        <input type="hidden" name="draftAuthor" value={draft.author} />
+        <InputField field={fields.line} label={ads.line} hint={ads.lineHint} />
+        <p className="muted">{ads.drafted[draft.author]}</p>
+        <div className="flex flex-wrap gap-3">
+          <button className="button" name="method" value="card">
+            {ads.purchase}
+          </button>
+          {paysOffline && (
+            <button className="button-quiet" name="method" value="offline">
+              {ads.payOffline}
+            </button>
+          )}
+          <button className="button-quiet" name="intent" value="redraft" formNoValidate>
+            {ads.redraft}
+          </button>
+        </div>
+      </PortalForm>
+    </section>
+  )
+}

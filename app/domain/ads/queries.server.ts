@@ -1,0 +1,79 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { PlayType } from '#app/domain/listings/listing.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { adCampaigns, campaignDays } from '#db/schema/campaigns.ts'
+import { events } from '#db/schema/events.ts'
+import { listings, playDetails } from '#db/schema/listings.ts'
+import { type Campaign, type CampaignStatus, clickThroughRate } from './campaign.ts'
+
+export type CampaignReport = {
+  campaign: Campaign
+  title: string
+  type: PlayType
+  status: CampaignStatus
+  ctr: number
+  days: Array<{ day: string; impressions: number; clicks: number }>
+}
+
+const mostShown = 100
+
+/** The actor's own campaigns with their counts by day, the newest first. */
+export function listOwnCampaigns(db: Db, actor: Actor): CampaignReport[] {
+  const rows = db
+    .select({
+      campaign: adCampaigns,
+      listingTitle: listings.title,
+      eventTitle: events.title,
+      type: playDetails.type,
+    })
+    .from(adCampaigns)
+    .leftJoin(listings, eq(listings.id, adCampaigns.listingId))
+    .leftJoin(playDetails, eq(playDetails.listingId, adCampaigns.listingId))
+    .leftJoin(events, eq(events.id, adCampaigns.eventId))
+    .where(eq(adCampaigns.ownerId, actor.userId))
+    .orderBy(desc(adCampaigns.id))
+    .limit(mostShown)
+    .all()
+  const byCampaign = Map.groupBy(daysOf(db, rows), ({ campaignId }) => campaignId)
+  const at = nowInstant()
+  return rows.map(({ campaign, listingTitle, eventTitle, type }) => ({
+    campaign,
+    title: listingTitle ?? eventTitle ?? '',
+    type: type ?? 'Event',
+    status: statusOf(campaign, at),
+    ctr: clickThroughRate(campaign),
+    days: byCampaign.get(campaign.id) ?? [],
+  }))
+}
+
+/** What ran out is expired, whether or not the job that writes it down has run. */
+function statusOf({ status, expiresAt }: Campaign, at: string): CampaignStatus {
+  return status === 'active' && (expiresAt ?? '') <= at ? 'expired' : status
+}
+
+function daysOf(db: Db, rows: ReadonlyArray<{ campaign: Campaign }>) {
+  const ids = rows.map(({ campaign }) => campaign.id)
+  return db
+    .select()
+    .from(campaignDays)
+    .where(inArray(campaignDays.campaignId, ids))
+    .orderBy(asc(campaignDays.day))
+    .all()
+}
+
+/** Under the names of spec section 3. */
+export function campaignToWire({ campaign, title, type, status, ctr }: CampaignReport) {
+  return {
+    id: campaign.id,
+    listing_title: title,
+    listing_type: type,
+    status,
+    start_date: campaign.startDate,
+    end_date: campaign.endDate,
+    click_count: campaign.clickCount,
+    impression_count: campaign.impressionCount,
+    ctr,
+  }
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { PlayType } from '#app/domain/listings/listing.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { events } from '#db/schema/events.ts'
+import { listings, playDetails } from '#db/schema/listings.ts'
+import type { AdSubject } from './campaign.ts'
+
+/** Something that can be advertised, and what it is priced as. */
+export type Advertised = AdSubject & {
+  title: string
+  description: string
+  priced: PlayType
+  ownerId: number | null
+}
+
+/** The actor's own play listings that are approved and paid for, and approved events to come. */
+export function listAdvertisable(db: Db, actor: Actor): Advertised[] {
+  const own = [...playOf(db, { ownerId: actor.userId }), ...eventsOf(db, { ownerId: actor.userId })]
+  return own.sort((one, other) => one.title.localeCompare(other.title))
+}
+
+/** One thing that can be advertised now; what is not public any more is not found. */
+export function findAdvertisable(db: Db, { type, id }: AdSubject): Advertised | null {
+  const [found] = type === 'event' ? eventsOf(db, { id }) : playOf(db, { id })
+  return found ?? null
+}
+
+/** Which of these can be seen by everybody now, by their keys. */
+export function listAdvertised(
+  db: Db,
+  ids: { listings: number[]; events: number[] },
+): Advertised[] {
+  return [
+    ...(ids.listings.length > 0 ? playOf(db, { ids: ids.listings }) : []),
+    ...(ids.events.length > 0 ? eventsOf(db, { ids: ids.events }) : []),
+  ]
+}
+
+type Wanted = { id?: number; ids?: number[]; ownerId?: number }
+
+function playOf(db: Db, { id, ids, ownerId }: Wanted): Advertised[] {
+  const where = and(
+    eq(listings.isPublic, true),
+    eq(listings.source, 'play'),
+    id === undefined ? undefined : eq(listings.id, id),
+    ids && inArray(listings.id, ids),
+    ownerId === undefined ? undefined : eq(listings.ownerId, ownerId),
+  )
+  return db
+    .select({ listing: listings, priced: playDetails.type })
+    .from(listings)
+    .innerJoin(playDetails, eq(playDetails.listingId, listings.id))
+    .where(where)
+    .orderBy(asc(listings.id))
+    .all()
+    .map(({ listing, priced }) => ({
+      type: 'listing',
+      id: listing.id,
+      title: listing.title,
+      description: listing.description,
+      priced,
+      ownerId: listing.ownerId,
+    }))
+}
+
+function eventsOf(db: Db, { id, ids, ownerId }: Wanted): Advertised[] {
+  const where = and(
+    eq(events.isPublic, true),
+    eq(events.status, 'active'),
+    gt(events.endTime, nowInstant()),
+    id === undefined ? undefined : eq(events.id, id),
+    ids && inArray(events.id, ids),
+    ownerId === undefined ? undefined : eq(events.ownerId, ownerId),
+  )
+  return db
+    .select()
+    .from(events)
+    .where(where)
+    .orderBy(asc(events.id))
+    .all()
+    .map((event) => ({
+      type: 'event',
+      id: event.id,
+      title: event.title,
+      description: event.description,
+      priced: 'Event',
+      ownerId: event.ownerId,
+    }))
+}

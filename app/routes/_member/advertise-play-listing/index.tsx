@@ -1,0 +1,79 @@
+import { data } from 'react-router'
+import { buyCampaign } from '#app/domain/ads/buying.server.ts'
+import { subjectKey } from '#app/domain/ads/campaign.ts'
+import { CampaignReports } from '#app/domain/ads/campaign-reports.tsx'
+import { campaignForm } from '#app/domain/ads/forms.ts'
+import { chooseSubject, draftAgain, returnFromCheckout } from '#app/domain/ads/purchase.server.ts'
+import { PriceList, PurchaseForm, SubjectForm } from '#app/domain/ads/purchase-form.tsx'
+import { listOwnCampaigns } from '#app/domain/ads/queries.server.ts'
+import { listAdvertisable } from '#app/domain/ads/subjects.server.ts'
+import { leadToPayment } from '#app/http/checkout.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/index'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const actor = requireMember(context, request)
+  const search = new URL(request.url).searchParams
+  const subjects = listAdvertisable(db, actor)
+  const chosen = chooseSubject(subjects, search.get('subject'))
+  const page = {
+    subjects: subjects.map((subject) => ({ ...subject, key: subjectKey(subject) })),
+    chosen,
+    isMissing: search.has('subject') && !chosen,
+    notice: returnFromCheckout(db, actor, search),
+    campaigns: listOwnCampaigns(db, actor),
+    paysOffline: config.payOffline,
+  }
+  return data(page, { status: page.isMissing ? 400 : 200 })
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const posted = await formDataOf(request)
+  if (posted.get('intent') === 'redraft') {
+    const draft = await draftAgain(db, actor, String(posted.get('subject')))
+    if (draft) return { draft, result: undefined }
+  }
+  const form = checkForm(posted, campaignForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const { subject, line, method, draft, draftAuthor } = form.value
+  const lineAuthor = line === draft ? draftAuthor : 'owner'
+  const outcome = subject
+    ? buyCampaign(db, actor, { subject, line, lineAuthor, method })
+    : ({ ok: false, reason: 'not_found' } as const)
+  if (outcome.ok) return leadToPayment(outcome.payment)
+  return form.refuse({ '': [textFor().ads.failed(outcome.reason)] }, 409)
+}
+
+export default function AdvertisePlayListing({ loaderData, actionData }: Route.ComponentProps) {
+  const { ads } = useText()
+  const { subjects, chosen, isMissing, notice, campaigns, paysOffline } = loaderData
+  const draft = actionData && 'draft' in actionData ? actionData.draft : chosen?.draft
+  return (
+    <Page title={ads.title}>
+      {notice && (
+        <p className="flash" role="status">
+          {ads[notice]}
+        </p>
+      )}
+      <p className="prose mb-2">{ads.intro}</p>
+      <p className="prose mb-6">{ads.whatCan}</p>
+      <PriceList />
+      <SubjectForm subjects={subjects} chosen={chosen?.key ?? ''} isMissing={isMissing} />
+      {chosen && draft && (
+        <PurchaseForm
+          chosen={chosen}
+          draft={draft}
+          lastResult={actionData?.result}
+          paysOffline={paysOffline}
+        />
+      )}
+      <CampaignReports campaigns={campaigns} />
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { findRenewal, renewCampaign } from '#app/domain/ads/buying.server.ts'
+import { campaignPrices, subjectOf } from '#app/domain/ads/campaign.ts'
+import { findAdvertisable } from '#app/domain/ads/subjects.server.ts'
+import { feeForm } from '#app/domain/payments/forms.ts'
+import { leadToPayment } from '#app/http/checkout.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatCents } from '#app/shared/money.ts'
+import { formatDay } from '#app/shared/town-time.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/$token'
+
+/** The page a mailed button opens. Opening it changes nothing; the button on it does. */
+export function loader({ params }: Route.LoaderArgs) {
+  const campaign = findRenewal(db, params.token)
+  const subject = campaign && findAdvertisable(db, subjectOf(campaign))
+  if (!subject) throw notFound(textFor().ads.renewing.gone)
+  return {
+    title: subject.title,
+    line: campaign.line,
+    price: formatCents(campaignPrices[subject.priced]),
+    lastDay: campaign.status === 'active' && campaign.endDate ? formatDay(campaign.endDate) : null,
+    paysOffline: config.payOffline,
+  }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const { ads } = textFor()
+  const form = await readForm(request, feeForm)
+  if (!form.ok) return form.refuse()
+  const outcome = renewCampaign(db, params.token, form.value.method)
+  if (outcome.ok) return leadToPayment(outcome.payment)
+  if (outcome.reason === 'not_found') throw notFound(ads.renewing.gone)
+  throw conflict(ads.failed(outcome.reason))
+}
+
+export default function RenewCampaign({ loaderData }: Route.ComponentProps) {
+  const { renewing } = useText().ads
+  const { title, line, price, lastDay, paysOffline } = loaderData
+  return (
+    <Page title={renewing.title(title)}>
+      <p className="prose mb-4">
+        <bdi>{line}</bdi>
+      </p>
+      <p className="mb-4">{lastDay ? renewing.question(lastDay, price) : renewing.over(price)}</p>
+      <form method="post" className="flex flex-wrap gap-3">
+        <button className="button" name="method" value="card">
+          {renewing.submit}
+        </button>
+        {paysOffline && (
+          <button className="button-quiet" name="method" value="offline">
+            {renewing.offline}
+          </button>
+        )}
+      </form>
+    </Page>
+  )
+}

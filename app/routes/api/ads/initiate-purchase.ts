@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { buyCampaign } from '#app/domain/ads/buying.server.ts'
+import { templateLine } from '#app/domain/ads/drafting.ts'
+import { campaignWireForm } from '#app/domain/ads/forms.ts'
+import { findAdvertisable } from '#app/domain/ads/subjects.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { paymentUrl } from '#app/http/checkout.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { textFor } from '#app/text/index.ts'
+
+const text = textFor()
+
+const endpoint = api({
+  POST: call({
+    access: 'member',
+    input: campaignWireForm(text),
+    output: z.object({ url: z.string() }),
+    run({ actor, input: { subject, method, ...input } }) {
+      const found = findAdvertisable(db, subject)
+      if (!found) return refuse(404, text.ads.failed('not_found'))
+      const words = input.line
+        ? ({ line: input.line, lineAuthor: 'owner' } as const)
+        : ({ line: templateLine(text, found), lineAuthor: 'template' } as const)
+      const outcome = buyCampaign(db, actor, { subject, ...words, method })
+      if (outcome.ok) return paymentUrl(outcome.payment)
+      return refuse(outcome.reason === 'not_found' ? 404 : 409, text.ads.failed(outcome.reason))
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

@@ -1,0 +1,83 @@
+export const ads = {
+  title: 'Advertise Play Listing',
+  intro:
+    'Your ad stands at the bottom of the portal’s public pages for 30 days. All ads take turns: the one shown least is next. Nobody is followed, and nothing is stored in a reader’s browser.',
+  whatCan:
+    'You can advertise your play listings that are approved and paid for, and your approved events.',
+  prices: 'Prices for 30 days',
+  kinds: { Tour: 'Tour', Destination: 'Destination', Dining: 'Dining', Event: 'Event' },
+  finalPrice: 'The final price is confirmed at checkout.',
+  choose: 'Listing',
+  choosing: 'Choose what to advertise',
+  option: (title: string, kind: string, price: string) => `${title} (${kind}, ${price})`,
+  estimate: 'Show estimate',
+  estimated: (title: string, price: string) => `“${title}” for 30 days: ${price}`,
+  nothing: 'You have nothing to advertise yet.',
+  postPlay: 'Create a play listing',
+  createEvent: 'Create an event',
+  line: 'Text of the ad',
+  lineHint: 'At most 120 characters. Take it as it is, change it, or write your own.',
+  drafted: {
+    model: 'This text was drafted by the language model of this portal.',
+    template: 'This text was put together from your listing.',
+  },
+  redraft: 'Draft another text',
+  purchase: 'Purchase ad',
+  payOffline: 'Pay at the town hall',
+  selectListing: 'Please select a listing to advertise.',
+  failed: (reason: keyof typeof reasons) =>
+    `Failed to initiate ad purchase. Please try again. ${reasons[reason]}`,
+  loadFailed: 'Failed to load your listings. Please try again later.',
+  success: 'Thank you! Your ad runs for 30 days from today.',
+  arriving: 'Your payment is on its way. Your ad runs as soon as it has arrived.',
+  cancelled: 'Ad campaign purchase cancelled.',
+  feeDescription: (title: string) => `Ad for “${title}” for 30 days`,
+  mine: {
+    title: 'My campaigns',
+    empty: 'You have no campaigns yet.',
+    statuses: {
+      pending: 'not paid yet',
+      active: 'running',
+      expired: 'expired',
+      cancelled: 'cancelled',
+    },
+    type: 'Type',
+    status: 'Status',
+    dates: 'Dates',
+    from: (first: string, last: string) => `${first} to ${last}`,
+    impressions: 'Impressions',
+    clicks: 'Clicks',
+    ctr: 'CTR',
+    rate: (percent: number) => `${percent} %`,
+    byDay: 'Impressions by day',
+    day: 'Day',
+  },
+  renewing: {
+    title: (title: string) => `Renew the ad for “${title}”`,
+    question: (lastDay: string, price: string) =>
+      `The ad runs until ${lastDay}. Thirty days more cost ${price}.`,
+    over: (price: string) => `The ad has run out. Thirty days more cost ${price}.`,
+    submit: 'Renew',
+    offline: 'Pay at the town hall',
+    gone: 'This link no longer works. You find your campaigns on your dashboard.',
+  },
+  tells: {
+    ending: (title: string, lastDay: string) =>
+      `Your ad for “${title}” runs until ${lastDay}. Renew it, and it runs for 30 days more.`,
+  },
+  /** In the frame at the bottom of pages. */
+  frame: { mark: 'Advertisement' },
+  /** Where a listing has no words of its own. */
+  template: {
+    Tour: 'Come along on the next tour.',
+    Destination: 'Come and have a look.',
+    Dining: 'Come in and eat with us.',
+    Event: 'Come and join us.',
+  },
+}
+
+const reasons = {
+  not_found: 'There is no such listing of yours, or it is not public.',
+  already_running: 'An ad for it is running already.',
+  offline_not_allowed: 'Paying at the town hall is not possible here.',
+}

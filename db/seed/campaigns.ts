@@ -1,0 +1,65 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { campaignDays as daysOfCampaign } from '#app/domain/ads/campaign.ts'
+import { templateLine } from '#app/domain/ads/drafting.ts'
+import { listAdvertised } from '#app/domain/ads/subjects.server.ts'
+import { now, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays, townDay } from '#app/shared/town-time.ts'
+import { startOfDay } from '#app/shared/zoned-time.ts'
+import { textFor } from '#app/text/index.ts'
+import type { Db } from '#db/client.server.ts'
+import { adCampaigns, campaignDays } from '#db/schema/campaigns.ts'
+import { events } from '#db/schema/events.ts'
+import { listings } from '#db/schema/listings.ts'
+
+/** How often each ad of the demo was seen, day by day; one in forty led to a visit. */
+const seenByDay = [64, 81, 77, 102, 95, 140, 133, 88, 91]
+
+/** Two ads that run in the demo town: a tour of its owner, and the event that is next. */
+export function seedCampaigns(tx: Db, ownerId: number) {
+  const tour = tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.source, 'play'), eq(listings.category, 'tours')))
+    .get()
+  const event = tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.isPublic, true), gt(events.startTime, nowInstant())))
+    .orderBy(asc(events.startTime))
+    .get()
+  const subjects = listAdvertised(tx, {
+    listings: tour ? [tour.id] : [],
+    events: event ? [event.id] : [],
+  })
+  const startDate = addDays(townDay(now(), config.timeZone), -(seenByDay.length - 1))
+  const endDate = addDays(startDate, daysOfCampaign - 1)
+  for (const subject of subjects) {
+    const counts = seenByDay.map((impressions, index) => ({
+      day: addDays(startDate, index),
+      impressions,
+      clicks: Math.round(impressions / 40),
+    }))
+    const sum = (what: 'impressions' | 'clicks') =>
+      counts.reduce((total, count) => total + count[what], 0)
+    const { id } = tx
+      .insert(adCampaigns)
+      .values({
+        ownerId,
+        ...(subject.type === 'event' ? { eventId: subject.id } : { listingId: subject.id }),
+        line: templateLine(textFor(), subject),
+        lineAuthor: 'template',
+        status: 'active',
+        startDate,
+        endDate,
+        expiresAt: startOfDay(addDays(endDate, 1), config.timeZone),
+        impressionCount: sum('impressions'),
+        clickCount: sum('clicks'),
+      })
+      .returning({ id: adCampaigns.id })
+      .get()
+    tx.insert(campaignDays)
+      .values(counts.map((count) => ({ campaignId: id, ...count })))
+      .run()
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures.ts'
+
+const advertising = '/advertise-play-listing'
+
+test('an owner advertises an event, pays, and the ad takes its turn', async ({
+  page,
+  login,
+  browser,
+  portal,
+}) => {
+  await login('owner')
+  await page.goto(advertising)
+  await page.getByRole('button', { name: 'Show estimate' }).click()
+  await expect(page.getByText('Please select a listing to advertise.')).toBeVisible()
+  const choice = page.getByLabel('Listing').locator('option', { hasText: 'Event, $7' }).last()
+  const title = ((await choice.textContent()) ?? '').replace(/ \(Event.*/, '')
+  await page.getByLabel('Listing').selectOption(await choice.getAttribute('value'))
+  await page.getByRole('button', { name: 'Show estimate' }).click()
+  await expect(page.getByRole('heading', { name: `“${title}” for 30 days: $7` })).toBeVisible()
+  await expect(page.getByText('This text was put together from your listing.')).toBeVisible()
+  await page.getByLabel('Text of the ad').fill('x'.repeat(121))
+  await page.getByLabel('Text of the ad').fill('Bring the whole family.')
+  await page.getByRole('button', { name: 'Purchase ad' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('your payment has arrived')
+  await page.reload()
+  await page.getByRole('main').getByRole('link').last().click()
+  await expect(page.getByText('Thank you! Your ad runs for 30 days from today.')).toBeVisible()
+  const report = page.getByRole('article').filter({ hasText: 'Bring the whole family.' })
+  await expect(report).toContainText('running')
+
+  // The newest has been shown least, so it is next.
+  const reader = await (await browser.newContext({ baseURL: portal.origin })).newPage()
+  await reader.goto('/ad')
+  await expect(reader.getByText('Bring the whole family.')).toBeVisible()
+  await reader.getByRole('link').click()
+  await expect(reader).toHaveURL(/\/events\/\d+$/)
+})
+
+test('who leaves the checkout is told, and finds the campaign unpaid', async ({ page, login }) => {
+  await login('owner')
+  const choice = page
+    .getByLabel('Listing')
+    .locator('option', { hasText: 'Destination, $8' })
+    .first()
+  await page.goto(advertising)
+  await page.getByLabel('Listing').selectOption(await choice.getAttribute('value'))
+  await page.getByRole('button', { name: 'Show estimate' }).click()
+  await page.getByRole('button', { name: 'Purchase ad' }).click()
+  await page.getByRole('button', { name: 'Back without paying' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('main').getByRole('link').last().click()
+  await expect(page.getByText('Ad campaign purchase cancelled.')).toBeVisible()
+})
+
+test('the address of the page claims no payment that is not there', async ({ page, login }) => {
+  await login('member')
+  await page.goto(`${advertising}?payment=success&session_id=cs_test_made_up`)
+  await expect(page.getByText('Thank you!')).toHaveCount(0)
+})
+
+test('every public page has room for the ad, with words where it has not come yet', async ({
+  page,
+}) => {
+  await page.goto('/properties')
+  const block = page.getByRole('complementary', { name: 'Advertisement' })
+  await expect(block).toContainText('Loading Ad...')
+  await block.scrollIntoViewIfNeeded()
+  await expect(page.frameLocator('iframe[src="/ad"]').getByText('Advertisement')).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { Db } from '#db/client.server.ts'
+import { listings, playDetails } from '#db/schema/listings.ts'
+
+type Traits = Partial<typeof listings.$inferInsert> & {
+  details?: Partial<typeof playDetails.$inferInsert>
+}
+
+/** A play listing straight in the tables: approved and paid for unless the traits say otherwise. */
+export function newPlay(db: Db, owner: Actor | null, { details, ...traits }: Traits = {}): number {
+  const { id } = db
+    .insert(listings)
+    .values({
+      source: 'play',
+      ownerId: owner?.userId ?? null,
+      title: 'Lantern walk',
+      description: 'Through the old mill by lantern. Bring shoes that may get wet.',
+      category: 'tours',
+      city: 'Millbrook',
+      state: 'Michigan',
+      moderationStatus: 'approved',
+      ...traits,
+    })
+    .returning({ id: listings.id })
+    .get()
+  db.insert(playDetails)
+    .values({ listingId: id, type: 'Tour', location: 'The old mill', ...details })
+    .run()
+  return id
+}
