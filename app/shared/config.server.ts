@@ -82,6 +82,14 @@ const environment = z.object({
     .enum(['0', '1'], 'must be 0 or 1')
     .default('0')
     .transform((value) => value === '1'),
+  /** The OpenAI-compatible API of a language model on the local network. */
+  LLM_URL: z
+    .string()
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+      message: 'must be an address such as http://127.0.0.1:11434/v1',
+    })
+    .optional(),
+  LLM_MODEL: z.string().min(1).optional(),
   ABOUT_VIDEO_URLS: videoAddresses.default([]),
   /** How many proxies of our own stand in front; their X-Forwarded-For entries are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -142,6 +150,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The town's own account at the payment provider; null: the sandbox, or (really) no cards. */
     stripe,
     payOffline: values.PAY_OFFLINE,
+    /** The language model that reads submissions; null: built-in rules do. */
+    llm: readModel(values),
     aboutVideoUrls: values.ABOUT_VIDEO_URLS,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
@@ -167,6 +177,13 @@ function readStripe(values: z.output<typeof environment>) {
   if (Object.values(keys).some(Boolean)) {
     throw new ConfigError(`${missing} is missing: card payments need all three keys of Stripe.`)
   }
+  return null
+}
+
+function readModel({ LLM_URL: url, LLM_MODEL: model }: z.output<typeof environment>) {
+  if (url && model) return { url, model }
+  if (url) throw new ConfigError('LLM_MODEL is missing: name the model that LLM_URL shall load.')
+  if (model) throw new ConfigError('LLM_URL is missing: say where the model LLM_MODEL is served.')
   return null
 }
 

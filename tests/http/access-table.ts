@@ -293,4 +293,5 @@ export const accessTable: Record<string, Rights> = {
   '/api/payments/webhook': { POST: anyone },
   '/api/admin/users': { GET: apiAdmins },
   '/api/admin/properties': { GET: apiAdmins },
+  '/api/admin/settings/llm_moderation_severity': { GET: apiAdmins, PUT: apiAdmins },
 }

@@ -4,7 +4,7 @@ import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { campaignPrices } from './campaign.ts'
 import { campaignForm } from './forms.ts'
 import type { Draft } from './purchase.server.ts'
@@ -90,7 +90,7 @@ export function PurchaseForm({ chosen, draft, lastResult, paysOffline }: Purchas
         <input type="hidden" name="subject" value={chosen.key} />
         <input type="hidden" name="draft" value={draft.line} />
         <input type="hidden" name="draftAuthor" value={draft.author} />
-        <InputField field={fields.line} label={ads.line} hint={ads.lineHint} />
+        <TextareaField field={fields.line} label={ads.line} hint={ads.lineHint} rows={3} />
         <p className="muted">{ads.drafted[draft.author]}</p>
         <div className="flex flex-wrap gap-3">
           <button className="button" name="method" value="card">

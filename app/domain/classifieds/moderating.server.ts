@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import type { ModerationDecision } from '#app/domain/moderation/listings.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
+import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -18,7 +19,7 @@ const isWaiting = and(
   ne(classifiedAds.status, 'cancelled'),
 )
 
-/** Ads that wait for a decision, oldest first, and how many there are in all. */
+/** Ads that wait for a decision, flagged ones first, then the oldest, and how many there are in all. */
 export function listPendingAds(db: Db) {
   const rows = db
     .select({ ad: classifiedAds, sectionName: classifiedSections.name, owner: users })
@@ -26,7 +27,7 @@ export function listPendingAds(db: Db) {
     .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
     .leftJoin(users, eq(users.id, classifiedAds.ownerId))
     .where(isWaiting)
-    .orderBy(asc(classifiedAds.updatedAt))
+    .orderBy(flaggedFirst(db, 'classified'), asc(classifiedAds.updatedAt))
     .limit(mostShown)
     .all()
   const total = db.select({ n: count() }).from(classifiedAds).where(isWaiting).get()?.n ?? 0

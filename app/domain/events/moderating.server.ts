@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import type { ModerationDecision } from '#app/domain/moderation/listings.server.ts'
+import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -19,14 +20,14 @@ const isWaiting = and(
   inArray(events.status, ['active', 'completed']),
 )
 
-/** New events and changes that wait for a decision, oldest first, and how many there are in all. */
+/** New events and changes that wait for a decision, flagged ones first, then the oldest, and how many there are in all. */
 export function listPendingEvents(db: Db): { rows: WholeEvent[]; total: number } {
   const rows = db
     .select()
     .from(events)
     .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
     .where(isWaiting)
-    .orderBy(asc(events.updatedAt))
+    .orderBy(flaggedFirst(db, 'event'), asc(events.updatedAt))
     .limit(mostShown)
     .all()
     .map(({ events: event, event_changes: change }) => ({

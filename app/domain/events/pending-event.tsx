@@ -1,3 +1,5 @@
+import type { Note } from '#app/domain/screening/queries.server.ts'
+import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
@@ -6,7 +8,7 @@ import type { EventPicture } from './image.ts'
 import type { DescribedEvent, Fact } from './pending-event.server.ts'
 
 /** One event of the queue with the decision on it; of a change, both forms side by side. */
-export function PendingEvent({ pending }: { pending: DescribedEvent }) {
+export function PendingEvent({ pending, note }: { pending: DescribedEvent; note: Note | null }) {
   const { moderation, labels } = useText().events
   const { id, title, ownerId, postedAt, seenAt, facts, image, imageAlt, changes } = pending
   const told = changes ? [] : [moderation.when, moderation.location, labels.description]
@@ -28,6 +30,7 @@ export function PendingEvent({ pending }: { pending: DescribedEvent }) {
           {moderation.preview} <span className="sr-only">{title}</span>
         </a>
       </p>
+      <ScreeningNote note={note} />
       <DecisionForm
         id={id}
         seenAt={seenAt}

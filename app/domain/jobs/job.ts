@@ -9,6 +9,7 @@ export const jobNames = [
   'lapse bookings',
   'expire classified ads',
   'warn of expiring ads',
+  'screen submissions',
   'count ads',
   'expire campaigns',
   'offer renewals',

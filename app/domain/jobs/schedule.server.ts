@@ -18,6 +18,7 @@ import {
 } from '#app/domain/payments/reconciling.server.ts'
 import { sendRefunds } from '#app/domain/payments/refunding.server.ts'
 import { forgetProviderEvents } from '#app/domain/payments/webhooks.server.ts'
+import { screenSubmissions } from '#app/domain/screening/screening-job.server.ts'
 import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
 import { lapseOffers } from '#app/domain/tickets/waiting.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
@@ -48,6 +49,7 @@ export const schedule: readonly Job[] = [
   { name: 'lapse bookings', every: minutes(5), run: lapseBookings },
   { name: 'expire classified ads', every: minutes(1), run: expireAds },
   { name: 'warn of expiring ads', every: minutes(10), run: warnOfExpiry },
+  { name: 'screen submissions', every: seconds(10), run: (db) => screenSubmissions(db) },
   { name: 'count ads', every: seconds(countingSeconds), runsAtStop: true, run: writeCounts },
   { name: 'expire campaigns', every: minutes(1), run: expireCampaigns },
   { name: 'offer renewals', every: minutes(10), run: offerRenewals },

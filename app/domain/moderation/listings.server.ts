@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
+import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -19,14 +20,14 @@ const isWaiting = and(
   inArray(listings.source, postedSources),
 )
 
-/** Posted properties and jobs that wait for a decision, oldest first, and how many there are in all. */
+/** Posted properties and jobs that wait for a decision, flagged ones first, then the oldest, and how many there are in all. */
 export function listPendingListings(db: Db) {
   const rows = db
     .select({ listing: listings, ownerName: users.name })
     .from(listings)
     .leftJoin(users, eq(users.id, listings.ownerId))
     .where(isWaiting)
-    .orderBy(asc(listings.updatedAt))
+    .orderBy(flaggedFirst(db, 'listing'), asc(listings.updatedAt))
     .limit(mostShown)
     .all()
   const total = db.select({ n: count() }).from(listings).where(isWaiting).get()?.n ?? 0

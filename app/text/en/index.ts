@@ -17,6 +17,7 @@ import { notifications } from './notifications.ts'
 import { payments } from './payments.ts'
 import { photos } from './photos.ts'
 import { posting } from './posting.ts'
+import { screening } from './screening.ts'
 import { shell } from './shell.ts'
 import { standing } from './standing.ts'
 import { tickets } from './tickets.ts'
@@ -43,6 +44,7 @@ export const en = {
   payments,
   photos,
   posting,
+  screening,
   standing,
   tickets,
 }

@@ -30,6 +30,7 @@ export const jobs = {
     'lapse bookings': 'Gives the days of booking requests back that nobody answered.',
     'expire classified ads': 'Takes classified ads off the list when their paid days are over.',
     'warn of expiring ads': 'Tells owners five days before a classified ad runs out.',
+    'screen submissions': 'Reads what waits for a decision, and says what to look at first.',
     'count ads': 'Writes down how often ads were seen and followed.',
     'expire campaigns': 'Ends ad campaigns after their thirty days.',
     'offer renewals': 'Mails a button five days before a campaign ends.',

@@ -1,5 +1,7 @@
 import { nameOf } from '#app/domain/classifieds/classified.ts'
 import { listPendingAds, moderateAd } from '#app/domain/classifieds/moderating.server.ts'
+import { notesOf } from '#app/domain/screening/queries.server.ts'
+import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -17,8 +19,14 @@ import type { Route } from './+types/moderation'
 
 export function loader() {
   const { rows, total } = listPendingAds(db)
+  const notes = notesOf(
+    db,
+    'classified',
+    rows.map(({ ad }) => ad.id),
+  )
   const ads = rows.map(({ ad, sectionName, owner }) => ({
     ad,
+    note: notes.get(ad.id) ?? null,
     name: nameOf(ad),
     sectionName,
     ownerName: owner?.name ?? '',
@@ -63,6 +71,7 @@ export default function AdModeration({ loaderData }: Route.ComponentProps) {
 
 function PendingAd({
   ad,
+  note,
   name,
   sectionName,
   ownerName,
@@ -70,7 +79,7 @@ function PendingAd({
 }: Route.ComponentProps['loaderData']['ads'][number]) {
   const { moderation: text } = useText().classifieds
   return (
-    <article className="detail mb-8">
+    <article className="mb-8 border-b border-ink pb-6">
       <h2 className="mb-2">
         <bdi>{name}</bdi>
       </h2>
@@ -86,6 +95,7 @@ function PendingAd({
           [text.email, ad.hiddenEmail && text.shown(ad.hiddenEmail, ad.displayEmail)],
         ]}
       />
+      <ScreeningNote note={note} />
       <DecisionForm
         id={ad.id}
         seenAt={ad.updatedAt}

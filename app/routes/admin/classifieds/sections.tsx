@@ -7,8 +7,14 @@ import {
   renameSection,
   suggestSection,
 } from '#app/domain/classifieds/sections.server.ts'
+import { strictnessForm } from '#app/domain/screening/forms.ts'
+import { languageModel } from '#app/domain/screening/model.server.ts'
+import { replay } from '#app/domain/screening/queries.server.ts'
+import { parseSeverity } from '#app/domain/screening/screening.ts'
+import { Strictness } from '#app/domain/screening/strictness.tsx'
+import { setSeverity, severityOf } from '#app/domain/settings/severity.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { notFound } from '#app/http/errors.ts'
+import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, formDataOf } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
@@ -19,8 +25,14 @@ import type { Route } from './+types/sections'
 
 const path = '/admin/classifieds/sections'
 
-export function loader() {
-  return { sections: listSections(db) }
+export function loader({ request }: Route.LoaderArgs) {
+  const severity = severityOf(db)
+  const search = new URL(request.url).searchParams
+  const tried = parseSeverity(search.get('strictness') ?? '') ?? severity
+  return {
+    sections: listSections(db),
+    strictness: { severity, tried, history: replay(db, tried), model: languageModel?.name ?? null },
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,6 +40,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = textFor()
   const { sections } = text.classifieds
   const posted = await formDataOf(request)
+  if (posted.get('intent') === 'severity') {
+    const form = checkForm(posted, strictnessForm(text))
+    if (!form.ok) throw badRequest(text.screening.severity.failed)
+    setSeverity(db, admin, form.value.severity)
+    return redirectWithFlash(path, { kind: 'success', message: text.screening.severity.saved })
+  }
   if (posted.get('intent') === null) {
     const form = checkForm(posted, sectionForm(text))
     if (!form.ok) return form.refuse()
@@ -69,6 +87,7 @@ export default function Sections({ loaderData, actionData }: Route.ComponentProp
         <InputField field={fields.name} label={sections.name} />
         <button className="button">{sections.add}</button>
       </PortalForm>
+      <Strictness {...loaderData.strictness} />
     </Page>
   )
 }

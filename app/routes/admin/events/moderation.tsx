@@ -1,6 +1,7 @@
 import { listPendingEvents, moderateEvent } from '#app/domain/events/moderating.server.ts'
 import { describePending } from '#app/domain/events/pending-event.server.ts'
 import { PendingEvent } from '#app/domain/events/pending-event.tsx'
+import { notesOf } from '#app/domain/screening/queries.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -14,7 +15,16 @@ import type { Route } from './+types/moderation'
 
 export function loader() {
   const { rows, total } = listPendingEvents(db)
-  return { total, pending: rows.map((row) => describePending(db, row)) }
+  const notes = notesOf(
+    db,
+    'event',
+    rows.map(({ event }) => event.id),
+  )
+  const pending = rows.map((row) => ({
+    ...describePending(db, row),
+    note: notes.get(row.event.id) ?? null,
+  }))
+  return { total, pending }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(back, { kind: 'error', message })
 }
 
-/** New events and changes of approved ones, oldest first. */
+/** New events and changes of approved ones: what was flagged first, then the oldest. */
 export default function EventsModeration({ loaderData }: Route.ComponentProps) {
   const { moderation } = useText().events
   const { total, pending } = loaderData
@@ -46,7 +56,7 @@ export default function EventsModeration({ loaderData }: Route.ComponentProps) {
         <p className="mb-4">{moderation.waiting(total)}</p>
       )}
       {pending.map((event) => (
-        <PendingEvent key={event.id} pending={event} />
+        <PendingEvent key={event.id} pending={event} note={event.note} />
       ))}
     </Page>
   )

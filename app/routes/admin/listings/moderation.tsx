@@ -3,6 +3,8 @@ import { Description, PropertyFacts } from '#app/domain/listings/detail.tsx'
 import { listPendingListings, moderateListing } from '#app/domain/moderation/listings.server.ts'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
+import { notesOf } from '#app/domain/screening/queries.server.ts'
+import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -20,8 +22,14 @@ import type { Route } from './+types/moderation'
 
 export function loader() {
   const { rows, total } = listPendingListings(db)
+  const notes = notesOf(
+    db,
+    'listing',
+    rows.map(({ listing }) => listing.id),
+  )
   const posts = rows.map(({ listing, ownerName }) => ({
     listing,
+    note: notes.get(listing.id) ?? null,
     ownerName,
     postedAt: formatInstant(listing.createdAt, config.timeZone),
     photos: listPhotos(db, listing.id),
@@ -49,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(back, { kind: 'error', message })
 }
 
-/** One queue for properties and work, oldest first. */
+/** One queue for properties and work: what was flagged first, then the oldest. */
 export default function ListingsModeration({ loaderData }: Route.ComponentProps) {
   const { moderation } = useText()
   const { posts, total } = loaderData
@@ -69,7 +77,7 @@ export default function ListingsModeration({ loaderData }: Route.ComponentProps)
 
 function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][number] }) {
   const { moderation, listings } = useText()
-  const { listing, ownerName, postedAt, photos, property, company } = post
+  const { listing, ownerName, postedAt, photos, property, company, note } = post
   return (
     <article className="mb-8 border-b border-ink pb-6">
       <h2>{listing.title}</h2>
@@ -87,6 +95,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
       <Description text={listing.description} />
       {property && <PropertyFacts listing={listing} details={property} />}
       <Gallery photos={photos} captions />
+      <ScreeningNote note={note} />
       <DecisionForm
         id={listing.id}
         seenAt={listing.updatedAt}

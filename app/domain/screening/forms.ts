@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Text } from '#app/text/index.ts'
+import { parseSeverity, type Severity } from './screening.ts'
+
+/** How strict the screening is, as the API sends it: `{value: "4"}` (spec section 7). */
+export function severityForm(text: Text) {
+  return z.object({ value: severityField(text) })
+}
+
+/** The same as the page's form sends it. */
+export function strictnessForm(text: Text) {
+  return z.object({ intent: z.literal('severity'), severity: severityField(text) })
+}
+
+function severityField(text: Text) {
+  const { failed, invalid } = text.screening.severity
+  const sentence = `${failed} ${invalid}`
+  return z
+    .union([z.string(), z.number()], sentence)
+    .transform((value) => parseSeverity(String(value)))
+    .refine((severity): severity is Severity => severity !== null, sentence)
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { severityOf } from '#app/domain/settings/severity.server.ts'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { classifiedAds } from '#db/schema/classifieds.ts'
+import { events } from '#db/schema/events.ts'
+import { listings } from '#db/schema/listings.ts'
+import { screenings } from '#db/schema/screenings.ts'
+import {
+  isFlagged,
+  type ScreenedType,
+  type Screener,
+  type Severity,
+  severities,
+} from './screening.ts'
+import { currentScreening } from './submissions.server.ts'
+
+/** What stands beside a submission in its queue. */
+export type Note = { risk: number; reason: string; screenedBy: Screener; isFlagged: boolean }
+
+/** For the order of a queue: flagged submissions first. */
+export function flaggedFirst(db: Db, type: ScreenedType): SQL {
+  const line = 5 - severityOf(db)
+  return sql`coalesce(${currentScreening(type, 'risk')}, 0) > ${line} desc`
+}
+
+/** The newest screening of each of these submissions, by their ids. */
+export function notesOf(db: Db, type: ScreenedType, ids: readonly number[]): Map<number, Note> {
+  const severity = severityOf(db)
+  const rows = db
+    .select()
+    .from(screenings)
+    .where(and(eq(screenings.subjectType, type), inArray(screenings.subjectId, [...ids])))
+    .orderBy(screenings.createdAt, screenings.id)
+    .all()
+  return new Map(
+    rows.map(({ subjectId, risk, reason, screenedBy }) => [
+      subjectId,
+      { risk, reason, screenedBy, isFlagged: isFlagged(risk, severity) },
+    ]),
+  )
+}
+
+const replayDays = 30
+const mostShown = 100
+
+/**
+ * What would have been flagged in the last 30 days: how much at each strictness, and at one of them
+ * which.
+ */
+export function replay(db: Db, severity: Severity) {
+  const recent = db
+    .select({
+      id: screenings.id,
+      type: screenings.subjectType,
+      risk: screenings.risk,
+      reason: screenings.reason,
+      title: sql<string>`coalesce(${listings.title}, ${events.title}, ${classifiedAds.title}, ${classifiedAds.content}, '')`,
+    })
+    .from(screenings)
+    .leftJoin(listings, of('listing', listings.id))
+    .leftJoin(events, of('event', events.id))
+    .leftJoin(classifiedAds, of('classified', classifiedAds.id))
+    .where(gte(screenings.createdAt, instantFromNow(-days(replayDays))))
+    .orderBy(desc(screenings.risk), desc(screenings.createdAt))
+    .all()
+  const flaggedAt = (level: Severity) => recent.filter(({ risk }) => isFlagged(risk, level))
+  return {
+    counts: severities.map((level) => ({ level, count: flaggedAt(level).length })),
+    flagged: flaggedAt(severity).slice(0, mostShown),
+    total: flaggedAt(severity).length,
+  }
+}
+
+function of(
+  type: ScreenedType,
+  id: typeof listings.id | typeof events.id | typeof classifiedAds.id,
+) {
+  return and(eq(screenings.subjectType, type), eq(id, screenings.subjectId))
+}

@@ -1,0 +1,105 @@
+import type { Text } from '#app/text/index.ts'
+import hostilePhrases from './lists/hostile.json' with { type: 'json' }
+import instructionPhrases from './lists/instructions.json' with { type: 'json' }
+import scamPhrases from './lists/scam.json' with { type: 'json' }
+import type { Risk, ScreeningRule, Verdict, Words } from './screening.ts'
+
+type Finding = { risk: Risk; rule: ScreeningRule; detail: string }
+
+/**
+ * The built-in screening: what a model would be asked where there is none, or where it does not
+ * answer. It looks for what belongs in no ad, and says which words it went by.
+ */
+export function screenByRules(text: Text, { title, body }: Words): Verdict {
+  const original = `${title}\n${body}`
+  const plain = normalise(original)
+  const findings = [
+    ...phrases(plain, 'instructions', { 5: instructionPhrases }),
+    ...phrases(plain, 'hostile', hostilePhrases),
+    ...phrases(plain, 'scam', scamPhrases),
+    ...links(original),
+    ...contact(original),
+    ...shouting(original),
+    ...repetition(plain),
+  ].sort((one, other) => other.risk - one.risk)
+  const [worst] = findings
+  const { reasons } = text.screening
+  if (!worst) return { risk: 1, rule: 'ordinary', reason: reasons.ordinary() }
+  const rules = new Set(findings.filter(({ risk }) => risk >= 3).map(({ rule }) => rule))
+  // Two different things that look wrong are worse than either.
+  const risk = rules.size > 1 ? (Math.min(5, worst.risk + 1) as Risk) : worst.risk
+  return { risk, rule: worst.rule, reason: reasons[worst.rule](worst.detail) }
+}
+
+const phraseRisks = [5, 4] as const
+
+function phrases(
+  plain: string,
+  rule: ScreeningRule,
+  lists: Partial<Record<'4' | '5', string[]>>,
+): Finding[] {
+  for (const risk of phraseRisks) {
+    const found = (lists[`${risk}`] ?? []).find((phrase) => contains(plain, normalise(phrase)))
+    if (found) return [{ risk, rule, detail: found }]
+  }
+  return []
+}
+
+/** As whole words: "scum" is not in "miscumulate". */
+function contains(plain: string, phrase: string): boolean {
+  return ` ${plain} `.includes(` ${phrase} `)
+}
+
+const address =
+  /(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|info|biz|xyz|top|online|site|shop|io|ly|me)\b/giu
+const hiding = /\b(?:bit\.ly|tinyurl\.com|t\.me|wa\.me|goo\.gl|is\.gd|cutt\.ly|rb\.gy)\b/iu
+
+function links(original: string): Finding[] {
+  const hidden = hiding.exec(original)?.[0]
+  if (hidden) return [{ risk: 5, rule: 'links', detail: hidden }]
+  const [first, second] = original.match(address)?.filter((link) => !link.includes('@')) ?? []
+  return first ? [{ risk: second ? 4 : 3, rule: 'links', detail: first }] : []
+}
+
+const mailAddress = /[\w.+-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+\s?(?:\.|\(dot\)|\[dot\])\s?[a-z]{2,}/iu
+const phone = /(?:\+|\b)\d[\d\s().-]{7,}\d\b/u
+
+function contact(original: string): Finding[] {
+  const found = mailAddress.exec(original)?.[0] ?? phone.exec(original)?.[0]
+  return found ? [{ risk: 3, rule: 'contact', detail: found.trim() }] : []
+}
+
+const fewestLetters = 12
+
+function shouting(original: string): Finding[] {
+  const letters = original.match(/\p{L}/gu) ?? []
+  const capitals = original.match(/\p{Lu}/gu) ?? []
+  const isLoud = letters.length >= fewestLetters && capitals.length / letters.length > 0.6
+  const marks = /[!¡?¿]{3,}|(?:[$€💰🔥🤑]\s?){3,}/u.exec(original)?.[0]
+  if (isLoud) return [{ risk: 3, rule: 'shouting', detail: original.trim().slice(0, 30) }]
+  return marks ? [{ risk: 3, rule: 'shouting', detail: marks }] : []
+}
+
+function repetition(plain: string): Finding[] {
+  const words = plain.split(' ')
+  const character = /(\p{L})\1{5,}/u.exec(plain)?.[0]
+  if (character) return [{ risk: 3, rule: 'repetition', detail: character.slice(0, 20) }]
+  const again = words.find(
+    (word, index) => word && words[index + 1] === word && words[index + 2] === word,
+  )
+  return again ? [{ risk: 3, rule: 'repetition', detail: again }] : []
+}
+
+/** Letters that are often written as something else, to be read by people and not by programs. */
+const disguises: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '@': 'a', $: 's' }
+
+/** Lower case, without accents, invisible characters and disguises, one blank between words. */
+function normalise(original: string): string {
+  return original
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/(?<=\p{L})[013@$](?=\p{L})/gu, (sign) => disguises[sign] ?? sign)
+    .replace(/[^\p{L}\p{N}<>/`]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import type { Db } from '#db/client.server.ts'
+import { screenings } from '#db/schema/screenings.ts'
+import { type LanguageModel, languageModel } from './model.server.ts'
+import { screenByRules } from './rules.ts'
+import type { Screener, Verdict, Words } from './screening.ts'
+import { listUnscreened, type Submission } from './submissions.server.ts'
+
+const mostAtOnce = 20
+
+/**
+ * Job: reads what waits for a decision, each wording once. A model that is off, slow or makes no
+ * sense holds nothing up: the built-in rules speak then, and the screening says so.
+ */
+export async function screenSubmissions(db: Db, model: LanguageModel | null = languageModel) {
+  for (const submission of listUnscreened(db, mostAtOnce)) {
+    const textHash = hashOf(submission.words)
+    // Words that were read before (a photo was added, an edit taken back) are not read again.
+    if (renew(db, submission, textHash)) continue
+    const { verdict, screenedBy } = await judge(submission.words, model)
+    db.insert(screenings)
+      .values({
+        subjectType: submission.type,
+        subjectId: submission.id,
+        textHash,
+        ...verdict,
+        screenedBy,
+        createdAt: nowInstant(),
+      })
+      .onConflictDoNothing()
+      .run()
+  }
+}
+
+/**
+ * The model's verdict, or the rules' where that is the stricter one: what talks a model round does
+ * not talk a list round.
+ */
+export async function judge(
+  words: Words,
+  model: LanguageModel | null,
+): Promise<{ verdict: Verdict; screenedBy: Screener }> {
+  const byRules = screenByRules(textFor(), words)
+  const byModel = model && (await model.screen(words))
+  return byModel && byModel.risk >= byRules.risk
+    ? { verdict: byModel, screenedBy: 'model' }
+    : { verdict: byRules, screenedBy: 'rules' }
+}
+
+function renew(db: Db, { type, id }: Submission, textHash: string): boolean {
+  const isKnown = and(
+    eq(screenings.subjectType, type),
+    eq(screenings.subjectId, id),
+    eq(screenings.textHash, textHash),
+  )
+  const renewed = db.update(screenings).set({ createdAt: nowInstant() }).where(isKnown).run()
+  return renewed.changes > 0
+}
+
+function hashOf({ title, body }: Words): string {
+  return createHash('sha256').update(`${title}\n${body}`).digest('hex')
+}

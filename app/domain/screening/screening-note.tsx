@@ -1,0 +1,15 @@
+import { useText } from '#app/text/index.ts'
+import type { Note } from './queries.server.ts'
+
+/** What the model or the rules said, for the person who decides. */
+export function ScreeningNote({ note }: { note: Note | null }) {
+  const { screening } = useText()
+  if (!note) return null
+  return (
+    <p className="mb-3">
+      {note.isFlagged && <strong className="status-rejected">{screening.flagged} </strong>}
+      {screening.risk(note.risk)}. <bdi>{note.reason}</bdi>{' '}
+      <span className="muted">({screening.said[note.screenedBy]})</span>
+    </p>
+  )
+}

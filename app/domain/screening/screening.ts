@@ -1,0 +1,40 @@
+import type { screenedTypes, screeners } from '#db/schema/screenings.ts'
+
+export type ScreenedType = (typeof screenedTypes)[number]
+export type Screener = (typeof screeners)[number]
+
+/** What a screening can rest on. */
+export const screeningRules = [
+  'ordinary',
+  'contact',
+  'links',
+  'shouting',
+  'repetition',
+  'scam',
+  'hostile',
+  'instructions',
+  'misplaced',
+] as const
+export type ScreeningRule = (typeof screeningRules)[number]
+
+export type Risk = 1 | 2 | 3 | 4 | 5
+
+/** What was said of one wording: how far from ordinary it is, why, and on which rule that rests. */
+export type Verdict = { risk: Risk; rule: ScreeningRule; reason: string }
+
+/** The words a person submitted. */
+export type Words = { title: string; body: string }
+
+/** 1 to 5, 5 the strictest (spec section 9). */
+export const severities = [1, 2, 3, 4, 5] as const
+export type Severity = (typeof severities)[number]
+export const defaultSeverity: Severity = 3
+
+/** Whether an item is shown first to the person who decides. Nothing else follows from it. */
+export function isFlagged(risk: number, severity: Severity): boolean {
+  return risk > 5 - severity
+}
+
+export function parseSeverity(text: string): Severity | null {
+  return severities.find((severity) => String(severity) === text.trim()) ?? null
+}

@@ -1,0 +1,69 @@
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import type { replay } from './queries.server.ts'
+import { type Severity, severities } from './screening.ts'
+
+type StrictnessProps = {
+  severity: Severity
+  /** The strictness whose consequences are shown. */
+  tried: Severity
+  history: ReturnType<typeof replay>
+  /** The model that reads submissions; null: the built-in rules do. */
+  model: string | null
+}
+
+/** How strict the screening is, and what it would have flagged at each strictness. */
+export function Strictness({ severity, tried, history, model }: StrictnessProps) {
+  const { severity: text } = useText().screening
+  const { columns } = text
+  return (
+    <section className="mt-10">
+      <h2 className="section-heading">{text.title}</h2>
+      <p className="prose mb-2">{text.intro}</p>
+      <p className="prose mb-4">{model ? text.speaker.model(model) : text.speaker.rules}</p>
+      <form method="post" className="filters">
+        <div className="field">
+          <label htmlFor="severity">{text.label}</label>
+          <select id="severity" name="severity" defaultValue={severity}>
+            {severities.map((level) => (
+              <option key={level} value={level}>
+                {text.options[level]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="button-quiet" name="intent" value="severity">
+          {text.save}
+        </button>
+      </form>
+      <h3 className="mb-2" id="replay">
+        {text.replay}
+      </h3>
+      <ul className="mb-4 flex flex-wrap gap-x-6">
+        {history.counts.map(({ level, count }) => (
+          <li key={level}>
+            <a href={`?strictness=${level}#replay`} aria-current={level === tried || undefined}>
+              {text.counts(level, count)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mb-2">
+        {history.total === 0 ? text.none(tried) : text.would(tried, history.total)}
+      </p>
+      {history.total > 0 && (
+        <DataTable
+          rows={history.flagged}
+          keyOf={(row) => row.id}
+          empty={null}
+          columns={[
+            { label: columns.title, isTitle: true, cell: (row) => <bdi>{row.title}</bdi> },
+            { label: columns.kind, cell: (row) => text.kinds[row.type] },
+            { label: columns.risk, cell: (row) => row.risk },
+            { label: columns.reason, isText: true, cell: (row) => <bdi>{row.reason}</bdi> },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { type AnyColumn, and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { contentOf } from '#app/domain/events/event.ts'
+import type { Db } from '#db/client.server.ts'
+import { classifiedAds } from '#db/schema/classifieds.ts'
+import { eventChanges, events } from '#db/schema/events.ts'
+import { listings } from '#db/schema/listings.ts'
+import type { ScreenedType, Words } from './screening.ts'
+
+/** Something that waits for a person's decision, with the words it would put before the public. */
+export type Submission = { type: ScreenedType; id: number; words: Words }
+
+/** Where the rows of each type are. */
+const sources = {
+  listing: { id: listings.id, updatedAt: listings.updatedAt },
+  event: { id: events.id, updatedAt: events.updatedAt },
+  classified: { id: classifiedAds.id, updatedAt: classifiedAds.updatedAt },
+} satisfies Record<ScreenedType, { id: AnyColumn; updatedAt: AnyColumn }>
+
+/** Of a row's newest screening, if that is not older than its words: one column of it, in SQL. */
+export function currentScreening<Value>(type: ScreenedType, column: 'id' | 'risk'): SQL<Value> {
+  const { id, updatedAt } = sources[type]
+  return sql<Value>`(select ${sql.raw(`s.${column}`)} from screenings s
+    where s.subject_type = ${type} and s.subject_id = ${id} and s.created_at >= ${updatedAt}
+    order by s.created_at desc, s.id desc limit 1)`
+}
+
+/** What waits and has not been screened since it changed, up to `limit` of each kind. */
+export function listUnscreened(db: Db, limit: number): Submission[] {
+  const isUnread = (type: ScreenedType) => sql`${currentScreening(type, 'id')} is null`
+  const posts = db
+    .select({ id: listings.id, title: listings.title, body: listings.description })
+    .from(listings)
+    .where(and(eq(listings.moderationStatus, 'pending'), isUnread('listing')))
+    .limit(limit)
+    .all()
+    .map(({ id, ...words }) => ({ type: 'listing' as const, id, words }))
+  const calendar = db
+    .select()
+    .from(events)
+    .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
+    .where(
+      and(
+        eq(events.moderationStatus, 'pending'),
+        inArray(events.status, ['active', 'completed']),
+        isUnread('event'),
+      ),
+    )
+    .limit(limit)
+    .all()
+    .map(({ events: event, event_changes: change }) => {
+      const { title, description: body } = contentOf(change ?? event)
+      return { type: 'event' as const, id: event.id, words: { title, body } }
+    })
+  const ads = db
+    .select({ id: classifiedAds.id, title: classifiedAds.title, body: classifiedAds.content })
+    .from(classifiedAds)
+    .where(
+      and(
+        eq(classifiedAds.moderationStatus, 'pending'),
+        ne(classifiedAds.status, 'cancelled'),
+        isUnread('classified'),
+      ),
+    )
+    .limit(limit)
+    .all()
+    .map(({ id, title, body }) => ({
+      type: 'classified' as const,
+      id,
+      words: { title: title ?? '', body },
+    }))
+  return [...posts, ...calendar, ...ads]
+}

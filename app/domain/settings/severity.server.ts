@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { defaultSeverity, parseSeverity, type Severity } from '#app/domain/screening/screening.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { settings } from '#db/schema/settings.ts'
+
+/** Its name in the API (spec section 7). */
+const key = 'llm_moderation_severity'
+
+/** How strict the screening is; 3 until an administrator has said otherwise. */
+export function severityOf(db: Db): Severity {
+  const value = db.select().from(settings).where(eq(settings.key, key)).get()?.value
+  return (value && parseSeverity(value)) || defaultSeverity
+}
+
+export function setSeverity(db: Db, admin: Actor, severity: Severity) {
+  transaction(db, (tx) => {
+    const change = { value: String(severity), updatedBy: admin.userId, updatedAt: nowInstant() }
+    tx.insert(settings)
+      .values({ key, ...change })
+      .onConflictDoUpdate({ target: settings.key, set: change })
+      .run()
+    recordEvent(tx, admin, 'severity.set', { type: 'setting', id: 0 }, { severity })
+  })
+}
