@@ -51,21 +51,22 @@ function contains(plain: string, phrase: string): boolean {
 }
 
 const address =
-  /(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|info|biz|xyz|top|online|site|shop|io|ly|me)\b/giu
+  /(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|info|biz|xyz|top|online|site|shop|io|ly|me)\b/giu
 const hiding = /\b(?:bit\.ly|tinyurl\.com|t\.me|wa\.me|goo\.gl|is\.gd|cutt\.ly|rb\.gy)\b/iu
 
 function links(original: string): Finding[] {
   const hidden = hiding.exec(original)?.[0]
   if (hidden) return [{ risk: 5, rule: 'links', detail: hidden }]
-  const [first, second] = original.match(address)?.filter((link) => !link.includes('@')) ?? []
+  const [first, second] = original.replace(mailAddress, ' ').match(address) ?? []
   return first ? [{ risk: second ? 4 : 3, rule: 'links', detail: first }] : []
 }
 
-const mailAddress = /[\w.+-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+\s?(?:\.|\(dot\)|\[dot\])\s?[a-z]{2,}/iu
+const mailAddress =
+  /[\w.+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\w-]{1,63}\s?(?:\.|\(dot\)|\[dot\])\s?[a-z]{2,24}/giu
 const phone = /(?:\+|\b)\d[\d\s().-]{7,}\d\b/u
 
 function contact(original: string): Finding[] {
-  const found = mailAddress.exec(original)?.[0] ?? phone.exec(original)?.[0]
+  const found = original.match(mailAddress)?.[0] ?? phone.exec(original)?.[0]
   return found ? [{ risk: 3, rule: 'contact', detail: found.trim() }] : []
 }
 
