@@ -18,14 +18,16 @@ export function eventChanged(tx: Db, actor: Actor, before: EventRow, after: Even
   const news = newsOf(before, after)
   if (!news) return
   const { tells } = textFor().tickets
+  const holders = { eventId: after.id }
+  const path = `/events/${after.id}`
   if (news === 'cancelled') {
-    tellHolders(tx, after.id, tells.cancelled(after.title))
-    cancelTicketsOf(tx, actor, after.id)
+    tellHolders(tx, holders, tells.cancelled(after.title), path)
+    cancelTicketsOf(tx, actor, holders)
   } else {
     moveDoors(tx, after)
     recordEvent(tx, actor, 'event.moved', { type: 'event', id: after.id })
     const when = formatSpan(after.startTime, after.endTime, after.timeZone)
-    tellHolders(tx, after.id, tells.moved(after.title, when, placeOf(after)))
+    tellHolders(tx, holders, tells.moved(after.title, when, placeOf(after)), path)
   }
 }
 

@@ -69,7 +69,7 @@ export function moderateEvent(
     }
     if (seenAt && event.updatedAt !== seenAt) return { ok: false, reason: 'changed_since' }
     const isTakenDown = status === 'rejected' && !hasChange
-    if (isTakenDown && hasOrders(tx, id)) return { ok: false, reason: 'has_tickets' }
+    if (isTakenDown && hasOrders(tx, { eventId: id })) return { ok: false, reason: 'has_tickets' }
     const at = nowInstant()
     if (status === 'approved' && hasChange) {
       applyContent(tx, admin, event, newest)

@@ -25,7 +25,7 @@ export function changeStatus(
   if (!statusTransitions[event.status].includes(status)) {
     return { ok: false, reason: 'status_not_allowed' }
   }
-  if (status === 'draft' && hasOrders(tx, event.id)) {
+  if (status === 'draft' && hasOrders(tx, { eventId: event.id })) {
     return { ok: false, reason: 'has_tickets_draft' }
   }
   const isCancelled = status === 'cancelled'
@@ -70,7 +70,7 @@ export function deleteEvent(
   return transaction(db, (tx) => {
     const found = findManagedEvent(tx, id, actor)
     if (!found) return { ok: false, reason: 'not_found' }
-    if (hasOrders(tx, id)) return { ok: false, reason: 'has_tickets' }
+    if (hasOrders(tx, { eventId: id })) return { ok: false, reason: 'has_tickets' }
     tx.delete(events).where(eq(events.id, id)).run()
     recordEvent(tx, actor, 'event.deleted', { type: 'event', id }, { title: found.event.title })
     return { ok: true }

@@ -71,7 +71,11 @@ function tourAdmission(db: Db, scheduleId: number): Admission | null {
     endTime: schedule.endTime,
     timeZone: config.timeZone,
     ownerId: listing.ownerId,
-    isOnSale: listing.isPublic && details.enableTicketing && schedule.startTime > nowInstant(),
+    isOnSale:
+      listing.isPublic &&
+      details.enableTicketing &&
+      schedule.cancelledAt === null &&
+      schedule.startTime > nowInstant(),
     path: `/play/${listing.id}`,
   }
 }

@@ -6,6 +6,7 @@ import { listings, schedules } from '#db/schema/listings.ts'
 import { ticketDefinitions, ticketOrders, tickets } from '#db/schema/tickets.ts'
 import { admissionOf } from './admission.server.ts'
 import { readTicketCode } from './ticket-code.ts'
+import { belongsTo, type TicketsOf } from './whose.server.ts'
 
 export const ticketsPerPage = 25
 
@@ -36,9 +37,9 @@ export function listOwnTickets(db: Db, actor: Actor, { page = 1, search = '' } =
   return pageOfTickets(db, eq(ticketOrders.buyerId, actor.userId), { page, search })
 }
 
-/** Everybody's tickets for an event, for whoever manages it. */
-export function listEventTickets(db: Db, eventId: number, { page = 1, search = '' } = {}) {
-  return pageOfTickets(db, eq(ticketDefinitions.eventId, eventId), { page, search })
+/** Everybody's tickets for an event or a departure, for whoever manages it. */
+export function listTicketsOf(db: Db, of: TicketsOf, { page = 1, search = '' } = {}) {
+  return pageOfTickets(db, belongsTo(of), { page, search })
 }
 
 /** The tickets that an order became. */
@@ -55,6 +56,8 @@ function pageOfTickets(db: Db, whose: SQL, { page, search }: { page: number; sea
       .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
       .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, tickets.definitionId))
       .leftJoin(events, eq(events.id, ticketDefinitions.eventId))
+      .leftJoin(schedules, eq(schedules.id, ticketDefinitions.scheduleId))
+      .leftJoin(listings, eq(listings.id, schedules.listingId))
       .where(where)
       .get()?.n ?? 0
   const rows = selectTickets(db)
@@ -75,6 +78,7 @@ function holds(search: string): SQL | undefined {
     ticketOrders.buyerEmail,
     ticketDefinitions.name,
     events.title,
+    listings.title,
   ]
   return or(...columns.map((column) => sql`${column} like ${like} escape '\\'`))
 }
@@ -93,38 +97,33 @@ export function findTicketFor(db: Db, actor: Actor, typedCode: string) {
   return isTheirs ? { ...found, admission } : null
 }
 
-/** What has become of each type's seats, for whoever manages the event. */
-export function countSeats(db: Db, eventId: number) {
+/** What has become of each type's seats, for whoever manages what they are for. */
+export function countSeats(db: Db, of: TicketsOf) {
   const usedCount = sql<number>`(select count(*) from tickets
     where definition_id = ${ticketDefinitions.id} and status = 'used')`
   return db
     .select({ definition: ticketDefinitions, usedCount })
     .from(ticketDefinitions)
-    .where(eq(ticketDefinitions.eventId, eventId))
+    .where(belongsTo(of))
     .orderBy(ticketDefinitions.id)
     .all()
 }
 
 /** Everybody with a ticket that opens the door, by name, for a list on paper. */
-export function doorList(db: Db, eventId: number) {
+export function doorList(db: Db, of: TicketsOf) {
   return selectTickets(db)
-    .where(and(eq(ticketDefinitions.eventId, eventId), sql`${tickets.status} in ('valid', 'used')`))
+    .where(and(belongsTo(of), sql`${tickets.status} in ('valid', 'used')`))
     .orderBy(sql`${ticketOrders.buyerName} collate nocase`, tickets.id)
     .all()
 }
 
-/** Whether anybody holds a ticket of an event, has held one, or holds seats while paying. */
-export function hasOrders(tx: Db, eventId: number): boolean {
+/** Whether anybody holds a ticket for it, has held one, or holds seats while paying. */
+export function hasOrders(tx: Db, of: TicketsOf): boolean {
   const order = tx
     .select({ id: ticketOrders.id })
     .from(ticketOrders)
     .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, ticketOrders.definitionId))
-    .where(
-      and(
-        eq(ticketDefinitions.eventId, eventId),
-        inArray(ticketOrders.status, ['held', 'completed']),
-      ),
-    )
+    .where(and(belongsTo(of), inArray(ticketOrders.status, ['held', 'completed'])))
     .limit(1)
     .get()
   return order !== undefined

@@ -13,6 +13,7 @@ import { ticketDefinitions, ticketOrders, tickets, waitingListEntries } from '#d
 import { type Admission, admissionOf } from './admission.server.ts'
 import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
 import { offerSeats } from './waiting.server.ts'
+import { belongsTo, type TicketsOf } from './whose.server.ts'
 
 export type TicketRefundOutcome =
   | { ok: true }
@@ -77,11 +78,12 @@ function takeBack(
 }
 
 /**
- * What a cancelled event means for its tickets, in the transaction that cancels it: nobody can pay
- * any more, every payment goes back, free tickets are void, and every holder is told.
+ * What a cancelled event or departure means for its tickets, in the transaction that cancels it:
+ * nobody can pay any more, every payment goes back, free tickets are void, and every holder is told.
  */
-export function cancelTicketsOf(tx: Db, actor: Actor, eventId: number) {
-  const definitionIds = definitionIdsOf(tx, eventId)
+export function cancelTicketsOf(tx: Db, actor: Actor, of: TicketsOf) {
+  const definitionIds = definitionIdsOf(tx, of)
+  const purpose = 'eventId' in of ? 'ticket' : 'tour'
   const ordersIn = (status: 'held' | 'completed') =>
     tx
       .select()
@@ -91,11 +93,11 @@ export function cancelTicketsOf(tx: Db, actor: Actor, eventId: number) {
       )
       .all()
   for (const order of ordersIn('held')) {
-    const payment = findOpenPayment(tx, 'ticket', order.id)
+    const payment = findOpenPayment(tx, purpose, order.id)
     if (payment) settlePayment(tx, payment.id, { status: 'cancelled' })
     else release(tx, order)
   }
-  for (const order of ordersIn('completed')) cancelOrder(tx, actor, order)
+  for (const order of ordersIn('completed')) cancelOrder(tx, actor, order, purpose)
   tx.update(waitingListEntries)
     .set({ status: 'left' })
     .where(
@@ -116,10 +118,10 @@ function release(tx: Db, { id }: TicketOrder) {
   tx.update(ticketOrders).set(released).where(eq(ticketOrders.id, id)).run()
 }
 
-function cancelOrder(tx: Db, actor: Actor, order: TicketOrder) {
-  const payment = findPaidPayment(tx, 'ticket', order.id)
+function cancelOrder(tx: Db, actor: Actor, order: TicketOrder, purpose: Admission['purpose']) {
+  const payment = findPaidPayment(tx, purpose, order.id)
   const left = payment ? payment.amountCents - payment.refundedCents : 0
-  const reason = textFor().tickets.eventCancelled
+  const reason = textFor().tickets.callsOff[purpose]
   if (payment && left > 0) {
     requestRefund(tx, { payment, amountCents: left, source: 'person', reason, actor })
   }
@@ -129,26 +131,24 @@ function cancelOrder(tx: Db, actor: Actor, order: TicketOrder) {
     .run()
 }
 
-/** Tells everybody who holds a valid ticket of an event something about it, once each. */
-export function tellHolders(tx: Db, eventId: number, message: string) {
+/** Tells everybody who holds a valid ticket something about what it is for, once each. */
+export function tellHolders(tx: Db, of: TicketsOf, message: string, path: string) {
   const holders = tx
     .selectDistinct({ buyerId: ticketOrders.buyerId })
     .from(tickets)
     .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
-    .where(
-      and(inArray(tickets.definitionId, definitionIdsOf(tx, eventId)), eq(tickets.status, 'valid')),
-    )
+    .where(and(inArray(tickets.definitionId, definitionIdsOf(tx, of)), eq(tickets.status, 'valid')))
     .all()
   for (const { buyerId } of holders) {
-    if (buyerId) tell(tx, buyerId, message, `/events/${eventId}`)
+    if (buyerId) tell(tx, buyerId, message, path)
   }
 }
 
-function definitionIdsOf(tx: Db, eventId: number): number[] {
+function definitionIdsOf(tx: Db, of: TicketsOf): number[] {
   return tx
     .select({ id: ticketDefinitions.id })
     .from(ticketDefinitions)
-    .where(eq(ticketDefinitions.eventId, eventId))
+    .where(belongsTo(of))
     .all()
     .map(({ id }) => id)
 }

@@ -71,7 +71,7 @@ describe('every state of a ticket and what may follow it', () => {
   const moves: Record<string, (id: number, code: string) => void> = {
     used: (_id, code) => validateTicket(db, { actor: owner }, code, {}),
     refunded: (id) => refundTicket(db, owner, id, ''),
-    cancelled: () => transaction(db, (tx) => cancelTicketsOf(tx, owner, eventId)),
+    cancelled: () => transaction(db, (tx) => cancelTicketsOf(tx, owner, { eventId })),
   }
   const cases = states.flatMap((from) => Object.keys(moves).map((to) => [from, to] as const))
 

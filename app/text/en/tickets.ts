@@ -199,7 +199,11 @@ ${ticket.link}
 ${portal}
 `,
   }),
-  eventCancelled: 'The event is cancelled.',
+  /** Why money goes back, by what was paid for. */
+  callsOff: {
+    ticket: 'The event is cancelled.',
+    tour: 'This date of the tour is cancelled.',
+  },
   tells: {
     takenBack: (title: string, reason: string) =>
       `Your ticket for “${title}” is no longer valid.${reason && ` ${reason}`}`,

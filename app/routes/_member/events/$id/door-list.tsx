@@ -14,7 +14,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     event,
     when: formatInstant(event.startTime, event.timeZone),
-    rows: doorList(db, event.id).map(({ ticket, order, definition }) => ({
+    rows: doorList(db, { eventId: event.id }).map(({ ticket, order, definition }) => ({
       ...ticket,
       holder: order.buyerName,
       type: definition.name,

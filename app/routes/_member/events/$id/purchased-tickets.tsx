@@ -1,7 +1,7 @@
 import { wakeJob } from '#app/domain/jobs/waking.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { refundForm } from '#app/domain/tickets/forms.ts'
-import { countSeats, listEventTickets } from '#app/domain/tickets/queries.server.ts'
+import { countSeats, listTicketsOf } from '#app/domain/tickets/queries.server.ts'
 import { refundTicket } from '#app/domain/tickets/refunding.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
@@ -20,14 +20,15 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
   const page = pageOf(request)
-  const { rows, pages } = listEventTickets(db, event.id, { page, search })
+  const of = { eventId: event.id }
+  const { rows, pages } = listTicketsOf(db, of, { page, search })
   const at = (instant: string | null) => instant && formatInstant(instant, event.timeZone)
   return {
     event,
     search,
     page,
     pages,
-    counts: countSeats(db, event.id),
+    counts: countSeats(db, of),
     tickets: rows.map(({ ticket, order, definition }) => ({
       ...ticket,
       type: definition.name,

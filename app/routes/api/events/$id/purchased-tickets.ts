@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
-import { listEventTickets } from '#app/domain/tickets/queries.server.ts'
+import { listTicketsOf } from '#app/domain/tickets/queries.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -15,7 +15,8 @@ const endpoint = api({
     run({ actor, input, params }) {
       const found = findManagedEvent(db, idOf(params.id), actor)
       if (!found) throw notFound()
-      return Promise.all(listEventTickets(db, found.event.id, input).rows.map(ticketToWire))
+      const { rows } = listTicketsOf(db, { eventId: found.event.id }, input)
+      return Promise.all(rows.map(ticketToWire))
     },
   }),
 })
