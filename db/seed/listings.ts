@@ -1,14 +1,9 @@
 import { categoryOfPlayType, type ListingSource } from '#app/domain/listings/listing.ts'
+import { insertSchedule } from '#app/domain/tours/schedules.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { owners } from '#db/schema/contacts.ts'
-import {
-  listings,
-  playDetails,
-  propertyDetails,
-  schedules,
-  workDetails,
-} from '#db/schema/listings.ts'
+import { listings, playDetails, propertyDetails, workDetails } from '#db/schema/listings.ts'
 import { demoAccounts } from './accounts.ts'
 import { furtherJobs } from './further-jobs.ts'
 import { housesAndGround } from './houses-and-ground.ts'
@@ -81,6 +76,7 @@ function seedActivity(
   for (const inDays of departures) {
     const day = instantFromNow(days(inDays)).slice(0, 10)
     const [startTime, endTime] = [`${day}T15:00:00.000Z`, `${day}T17:00:00.000Z`]
-    tx.insert(schedules).values({ listingId, startTime, endTime, maxCapacity }).run()
+    const date = { startTime, endTime, maxCapacity, priceCents: priceCents ?? 0 }
+    insertSchedule(tx, { id: listingId }, date)
   }
 }

@@ -115,6 +115,26 @@ export const accessTable: Record<string, Rights> = {
   '/play/:id': page(members, '/play/{activity}'),
   '/apply/:source/:id': form(members, '/apply/properties/{rental}'),
 
+  '/play/new': form(members),
+  '/play/:id/purchase-ticket': form(members, '/play/{tour}/purchase-ticket'),
+  // The form names a listing; an empty one names none.
+  '/my-play-listings': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },
+  '/my-play-listings/:id/manage-schedules': form(
+    owners,
+    '/my-play-listings/{tour}/manage-schedules',
+  ),
+  '/tour-schedules/:id/purchased-tickets': form(
+    owners,
+    '/tour-schedules/{schedule}/purchased-tickets',
+  ),
+  '/tour-schedules/:id/validate': form(owners, '/tour-schedules/{schedule}/validate'),
+  '/tour-schedules/:id/door-list': ownersPage('/tour-schedules/{schedule}/door-list'),
+  '/tour-schedules/:id/remove': {
+    GET: owners,
+    // The owner has removed it by the time the administrator asks.
+    POST: row('login', 'missing', 'ok', 'missing'),
+    at: '/tour-schedules/{doomedSchedule}/remove',
+  },
   '/profile': form(members),
   '/notifications': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },
   '/my-requests': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },
@@ -161,6 +181,7 @@ export const accessTable: Record<string, Rights> = {
   '/admin/dashboard': form(admins),
   '/admin/listings/moderation': form(admins),
   '/admin/events/moderation': form(admins),
+  '/admin/play/moderation': form(admins),
   '/admin/classifieds/moderation': form(admins),
   '/admin/classifieds/sections': form(admins),
   '/admin/contact-messages': adminPage,
@@ -186,6 +207,17 @@ export const accessTable: Record<string, Rights> = {
   '/api/properties': { GET: anyone, POST: apiMembers },
   '/api/work': { GET: anyone, POST: apiMembers },
   '/api/play': { GET: anyone },
+  '/api/play/my-listings': { GET: apiMembers },
+  // The empty body is refused before anything is looked for.
+  '/api/play/initiate-payment': { POST: apiMembers },
+  '/api/play/pending-moderation': { GET: apiAdmins },
+  '/api/play/:id/pay': { POST: apiOwners, at: '/api/play/{tour}/pay' },
+  '/api/play/:id/moderate': { PUT: apiAdmins, at: '/api/play/{tour}/moderate' },
+  '/api/play/schedules': { POST: apiMembers },
+  '/api/play/schedules/:id/purchase': {
+    POST: apiMembers,
+    at: '/api/play/schedules/{schedule}/purchase',
+  },
   '/api/properties/:id': { GET: apiMembers, at: '/api/properties/{rental}' },
   '/api/work/:id': { GET: apiMembers, at: '/api/work/{job}' },
   '/api/play/:id': { GET: apiMembers, at: '/api/play/{activity}' },

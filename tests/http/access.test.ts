@@ -104,6 +104,10 @@ async function makeExamples() {
     ownerEntry: one('select id from owners'),
     notification: one(`select id from notifications where user_id =
       (select id from users where email = 'owner@example.org')`),
+    tour: one(`select listing_id from play_details join listings on id = listing_id
+      where enable_ticketing and ${ownersOwn}`),
+    schedule: one('select min(id) from schedules'),
+    doomedSchedule: one('select max(id) from schedules'),
     campaign: one('select id from ad_campaigns'),
     ad: one(`select min(id) from classified_ads where is_public and ${ownersOwn}`),
     doomedAd: one(`select max(id) from classified_ads where is_public and ${ownersOwn}`),

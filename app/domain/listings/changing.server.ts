@@ -7,6 +7,7 @@ import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Listing } from './detail.server.ts'
+import { moderationQueue } from './listing.ts'
 
 export type ListingFields = Partial<
   Pick<Listing, 'title' | 'description' | 'category' | 'city' | 'state' | 'priceCents'>
@@ -19,7 +20,7 @@ export type ListingFields = Partial<
 export function changeListing(
   tx: Db,
   actor: Actor,
-  listing: Pick<Listing, 'id' | 'title' | 'moderationStatus'>,
+  listing: Pick<Listing, 'id' | 'title' | 'source' | 'moderationStatus'>,
   fields: ListingFields = {},
   event = 'listing.changed',
 ) {
@@ -31,7 +32,7 @@ export function changeListing(
     .run()
   if (listing.moderationStatus !== 'pending' && moderationStatus === 'pending') {
     const { changed } = textFor().posting.tells
-    tell(tx, null, changed(actor.name, title), '/admin/listings/moderation')
+    tell(tx, null, changed(actor.name, title), moderationQueue(listing.source))
   }
   recordEvent(tx, actor, event, { type: 'listing', id })
 }

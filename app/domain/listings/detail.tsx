@@ -106,9 +106,14 @@ function useAvailability({
 
 /** The one action of a detail. */
 export function ApplyLink({ listing, label }: { listing: Listing; label: string }) {
+  return <ButtonLink href={applyPath(listing)} label={label} />
+}
+
+/** What one does with a listing. */
+export function ButtonLink({ href, label }: { href: string; label: string }) {
   return (
     <p>
-      <a className="button no-print" href={applyPath(listing)}>
+      <a className="button no-print" href={href}>
         {label}
       </a>
     </p>

@@ -1,5 +1,11 @@
+import { isPostedType } from '#app/domain/play/play.ts'
 import type { Db } from '#db/client.server.ts'
-import { findPropertyDetails, findWorkDetails, type Listing } from './detail.server.ts'
+import {
+  findPlayDetails,
+  findPropertyDetails,
+  findWorkDetails,
+  type Listing,
+} from './detail.server.ts'
 
 /** What a listing's edit form is filled with at first, by its source. */
 export function editDefaults(db: Db, listing: Listing) {
@@ -24,8 +30,22 @@ export function editDefaults(db: Db, listing: Listing) {
     }
     case 'work':
       return { source, values: { ...shared, company: findWorkDetails(db, id).company } } as const
-    case 'play':
-      return { source, values: { title, description } } as const
+    case 'play': {
+      const { type, location, isRepeating, maxCapacity, enableTicketing } = findPlayDetails(db, id)
+      return {
+        source,
+        // What came another way and has no form of its own is edited like a destination.
+        type: isPostedType(type) ? type : 'Destination',
+        values: {
+          ...shared,
+          location,
+          isRepeating,
+          maxCapacity: String(maxCapacity),
+          enableTicketing,
+          cost: amountText(priceCents),
+        },
+      } as const
+    }
   }
 }
 

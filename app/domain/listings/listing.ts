@@ -56,6 +56,11 @@ export function listingPath({ source, id }: { source: ListingSource; id: number 
   return `/${source}/${id}`
 }
 
+/** Where the administrators decide on posts of a source. */
+export function moderationQueue(source: ListingSource): string {
+  return source === 'play' ? '/admin/play/moderation' : '/admin/listings/moderation'
+}
+
 /** Where one applies for, offers for or books a listing. */
 export function applyPath({ source, id }: { source: ListingSource; id: number }): string {
   return `/apply/${source}/${id}`

@@ -2,7 +2,7 @@ import type { DefaultValue, SubmissionResult } from '@conform-to/react'
 import type { z } from 'zod'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, SelectField, TextareaField, usePortalForm } from '#app/ui/form.tsx'
-import { listingTextForm, workForm } from './forms.ts'
+import { workForm } from './forms.ts'
 import { listingCategories } from './listing.ts'
 
 type FormProps<Schema extends z.ZodType> = {
@@ -29,22 +29,6 @@ export function WorkFormFields(props: FormProps<ReturnType<typeof workForm>>) {
       />
       <InputField field={fields.city} label={columns.city} />
       <InputField field={fields.state} label={columns.state} />
-      <TextareaField field={fields.description} label={columns.description} rows={8} />
-      <button className="button">{submit}</button>
-    </PortalForm>
-  )
-}
-
-/** Title and description alone: what can be changed of a play listing here. */
-export function ListingTextFields(props: FormProps<ReturnType<typeof listingTextForm>>) {
-  const text = useText()
-  const { columns } = text.listings
-  const { submit, ...options } = props
-  const [form, fields] = usePortalForm(listingTextForm(text), { id: 'listing', ...options })
-  return (
-    <PortalForm form={form}>
-      <input type="hidden" name="intent" value="save" />
-      <InputField field={fields.title} label={columns.title} />
       <TextareaField field={fields.description} label={columns.description} rows={8} />
       <button className="button">{submit}</button>
     </PortalForm>

@@ -15,13 +15,9 @@ export const postedSources = ['properties', 'work'] as const satisfies ListingSo
 
 const mostShown = 50
 
-const isWaiting = and(
-  eq(listings.moderationStatus, 'pending'),
-  inArray(listings.source, postedSources),
-)
-
-/** Posted properties and jobs that wait for a decision, flagged ones first, then the oldest, and how many there are in all. */
-export function listPendingListings(db: Db) {
+/** Posts of these sources that wait for a decision, flagged ones first, then the oldest, and how many there are in all. */
+export function listPendingListings(db: Db, sources: ListingSource[] = postedSources) {
+  const isWaiting = and(eq(listings.moderationStatus, 'pending'), inArray(listings.source, sources))
   const rows = db
     .select({ listing: listings, ownerName: users.name })
     .from(listings)
@@ -78,11 +74,25 @@ export function moderateListing(
       .where(eq(listings.id, id))
       .run()
     if (listing.ownerId !== null) {
-      const { decided } = textFor().moderation
-      const path = `/edit-listing/${listing.source}/${id}`
-      tell(tx, listing.ownerId, decided(listing.title, status, feedback), path)
+      const { message, path } = newsFor(listing, status, feedback)
+      tell(tx, listing.ownerId, message, path)
     }
     recordEvent(tx, admin, `listing.${status}`, { type: 'listing', id }, { feedback })
     return { ok: true }
   })
+}
+
+/** What the owner is told; of an approved listing whose fee is owed, that it can be paid now. */
+function newsFor(
+  { id, source, title, unpaidSince }: typeof listings.$inferSelect,
+  status: ModerationDecision['status'],
+  feedback: string,
+) {
+  const { moderation, play } = textFor()
+  return status === 'approved' && unpaidSince !== null
+    ? { message: play.tells.payToActivate(title, feedback), path: `/my-play-listings?pay=${id}` }
+    : {
+        message: moderation.decided(title, status, feedback),
+        path: `/edit-listing/${source}/${id}`,
+      }
 }

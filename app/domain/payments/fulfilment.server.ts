@@ -1,6 +1,7 @@
 import { campaignFulfilment } from '#app/domain/ads/buying.server.ts'
 import { classifiedFulfilment } from '#app/domain/classifieds/paying.server.ts'
 import { donationFulfilment } from '#app/domain/donations/fulfilment.server.ts'
+import { activationFulfilment } from '#app/domain/play/activating.server.ts'
 import { ticketFulfilment } from '#app/domain/tickets/issuing.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { payments } from '#db/schema/payments.ts'
@@ -24,7 +25,8 @@ export type Fulfilment = {
   refunded(tx: Db, payment: Payment): void
 }
 
-const fulfilments: Partial<Record<PaymentPurpose, Fulfilment>> = {
+const fulfilments: Record<PaymentPurpose, Fulfilment> = {
+  activation: activationFulfilment,
   campaign: campaignFulfilment,
   classified: classifiedFulfilment,
   donation: donationFulfilment,
@@ -32,9 +34,6 @@ const fulfilments: Partial<Record<PaymentPurpose, Fulfilment>> = {
   tour: ticketFulfilment,
 }
 
-/** @throws when nothing in the portal opens payments of this purpose. */
 export function fulfilmentOf(purpose: PaymentPurpose): Fulfilment {
-  const fulfilment = fulfilments[purpose]
-  if (!fulfilment) throw new Error(`No payment is opened for ${purpose}.`)
-  return fulfilment
+  return fulfilments[purpose]
 }

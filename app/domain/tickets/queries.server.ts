@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, schedules } from '#db/schema/listings.ts'
@@ -115,6 +116,32 @@ export function doorList(db: Db, of: TicketsOf) {
     .where(and(belongsTo(of), sql`${tickets.status} in ('valid', 'used')`))
     .orderBy(sql`${ticketOrders.buyerName} collate nocase`, tickets.id)
     .all()
+}
+
+export type Holder = ReturnType<typeof describeHolders>[number]
+
+/** What the list at the door says of each ticket. */
+export function describeHolders(rows: ReturnType<typeof doorList>) {
+  return rows.map(({ ticket, order, definition }) => ({
+    id: ticket.id,
+    code: ticket.code,
+    status: ticket.status,
+    holder: order.buyerName,
+    type: definition.name,
+  }))
+}
+
+/** What whoever manages them reads of a ticket, with its times in a zone. */
+export function describeBought({ ticket, order, definition }: TicketRow, timeZone: string) {
+  const at = (instant: string | null) => instant && formatInstant(instant, timeZone)
+  return {
+    ...ticket,
+    type: definition.name,
+    buyerName: order.buyerName,
+    buyerEmail: order.buyerEmail,
+    boughtAt: at(ticket.createdAt),
+    usedAt: at(ticket.validatedAt),
+  }
 }
 
 /** Whether anybody holds a ticket for it, has held one, or holds seats while paying. */

@@ -58,6 +58,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const links = [
     ['/admin/listings/moderation', text.moderation.title],
     ['/admin/events/moderation', text.events.moderation.title],
+    ['/admin/play/moderation', text.play.moderation.title],
     ['/admin/classifieds/moderation', text.classifieds.moderation.title],
     ['/admin/classifieds/sections', text.classifieds.sections.title],
     ['/admin/import', text.imports.title],

@@ -16,11 +16,13 @@ import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
 import { payments } from './payments.ts'
 import { photos } from './photos.ts'
+import { play } from './play.ts'
 import { posting } from './posting.ts'
 import { screening } from './screening.ts'
 import { shell } from './shell.ts'
 import { standing } from './standing.ts'
 import { tickets } from './tickets.ts'
+import { tours } from './tours.ts'
 
 /** One file a domain; the sentences quoted in the specification stand here letter for letter. */
 export const en = {
@@ -43,8 +45,10 @@ export const en = {
   notifications,
   payments,
   photos,
+  play,
   posting,
   screening,
   standing,
   tickets,
+  tours,
 }

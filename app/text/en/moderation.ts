@@ -4,6 +4,7 @@ const reasons = {
 }
 
 export const moderation = {
+  reasons,
   title: 'Listings moderation',
   empty: 'No listings currently pending moderation.',
   waiting: (count: number) => (count === 1 ? '1 post is waiting.' : `${count} posts are waiting.`),

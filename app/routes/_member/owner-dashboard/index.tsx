@@ -20,7 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
-  const { dashboard, events, classifieds } = useText()
+  const { dashboard, events, classifieds, play } = useText()
   return (
     <Page title={dashboard.title}>
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
@@ -37,6 +37,9 @@ export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
             </a>
             <a className="button-quiet" href="/create-event">
               {events.builder.create}
+            </a>
+            <a className="button-quiet" href="/play/new">
+              {play.newTitle}
             </a>
             <a className="button-quiet" href="/classifieds/new">
               {classifieds.list.post}
@@ -56,6 +59,7 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
   const { dashboard } = text
   const links = [
     ['/owner-dashboard/events', text.events.own.title],
+    ['/my-play-listings', text.play.mine.title],
     ['/owner-dashboard/classifieds', text.classifieds.own.title],
     ['/owner-dashboard/tickets', text.tickets.mine.title],
     ['/owner-dashboard/applications', dashboard.applications],
@@ -73,6 +77,7 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
     ['/admin/dashboard', dashboard.adminDashboard],
     ['/admin/listings/moderation', text.moderation.title],
     ['/admin/events/moderation', text.events.moderation.title],
+    ['/admin/play/moderation', text.play.moderation.title],
     ['/admin/classifieds/moderation', text.classifieds.moderation.title],
     ['/admin/classifieds/sections', text.classifieds.sections.title],
     ['/admin/import', text.imports.title],

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { findListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
-import { ApplyLink, Description, DetailDialog } from '#app/domain/listings/detail.tsx'
+import { ApplyLink, ButtonLink, Description, DetailDialog } from '#app/domain/listings/detail.tsx'
 import { canManage } from '#app/domain/listings/policy.ts'
+import { sellsTickets, tourPurchasePath } from '#app/domain/tours/tour.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -46,7 +47,11 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
           <a href="/user-guide#purchase-tour-tickets">{detail.howToPurchase}</a>
         </p>
       )}
-      {!isOwn && <ApplyLink listing={listing} label={detail.bookNow} />}
+      {sellsTickets(details) ? (
+        <ButtonLink href={tourPurchasePath(listing.id)} label={detail.bookNow} />
+      ) : (
+        !isOwn && <ApplyLink listing={listing} label={detail.bookNow} />
+      )}
     </DetailDialog>
   )
 }

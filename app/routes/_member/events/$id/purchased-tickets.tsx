@@ -1,7 +1,7 @@
 import { wakeJob } from '#app/domain/jobs/waking.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { refundForm } from '#app/domain/tickets/forms.ts'
-import { countSeats, listTicketsOf } from '#app/domain/tickets/queries.server.ts'
+import { countSeats, describeBought, listTicketsOf } from '#app/domain/tickets/queries.server.ts'
 import { refundTicket } from '#app/domain/tickets/refunding.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
@@ -9,7 +9,6 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireManagedEvent } from '#app/http/managed-event.server.ts'
 import { pageOf } from '#app/http/params.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -22,21 +21,13 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const page = pageOf(request)
   const of = { eventId: event.id }
   const { rows, pages } = listTicketsOf(db, of, { page, search })
-  const at = (instant: string | null) => instant && formatInstant(instant, event.timeZone)
   return {
     event,
     search,
     page,
     pages,
     counts: countSeats(db, of),
-    tickets: rows.map(({ ticket, order, definition }) => ({
-      ...ticket,
-      type: definition.name,
-      buyerName: order.buyerName,
-      buyerEmail: order.buyerEmail,
-      boughtAt: at(ticket.createdAt),
-      usedAt: at(ticket.validatedAt),
-    })),
+    tickets: rows.map((row) => describeBought(row, event.timeZone)),
   }
 }
 

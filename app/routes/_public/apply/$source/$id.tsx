@@ -1,8 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { redirect } from 'react-router'
 import { apply, whyNotApply } from '#app/domain/applications/applying.server.ts'
 import { applicationForm } from '#app/domain/applications/forms.ts'
-import { findListing } from '#app/domain/listings/detail.server.ts'
+import { findListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'
+import { sellsTickets, tourPurchasePath } from '#app/domain/tours/tour.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -19,6 +21,10 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, source, id } = applicantOf(context, request, params)
   const listing = findListing(db, source, id, actor)
   if (!listing) throw notFound()
+  // A tour that sells tickets is booked by buying one (spec section 2).
+  if (source === 'play' && sellsTickets(findPlayDetails(db, id))) {
+    throw redirect(tourPurchasePath(id), { status: 303 })
+  }
   return {
     title: listing.title,
     inTheWay: whyNotApply(db, actor, listing),

@@ -1,32 +1,20 @@
-import { redirect } from 'react-router'
-import { z } from 'zod'
-import type { Actor } from '#app/domain/accounts/account.ts'
 import { findEventFor } from '#app/domain/events/queries.server.ts'
-import { paymentPath } from '#app/domain/payments/payment.ts'
-import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import { purchaseForm } from '#app/domain/tickets/forms.ts'
 import { type OrderOutcome, orderTickets } from '#app/domain/tickets/ordering.server.ts'
 import { ticketSalesOf } from '#app/domain/tickets/sales.server.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
-import {
-  acceptOffer,
-  findWaitingEntry,
-  joinWaitingList,
-  leaveWaitingList,
-} from '#app/domain/tickets/waiting.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound } from '#app/http/errors.ts'
+import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, formDataOf } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { idOf } from '#app/http/params.ts'
+import { changeWaiting, myTickets, saleIntents } from '#app/http/waiting-list.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/tickets'
-
-const myTickets = '/owner-dashboard/tickets'
 
 /** Tickets are for members; whoever is not signed in is told so and comes back here. */
 function requireEvent(context: Context, request: Request, id: string) {
@@ -44,7 +32,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, event } = requireEvent(context, request, params.id)
   const posted = await formDataOf(request)
-  const intent = intents.safeParse(posted.get('intent')).data ?? 'buy'
+  const intent = saleIntents.safeParse(posted.get('intent')).data ?? 'buy'
   if (intent !== 'buy') {
     const definitionId = idOf(String(posted.get('definitionId')))
     return changeWaiting(actor, intent, definitionId, `/events/${event.id}`)
@@ -57,35 +45,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return form.refuse({ definitionId: [reasons[outcome.reason]] }, 409)
 }
 
-const intents = z.enum(['buy', 'join', 'leave', 'accept'])
-
 /** Free tickets are there; others are paid for at the provider, or at the town hall. */
 function leadOn({ payment }: Extract<OrderOutcome, { ok: true }>) {
   if (payment) return leadToPayment(payment)
-  const message = textFor().tickets.success
-  return redirectWithFlash(myTickets, { kind: 'success', message })
-}
-
-async function changeWaiting(
-  actor: Actor,
-  intent: 'join' | 'leave' | 'accept',
-  definitionId: number,
-  back: string,
-) {
-  const { waitingList, reasons } = textFor().tickets
-  if (intent === 'join') {
-    const joined = joinWaitingList(db, actor, definitionId, 1)
-    if (!joined.ok) throw conflict(reasons[joined.reason])
-    return redirectWithFlash(back, { kind: 'success', message: waitingList.joined })
-  }
-  if (intent === 'leave') {
-    leaveWaitingList(db, actor, definitionId)
-    return redirectWithFlash(back, { kind: 'success', message: waitingList.left })
-  }
-  const orderId = findWaitingEntry(db, actor, definitionId)?.orderId
-  const payment = orderId && findOpenPayment(db, 'ticket', orderId)
-  if (payment) return redirect(paymentPath(payment.reference), { status: 303 })
-  if (!acceptOffer(db, actor, definitionId)) throw conflict(waitingList.noOffer)
   const message = textFor().tickets.success
   return redirectWithFlash(myTickets, { kind: 'success', message })
 }

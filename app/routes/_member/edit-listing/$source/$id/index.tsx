@@ -5,17 +5,19 @@ import {
 } from '#app/domain/listings/availability.server.ts'
 import { AvailabilityForm } from '#app/domain/listings/availability-form.tsx'
 import { editDefaults } from '#app/domain/listings/editing.server.ts'
-import { listingTextForm, propertyForm, workForm } from '#app/domain/listings/forms.ts'
+import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import { listingPath } from '#app/domain/listings/listing.ts'
 import { mayReactivate } from '#app/domain/listings/policy.ts'
 import {
   type UpdateOutcome,
-  updateListingText,
   updateProperty,
   updateWork,
 } from '#app/domain/listings/posting.server.ts'
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
-import { ListingTextFields, WorkFormFields } from '#app/domain/listings/work-form.tsx'
+import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
+import { playForm } from '#app/domain/play/forms.ts'
+import { PlayFormFields } from '#app/domain/play/play-form.tsx'
+import { editPlay } from '#app/domain/play/posting.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -54,8 +56,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return form.ok ? saved(updateWork(db, actor, id, form.value)) : form.refuse()
     }
     case 'play': {
-      const form = checkForm(posted, listingTextForm(textFor()))
-      return form.ok ? saved(updateListingText(db, actor, source, id, form.value)) : form.refuse()
+      const form = checkForm(posted, playForm(textFor()))
+      return form.ok ? saved(editPlay(db, actor, id, form.value)) : form.refuse()
     }
   }
 
@@ -88,7 +90,9 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
         <PropertyFormFields {...shared} defaultValue={editor.values} />
       )}
       {editor.source === 'work' && <WorkFormFields {...shared} defaultValue={editor.values} />}
-      {editor.source === 'play' && <ListingTextFields {...shared} defaultValue={editor.values} />}
+      {editor.source === 'play' && (
+        <PlayFormFields {...shared} type={editor.type} defaultValue={editor.values} />
+      )}
     </Page>
   )
 }

@@ -1,0 +1,132 @@
+import type { PlayType } from '#app/domain/listings/listing.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import { mayDo, paymentStatusOf } from './play.ts'
+
+export type OwnPlayRow = {
+  id: number
+  title: string
+  description: string
+  type: PlayType
+  isActive: boolean
+  moderationStatus: 'pending' | 'approved' | 'rejected'
+  unpaidSince: string | null
+  feedback: string | null
+  /** Whether a fee is in the ledger that can go back. */
+  hasFee: boolean
+}
+
+type OwnPlayProps = { listings: OwnPlayRow[]; paysOffline: boolean; chosen: number }
+
+const tones = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const
+
+/** My Play Listings (spec section 2), and what can be done with each. */
+export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
+  const { mine, fields, newTitle } = useText().play
+  const { columns } = mine
+  if (listings.length === 0) {
+    return (
+      <EmptyState>
+        {mine.empty} <a href="/play/new">{newTitle}</a>
+      </EmptyState>
+    )
+  }
+  return (
+    <DataTable
+      rows={listings}
+      keyOf={(row) => row.id}
+      empty={mine.empty}
+      columns={[
+        {
+          label: columns.title,
+          isTitle: true,
+          cell: (row) => (
+            <a href={`/play/${row.id}`} id={`listing-${row.id}`}>
+              <bdi>{row.title}</bdi>
+            </a>
+          ),
+        },
+        { label: columns.description, isText: true, cell: (row) => row.description },
+        { label: columns.type, cell: (row) => fields.types[row.type] },
+        {
+          label: columns.status,
+          cell: (row) => (row.isActive ? mine.statuses.active : mine.statuses.inactive),
+        },
+        {
+          label: columns.moderation,
+          cell: (row) => (
+            <StatusWord tone={tones[row.moderationStatus]}>
+              {mine.moderation[row.moderationStatus]}
+            </StatusWord>
+          ),
+        },
+        { label: columns.payment, cell: (row) => mine.payment[paymentStatusOf(row)] },
+        { label: columns.feedback, isText: true, cell: (row) => row.feedback },
+        {
+          label: columns.action,
+          cell: (row) => (
+            <Actions row={row} paysOffline={paysOffline} isChosen={row.id === chosen} />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+type ActionsProps = { row: OwnPlayRow; paysOffline: boolean; isChosen: boolean }
+
+function Actions({ row, paysOffline, isChosen }: ActionsProps) {
+  const { mine } = useText().play
+  const about = <span className="sr-only"> {row.title}</span>
+  return (
+    <div className="row-actions">
+      {mayDo('pay', row) && (
+        <form method="post" className="flex flex-wrap gap-2">
+          <input type="hidden" name="listing" value={row.id} />
+          <button
+            className="button"
+            name="method"
+            value="card"
+            // biome-ignore lint/a11y/noAutofocus: the link in the mail leads to this button.
+            autoFocus={isChosen}
+          >
+            {mine.pay}
+            {about}
+          </button>
+          {paysOffline && (
+            <button className="button-quiet" name="method" value="offline">
+              {mine.payOffline}
+              {about}
+            </button>
+          )}
+        </form>
+      )}
+      <a href={`/edit-listing/play/${row.id}`}>
+        {mine.edit}
+        {about}
+      </a>
+      {row.type === 'Tour' && (
+        <a href={`/my-play-listings/${row.id}/manage-schedules`}>
+          {mine.schedules}
+          {about}
+        </a>
+      )}
+      {row.isActive && (
+        <a href={`/advertise-play-listing?subject=listing-${row.id}`}>
+          {mine.advertise}
+          {about}
+        </a>
+      )}
+      {mayDo('refund', row) && row.hasFee && (
+        <form method="post">
+          <input type="hidden" name="listing" value={row.id} />
+          <button className="link-button" name="intent" value="refund">
+            {mine.refund}
+            {about}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { DefaultValue, SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { formatCents } from '#app/shared/money.ts'
+import { useText } from '#app/text/index.ts'
+import {
+  CheckboxField,
+  InputField,
+  PortalForm,
+  SelectField,
+  TextareaField,
+  usePortalForm,
+} from '#app/ui/form.tsx'
+import { playFields } from './forms.ts'
+import { activationFees, type PostedType, postedTypes } from './play.ts'
+
+type PlayFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined
+  defaultValue?: DefaultValue<z.input<ReturnType<typeof playFields>>>
+  submit: string
+  /** Of a listing that exists: it keeps its type, on which its fee depended. */
+  type?: PostedType
+  /** How the fee can be paid, where there is a choice. */
+  children?: ReactNode
+}
+
+/** Create and edit a play listing (spec section 2). */
+export function PlayFormFields({ submit, type, children, ...options }: PlayFormProps) {
+  const text = useText()
+  const { columns } = text.listings
+  const { fields: labels } = text.play
+  const [form, fields] = usePortalForm(playFields(text), { id: 'play', ...options })
+  const types = postedTypes.map((type) => ({ value: type, label: labels.types[type] }))
+  return (
+    <PortalForm form={form}>
+      <input type="hidden" name="intent" value="save" />
+      {type ? (
+        <input type="hidden" name="type" value={type} />
+      ) : (
+        <SelectField field={fields.type} label={labels.type} options={types} isOptional={false} />
+      )}
+      <InputField field={fields.title} label={columns.title} />
+      <TextareaField field={fields.description} label={columns.description} rows={8} />
+      <InputField field={fields.location} label={labels.location} />
+      <InputField field={fields.city} label={columns.city} />
+      <InputField field={fields.state} label={columns.state} />
+      <fieldset className="term-fields" hidden={type !== undefined && type !== 'Tour'}>
+        <legend>{labels.tour}</legend>
+        <CheckboxField field={fields.isRepeating} label={labels.isRepeating} />
+        <InputField
+          field={fields.maxCapacity}
+          label={labels.maxCapacity}
+          hint={labels.capacityHint}
+          type="number"
+          isOptional={false}
+        />
+        <CheckboxField field={fields.enableTicketing} label={labels.enableTicketing} />
+        <InputField
+          field={fields.cost}
+          label={labels.cost}
+          hint={labels.costHint}
+          inputMode="decimal"
+        />
+      </fieldset>
+      {children}
+      <button className="button">{submit}</button>
+    </PortalForm>
+  )
+}
+
+/** What a listing of each type costs, once. */
+export function FeeList() {
+  const { play } = useText()
+  const fees = postedTypes.map((type) =>
+    play.fee(play.fields.types[type], formatCents(activationFees[type])),
+  )
+  return (
+    <p className="mb-4">
+      {play.fees} {fees.join(', ')}
+    </p>
+  )
+}

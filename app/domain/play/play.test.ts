@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { findListing } from '#app/domain/listings/detail.server.ts'
+import type { ModerationStatus } from '#app/domain/listings/listing.ts'
+import { moderateListing } from '#app/domain/moderation/listings.server.ts'
+import { settlePayment } from '#app/domain/payments/settling.server.ts'
+import { resetClock } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import { listings, moderationStatuses } from '#db/schema/listings.ts'
+import { payments, refunds } from '#db/schema/payments.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newActor } from '#tests/support/people.ts'
+import { newPlay } from '#tests/support/play.ts'
+import { payToActivate, refundActivation } from './activating.server.ts'
+import { playForm, playWireForm } from './forms.ts'
+import { type PaymentStatus, type PlayAction, paymentStatusOf, playActions } from './play.ts'
+import { editPlay, postPlay } from './posting.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let admin: Actor
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  admin = newActor(db, { role: 'admin' })
+})
+afterEach(resetClock)
+
+const typed = {
+  type: 'Tour',
+  title: 'Lantern walk',
+  description: 'Through the mill by lantern.',
+  location: 'The old mill',
+  maxCapacity: '12',
+  enableTicketing: 'on',
+  cost: '8',
+}
+const schema = playForm(textFor())
+const filled = (change: object = {}) => schema.parse({ ...typed, enableTicketing: true, ...change })
+const listingOf = (id: number) => {
+  const listing = db.select().from(listings).where(eq(listings.id, id)).get()
+  if (!listing) throw new Error(`No listing ${id}`)
+  return listing
+}
+const isShown = (id: number) => findListing(db, 'play', id, newActor(db)) !== null
+const decide = (id: number, status: 'approved' | 'rejected') =>
+  moderateListing(db, admin, id, { status, feedback: '' }, 'play')
+const settle = (id: number, status: 'paid' | 'cancelled' = 'paid') =>
+  transaction(db, (tx) =>
+    settlePayment(tx, id, status === 'paid' ? { status, intentId: `p${id}` } : { status }),
+  )
+
+function post(change: object = {}) {
+  const outcome = postPlay(db, owner, filled(change))
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome
+}
+
+describe('what can be done at each stage', () => {
+  const attempts: Record<PlayAction, (id: number) => { ok: boolean }> = {
+    approve: (id) => decide(id, 'approved'),
+    reject: (id) => decide(id, 'rejected'),
+    pay: (id) => payToActivate(db, owner, id, 'card'),
+    refund: (id) => refundActivation(db, owner, id),
+  }
+  const cases = moderationStatuses.flatMap((moderation) =>
+    (['unpaid', 'paid'] as const).flatMap((payment) =>
+      (Object.keys(attempts) as PlayAction[]).map((action) => ({ moderation, payment, action })),
+    ),
+  )
+
+  function listingAt(moderation: ModerationStatus, payment: PaymentStatus): number {
+    const { id, payment: fee } = post()
+    if (payment === 'paid') settle(fee.id)
+    if (moderation !== 'pending') decide(id, moderation)
+    return id
+  }
+
+  test.each(cases)('$moderation and $payment: $action', ({ moderation, payment, action }) => {
+    const id = listingAt(moderation, payment)
+    expect(paymentStatusOf(listingOf(id))).toBe(payment)
+    expect(attempts[action](id).ok).toBe(playActions[moderation][payment].includes(action))
+  })
+
+  test.each(moderationStatuses.flatMap((m) => [[m, 'unpaid'] as const, [m, 'paid'] as const]))(
+    '%s and %s: on the lists only when approved and paid',
+    (moderation, payment) => {
+      const id = listingAt(moderation, payment)
+      expect(isShown(id)).toBe(moderation === 'approved' && payment === 'paid')
+    },
+  )
+})
+
+describe('posting', () => {
+  test('stores the listing and opens its payment; leaving the checkout loses nothing', () => {
+    const { id, payment } = post()
+    settle(payment.id, 'cancelled')
+    decide(id, 'approved')
+    expect(listingOf(id)).toMatchObject({ title: 'Lantern walk', priceCents: 800 })
+    expect(lastMailTo(db, owner.email).text).toContain(`/my-play-listings?pay=${id}`)
+    const again = payToActivate(db, owner, id, 'card')
+    if (!again.ok) throw new Error(again.reason)
+    settle(again.payment.id)
+    expect(isShown(id)).toBe(true)
+  })
+
+  test.each([
+    ['Tour', 5000],
+    ['Destination', 5000],
+    ['Dining', 2500],
+  ])('a %s costs %i cents, once, for the town', (type, cents) => {
+    post({ type })
+    post({ type })
+    expect(db.select().from(payments).all()).toMatchObject([{ amountCents: cents, payeeId: null }])
+  })
+
+  test('paid in two tabs, the second payment goes back', () => {
+    const { id, payment } = post()
+    settle(payment.id, 'cancelled')
+    decide(id, 'approved')
+    const second = payToActivate(db, owner, id, 'card')
+    if (!second.ok) throw new Error()
+    settle(second.payment.id)
+    settle(payment.id)
+    expect(isShown(id)).toBe(true)
+    expect(db.select().from(refunds).all()).toMatchObject([{ paymentId: payment.id }])
+  })
+})
+
+describe('a rejected listing', () => {
+  test('is changed and sent again at no cost', () => {
+    const { id, payment } = post()
+    settle(payment.id)
+    decide(id, 'rejected')
+    editPlay(db, owner, id, filled({ title: 'Lantern walk, shorter' }))
+    expect(listingOf(id)).toMatchObject({ moderationStatus: 'pending', unpaidSince: null })
+    decide(id, 'approved')
+    expect(isShown(id)).toBe(true)
+    expect(db.select().from(payments).all()).toHaveLength(1)
+  })
+
+  test('gives its fee back once, and is unpaid again', () => {
+    const { id, payment } = post()
+    settle(payment.id)
+    decide(id, 'rejected')
+    expect(refundActivation(db, newActor(db), id)).toEqual({ ok: false, reason: 'not_found' })
+    expect(refundActivation(db, owner, id)).toEqual({ ok: true })
+    expect(paymentStatusOf(listingOf(id))).toBe('unpaid')
+    expect(refundActivation(db, owner, id).ok).toBe(false)
+    expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 5000 }])
+  })
+
+  test('that nobody paid for has nothing to give back', () => {
+    const id = newPlay(db, owner, { moderationStatus: 'rejected' })
+    expect(refundActivation(db, owner, id)).toEqual({ ok: false, reason: 'nothing_paid' })
+  })
+})
+
+describe('an edit', () => {
+  test('keeps the type, on which the fee depended', () => {
+    const { id } = post({ type: 'Dining' })
+    editPlay(db, owner, id, filled({ type: 'Tour', title: 'Other' }))
+    expect(listingOf(id)).toMatchObject({ category: 'dining', title: 'Other' })
+  })
+
+  test('that changes nothing takes nothing off the lists', () => {
+    const { id, payment } = post()
+    settle(payment.id)
+    decide(id, 'approved')
+    expect(editPlay(db, owner, id, filled())).toEqual({ ok: true, changed: false })
+    expect(isShown(id)).toBe(true)
+  })
+})
+
+describe('the form', () => {
+  const errors = (change: object) =>
+    schema
+      .safeParse({ ...typed, enableTicketing: true, ...change })
+      .error?.issues.map(({ path }) => path[0]) ?? []
+
+  test.each([
+    [{ title: '' }, 'title'],
+    [{ description: ' ' }, 'description'],
+    [{ location: '' }, 'location'],
+    [{ maxCapacity: undefined }, 'maxCapacity'],
+    [{ maxCapacity: '-1' }, 'maxCapacity'],
+    [{ maxCapacity: '1.5' }, 'maxCapacity'],
+    [{ cost: '0.10' }, 'cost'],
+    [{ type: 'Event' }, 'type'],
+  ])('refuses %j beside the field', (change, field) => {
+    expect(errors(change)).toContain(field)
+  })
+
+  test('asks for a capacity of tours alone, and keeps what is a tour’s from others', () => {
+    expect(errors({ type: 'Dining', maxCapacity: undefined })).toEqual([])
+    expect(filled({ type: 'Dining' })).toMatchObject({ enableTicketing: false, priceCents: null })
+  })
+
+  test('takes the names of the API, and no capacity where none is sent', () => {
+    const { type: _, maxCapacity: __, enableTicketing: ___, ...sent } = typed
+    const wire = {
+      ...sent,
+      type: 'Tour',
+      max_capacity: 5,
+      enable_ticketing: true,
+      is_repeating: null,
+    }
+    expect(playWireForm(textFor()).parse(wire)).toMatchObject({
+      maxCapacity: 5,
+      enableTicketing: true,
+    })
+    expect(playWireForm(textFor()).safeParse({ ...sent, type: 'Tour' }).success).toBe(false)
+    expect(playWireForm(textFor()).safeParse(null).success).toBe(false)
+  })
+})

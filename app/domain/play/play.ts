@@ -1,0 +1,40 @@
+import type { ModerationStatus, PlayType } from '#app/domain/listings/listing.ts'
+
+/** What members can list (spec section 9). */
+export const postedTypes = ['Tour', 'Destination', 'Dining'] as const satisfies PlayType[]
+export type PostedType = (typeof postedTypes)[number]
+
+/** Cents, once for each listing, by its type (spec section 9). */
+export const activationFees: Record<PostedType, number> = {
+  Tour: 5000,
+  Destination: 5000,
+  Dining: 2500,
+}
+
+export function isPostedType(type: PlayType): type is PostedType {
+  return postedTypes.some((posted) => posted === type)
+}
+
+export const playLimits = { location: 200, capacity: 10_000, cost: 10_000_00 }
+
+export type PlayAction = 'approve' | 'reject' | 'pay' | 'refund'
+
+/** `unpaid` or `paid`, as spec section 3 has it. */
+export type PaymentStatus = 'unpaid' | 'paid'
+
+/** What can be done at each stage: payment is offered only when approved and unpaid (spec section 4). */
+export const playActions: Record<ModerationStatus, Record<PaymentStatus, readonly PlayAction[]>> = {
+  pending: { unpaid: ['approve', 'reject'], paid: ['approve', 'reject'] },
+  approved: { unpaid: ['reject', 'pay'], paid: ['reject'] },
+  rejected: { unpaid: ['approve'], paid: ['approve', 'refund'] },
+}
+
+type Staged = { moderationStatus: ModerationStatus; unpaidSince: string | null }
+
+export function paymentStatusOf({ unpaidSince }: Pick<Staged, 'unpaidSince'>): PaymentStatus {
+  return unpaidSince === null ? 'paid' : 'unpaid'
+}
+
+export function mayDo(action: PlayAction, listing: Staged): boolean {
+  return playActions[listing.moderationStatus][paymentStatusOf(listing)].includes(action)
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { capacityField } from '#app/domain/play/forms.ts'
+import { priceField, purchaseForm } from '#app/domain/tickets/forms.ts'
+import { addDays, isDay } from '#app/shared/town-time.ts'
+import { readTime } from '#app/shared/zoned-time.ts'
+import type { Text } from '#app/text/index.ts'
+import { mostRepeats } from './tour.ts'
+
+/** UTC instants of one departure. */
+export type Departure = { startTime: string; endTime: string }
+
+/** The fields of a departure, or of one for every week. */
+export function scheduleFields(text: Text) {
+  const { fields } = text.tours
+  return z.object({
+    startTime: z.string(text.common.required(fields.start)),
+    endTime: z.string(text.common.required(fields.end)),
+    maxCapacity: capacityField(text).optional(),
+    cost: priceField(text).optional(),
+    weeklyUntil: z
+      .string()
+      .default('')
+      .refine((day) => day === '' || isDay(day), fields.invalidDay),
+    except: z
+      .string()
+      .default('')
+      .transform((days) => days.split(/[\s,;]+/).filter(Boolean))
+      .refine((days) => days.every(isDay), fields.invalidDays),
+  })
+}
+
+/**
+ * A departure, or one for every week until a day, but not on the days excepted. Times are those of
+ * the town's clocks, so a tour at ten stays at ten when the clocks change.
+ * @param timeZone of the town
+ */
+export function scheduleForm(text: Text, timeZone: string) {
+  const { fields } = text.tours
+  return scheduleFields(text).transform(
+    ({ startTime, endTime, weeklyUntil, except, ...rest }, context) => {
+      const refuse = (path: string, message: string) => {
+        context.addIssue({ code: 'custom', path: [path], message })
+        return z.NEVER
+      }
+      const first = readTime(startTime, timeZone)
+      const end = readTime(endTime, timeZone)
+      if (!first.ok) return refuse('startTime', fields.times[first.reason])
+      if (!end.ok) return refuse('endTime', fields.times[end.reason])
+      if (end.instant <= first.instant) return refuse('endTime', fields.endBeforeStart)
+      const days = weeklyUntil ? weeklyDays(startTime.slice(0, 10), weeklyUntil) : null
+      if (days?.length === 0) return refuse('weeklyUntil', fields.untilBeforeStart)
+      if (days && days.length > mostRepeats) {
+        return refuse('weeklyUntil', fields.tooManyRepeats(mostRepeats))
+      }
+      const lasts = Date.parse(end.instant) - Date.parse(first.instant)
+      const departures = (days ?? [startTime.slice(0, 10)])
+        .filter((day) => !except.includes(day))
+        .flatMap((day) => departure(day, startTime, lasts, timeZone))
+      return { ...rest, departures }
+    },
+  )
+}
+export type ScheduleForm = z.output<ReturnType<typeof scheduleForm>>
+
+/** Every seventh day from one to another, both included. */
+function weeklyDays(first: string, until: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= until && days.length <= mostRepeats; day = addDays(day, 7)) {
+    days.push(day)
+  }
+  return days
+}
+
+/** At the same hour of another day; at one that the clocks skip that day there is none. */
+function departure(day: string, startTime: string, lasts: number, timeZone: string): Departure[] {
+  const start = readTime(day + startTime.slice(10), timeZone)
+  if (!start.ok) return []
+  const endTime = new Date(Date.parse(start.instant) + lasts).toISOString()
+  return [{ startTime: start.instant, endTime }]
+}
+
+/** The same as the API sends it, with the listing it is for (spec section 7). */
+export function scheduleWireForm(text: Text, timeZone: string) {
+  const schema = z.object({
+    listingId: z.coerce.number().int().positive(),
+    schedule: scheduleForm(text, timeZone),
+  })
+  return z.preprocess((wire) => {
+    const { listing_id: listingId, start_time, end_time, max_capacity, cost } = Object(wire)
+    const schedule = {
+      startTime: start_time,
+      endTime: end_time,
+      maxCapacity: max_capacity ?? undefined,
+      cost: cost ?? undefined,
+    }
+    return { listingId, schedule }
+  }, schema)
+}
+
+/** Which date, how many tickets, and how they are paid. */
+export function tourPurchaseForm(text: Text) {
+  const { quantity, requestKey, method } = purchaseForm(text).shape
+  const { chooseDate } = text.tours
+  return z.object({
+    schedule: z.coerce.number(chooseDate).int(chooseDate).positive(chooseDate),
+    quantity,
+    requestKey,
+    method,
+  })
+}
+
+/** The API names the date in its address. */
+export function tourPurchaseWireForm(text: Text) {
+  return tourPurchaseForm(text).pick({ quantity: true, method: true })
+}

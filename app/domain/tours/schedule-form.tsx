@@ -1,0 +1,46 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { formatCents } from '#app/shared/money.ts'
+import { useText } from '#app/text/index.ts'
+import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { scheduleFields } from './forms.ts'
+
+type ScheduleFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined
+  timeZone: string
+  /** What an empty field stands for. */
+  defaults: { maxCapacity: number; priceCents: number }
+}
+
+/** A date of a tour, or one for every week. */
+export function ScheduleFormFields({ lastResult, timeZone, defaults }: ScheduleFormProps) {
+  const text = useText()
+  const { fields: labels, manage } = text.tours
+  const [form, fields] = usePortalForm(scheduleFields(text), { id: 'schedule', lastResult })
+  return (
+    <PortalForm form={form}>
+      <InputField
+        field={fields.startTime}
+        label={labels.start}
+        hint={labels.zone(timeZone)}
+        type="datetime-local"
+      />
+      <InputField field={fields.endTime} label={labels.end} type="datetime-local" />
+      <InputField
+        field={fields.maxCapacity}
+        label={labels.maxCapacity}
+        hint={labels.capacityHint(defaults.maxCapacity)}
+        type="number"
+        isOptional
+      />
+      <InputField
+        field={fields.cost}
+        label={labels.cost}
+        hint={labels.costHint(formatCents(defaults.priceCents))}
+        inputMode="decimal"
+      />
+      <InputField field={fields.weeklyUntil} label={labels.weeklyUntil} type="date" />
+      <InputField field={fields.except} label={labels.except} hint={labels.exceptHint} />
+      <button className="button">{manage.submit}</button>
+    </PortalForm>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatCents } from '#app/shared/money.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+
+type ScheduleTableProps = {
+  schedules: ReadonlyArray<{
+    id: number
+    when: string
+    maxCapacity: number
+    priceCents: number
+    sold: number
+    held: number
+  }>
+}
+
+/** The dates of a tour for whoever manages it. */
+export function ScheduleTable({ schedules }: ScheduleTableProps) {
+  const { manage, purchase } = useText().tours
+  const { columns } = manage
+  return (
+    <DataTable
+      rows={schedules}
+      keyOf={(row) => row.id}
+      empty={manage.empty}
+      columns={[
+        { label: columns.when, isTitle: true, cell: (row) => row.when },
+        {
+          label: columns.price,
+          cell: (row) => (row.priceCents === 0 ? purchase.free : formatCents(row.priceCents)),
+        },
+        { label: columns.sold, cell: (row) => manage.sold(row.sold, row.maxCapacity) },
+        { label: columns.held, cell: (row) => row.held },
+        { label: columns.action, cell: (row) => <Actions id={row.id} when={row.when} /> },
+      ]}
+    />
+  )
+}
+
+function Actions({ id, when }: { id: number; when: string }) {
+  const { manage } = useText().tours
+  const links = [
+    ['purchased-tickets', manage.tickets],
+    ['validate', manage.validate],
+    ['door-list', manage.doorList],
+    ['remove', manage.remove],
+  ] as const
+  return (
+    <div className="row-actions">
+      {links.map(([path, label]) => (
+        <a key={path} href={`/tour-schedules/${id}/${path}`}>
+          {label} <span className="sr-only">{when}</span>
+        </a>
+      ))}
+    </div>
+  )
+}

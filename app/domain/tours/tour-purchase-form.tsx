@@ -1,0 +1,128 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useEffect, useState } from 'react'
+import { mostPerOrder } from '#app/domain/tickets/ticket.ts'
+import { formatCents } from '#app/shared/money.ts'
+import { useText } from '#app/text/index.ts'
+import { InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
+import { tourPurchaseForm } from './forms.ts'
+import type { TourSales } from './purchase.server.ts'
+
+type Props = { sales: TourSales; lastResult: SubmissionResult<string[]> | undefined }
+
+/** A date with its availability, how many, and the button (spec section 2). */
+export function TourPurchaseForm({ sales, lastResult }: Props) {
+  const text = useText()
+  const { purchase, chooseDate } = text.tours
+  const { sales: words, fields: labels } = text.tickets
+  const open = sales.dates.filter((date) => !date.isSoldOut)
+  const [form, fields] = usePortalForm(tourPurchaseForm(text), {
+    id: 'tour',
+    lastResult,
+    defaultValue: { quantity: '1', method: 'card' },
+  })
+  const needsDate = useNeedsDate(fields.schedule.id)
+  const priceOf = (cents: number) => (cents === 0 ? purchase.free : formatCents(cents))
+  const options = open.map(({ id, when, priceCents, available }) => ({
+    value: String(id),
+    label: [when, priceOf(priceCents), available !== null && purchase.available(available)]
+      .filter(Boolean)
+      .join(', '),
+  }))
+  return (
+    <PortalForm form={form}>
+      <input type="hidden" name="requestKey" value={sales.requestKey} />
+      <SelectField
+        field={fields.schedule}
+        label={purchase.date}
+        options={options}
+        empty={chooseDate}
+        isOptional={false}
+      />
+      <InputField
+        field={fields.quantity}
+        label={labels.amount}
+        hint={words.most(mostPerOrder)}
+        type="number"
+        isOptional={false}
+      />
+      {sales.takesOffline && open.some(({ priceCents }) => priceCents > 0) && (
+        <SelectField
+          field={fields.method}
+          label={words.method}
+          isOptional={false}
+          options={[
+            { value: 'card', label: words.card },
+            { value: 'offline', label: words.offline },
+          ]}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button
+          className="button"
+          name="intent"
+          value="buy"
+          disabled={open.length === 0 || needsDate}
+        >
+          {open.length === 0 ? purchase.soldOut : purchase.submit}
+        </button>
+        <a className="button-quiet" href={`/play/${sales.listingId}`}>
+          {purchase.back}
+        </a>
+      </div>
+    </PortalForm>
+  )
+}
+
+/** Whether no date is chosen yet; without scripts the server is the one to say so. */
+function useNeedsDate(selectId: string): boolean {
+  const [needsDate, setNeedsDate] = useState(false)
+  useEffect(() => {
+    const select = document.getElementById(selectId)
+    if (!(select instanceof HTMLSelectElement)) return
+    const follow = () => setNeedsDate(select.value === '')
+    follow()
+    select.addEventListener('change', follow)
+    return () => select.removeEventListener('change', follow)
+  }, [selectId])
+  return needsDate
+}
+
+/** The dates that are sold out, each with its waiting list. */
+export function SoldOutDates({ sales }: { sales: TourSales }) {
+  const { purchase } = useText().tours
+  const { waitingList, reasons } = useText().tickets
+  const soldOut = sales.dates.filter((date) => date.isSoldOut)
+  if (soldOut.length === 0) return null
+  const choices = {
+    waiting: ['leave', waitingList.leave],
+    offered: ['accept', waitingList.accept],
+    none: ['join', waitingList.join],
+  } as const
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2">{purchase.soldOutDates}</h2>
+      <ul className="link-list">
+        {soldOut.map(({ id, definitionId, when, waiting }) => {
+          const standing = waiting === 'waiting' || waiting === 'offered' ? waiting : 'none'
+          const [intent, label] = choices[standing]
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-2"
+            >
+              <span>{when}</span>
+              <span className="status-rejected">{reasons.sold_out}</span>
+              <form method="post" className="flex items-center gap-3">
+                <input type="hidden" name="definitionId" value={definitionId} />
+                {standing === 'waiting' && <span>{waitingList.standing}</span>}
+                <button className="button-quiet" name="intent" value={intent}>
+                  {label} <span className="sr-only">{when}</span>
+                </button>
+              </form>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

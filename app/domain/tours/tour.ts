@@ -1,0 +1,21 @@
+import type { schedules } from '#db/schema/listings.ts'
+
+export type Schedule = typeof schedules.$inferSelect
+
+/** As many dates as one weekly rule may make: two years. */
+export const mostRepeats = 104
+
+/** Why no ticket of a tour can be bought; the sentences are those of spec sections 5 and 8. */
+export type TourRefusal = 'not_a_tour' | 'no_ticketing'
+
+/** Whether booking means buying a ticket (spec section 2). */
+export function sellsTickets(details: { type: string; enableTicketing: boolean }): boolean {
+  return refusalOf(details) === null
+}
+
+export const tourPurchasePath = (listingId: number) => `/play/${listingId}/purchase-ticket`
+
+export function refusalOf(details: { type: string; enableTicketing: boolean }): TourRefusal | null {
+  if (details.type !== 'Tour') return 'not_a_tour'
+  return details.enableTicketing ? null : 'no_ticketing'
+}

@@ -1,0 +1,248 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
+import { settlePayment } from '#app/domain/payments/settling.server.ts'
+import { refundTicket } from '#app/domain/tickets/refunding.server.ts'
+import { validateTicket } from '#app/domain/tickets/validating.server.ts'
+import { joinWaitingList } from '#app/domain/tickets/waiting.server.ts'
+import { moveClock, now, resetClock } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import { listings, schedules } from '#db/schema/listings.ts'
+import { outboxMessages } from '#db/schema/messages.ts'
+import { payments, refunds } from '#db/schema/payments.ts'
+import { ticketDefinitions, tickets } from '#db/schema/tickets.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newActor } from '#tests/support/people.ts'
+import { newPlay } from '#tests/support/play.ts'
+import { scheduleForm, scheduleWireForm, tourPurchaseForm } from './forms.ts'
+import { orderTourTickets, tourSalesOf } from './purchase.server.ts'
+import { addSchedules, listSchedules, removeSchedule } from './schedules.server.ts'
+
+const zone = 'America/Detroit'
+let db: OpenDatabase
+let owner: Actor
+let member: Actor
+let tour: number
+
+beforeEach(() => {
+  db = freshDatabase()
+  moveClock(Date.parse('2027-01-01T12:00:00Z') - now().getTime())
+  owner = newActor(db)
+  member = newActor(db)
+  tour = newPlay(db, owner, {
+    priceCents: 800,
+    details: { maxCapacity: 3, enableTicketing: true },
+  })
+})
+afterEach(resetClock)
+
+const typed = { startTime: '2027-02-01T10:00', endTime: '2027-02-01T12:00' }
+const schema = scheduleForm(textFor(), zone)
+const errorsOf = (change: object) =>
+  schema.safeParse({ ...typed, ...change }).error?.issues.map(({ path }) => path[0])
+
+function add(change: object = {}, listing = tour): number {
+  const outcome = addSchedules(db, owner, listing, schema.parse({ ...typed, ...change }))
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.ids[0] ?? 0
+}
+
+let sent = 0
+function order(schedule: number, { quantity = 1, actor = member } = {}) {
+  sent += 1
+  const request = { schedule, quantity, requestKey: `request-${sent}`, method: 'card' as const }
+  return orderTourTickets(db, actor, request)
+}
+function buy(schedule: number, options: { quantity?: number; actor?: Actor } = {}) {
+  const outcome = order(schedule, options)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const { payment } = outcome
+  if (payment) {
+    transaction(db, (tx) =>
+      settlePayment(tx, payment.id, { status: 'paid', intentId: `p${payment.id}` }),
+    )
+  }
+  return outcome
+}
+const bought = () => db.select().from(tickets).all()
+
+describe('a weekly rule', () => {
+  test('stays at its hour across daylight saving, without the days excepted', () => {
+    const { departures } = schema.parse({
+      ...typed,
+      startTime: '2027-02-28T10:00',
+      endTime: '2027-02-28T12:00',
+      weeklyUntil: '2027-03-28',
+      except: '2027-03-07, 2027-12-25',
+    })
+    expect(departures.map(({ startTime }) => startTime)).toEqual([
+      '2027-02-28T15:00:00.000Z',
+      '2027-03-14T14:00:00.000Z',
+      '2027-03-21T14:00:00.000Z',
+      '2027-03-28T14:00:00.000Z',
+    ])
+    expect(departures.map(({ endTime }) => endTime.slice(11, 16))).toEqual([
+      '17:00',
+      '16:00',
+      '16:00',
+      '16:00',
+    ])
+  })
+
+  test('leaves out the one day on which its hour does not exist', () => {
+    const { departures } = schema.parse({
+      startTime: '2027-03-07T02:30',
+      endTime: '2027-03-07T03:30',
+      weeklyUntil: '2027-03-21',
+    })
+    expect(departures.map(({ startTime }) => startTime.slice(0, 10))).toEqual([
+      '2027-03-07',
+      '2027-03-21',
+    ])
+  })
+
+  test('adds each date once, however often it is sent', () => {
+    const weekly = { weeklyUntil: '2027-02-22' }
+    add(weekly)
+    const again = addSchedules(db, owner, tour, schema.parse({ ...typed, ...weekly }))
+    expect(again).toMatchObject({ ok: true, added: 0 })
+    expect(listSchedules(db, tour)).toHaveLength(4)
+  })
+
+  test.each([
+    [{ startTime: '' }, 'startTime'],
+    [{ endTime: 'soon' }, 'endTime'],
+    [{ endTime: '2027-02-01T09:00' }, 'endTime'],
+    [{ startTime: '2027-03-14T02:30' }, 'startTime'],
+    [{ maxCapacity: '-1' }, 'maxCapacity'],
+    [{ weeklyUntil: '2027-01-31' }, 'weeklyUntil'],
+    [{ weeklyUntil: '2090-01-31' }, 'weeklyUntil'],
+    [{ weeklyUntil: 'Friday' }, 'weeklyUntil'],
+    [{ except: 'Christmas' }, 'except'],
+  ])('refuses %j beside the field', (change, field) => {
+    expect(errorsOf(change)).toContain(field)
+  })
+
+  test('of the API takes its names', () => {
+    const wire = { listing_id: tour, start_time: typed.startTime, end_time: typed.endTime }
+    const parsed = scheduleWireForm(textFor(), zone).parse(wire)
+    expect(parsed).toMatchObject({
+      listingId: tour,
+      schedule: { departures: [{ startTime: '2027-02-01T15:00:00.000Z' }] },
+    })
+    expect(scheduleWireForm(textFor(), zone).safeParse([]).success).toBe(false)
+  })
+})
+
+describe('a date', () => {
+  test('has the listing’s capacity and price unless it says otherwise', () => {
+    add()
+    add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00', maxCapacity: '0', cost: '5' })
+    const dates = listSchedules(db, tour)
+    expect(dates.map(({ definition }) => [definition.quantity, definition.priceCents])).toEqual([
+      [3, 800],
+      [-1, 500],
+    ])
+  })
+
+  test('is for tours, and for whoever manages them', () => {
+    const dining = newPlay(db, owner, { details: { type: 'Dining' } })
+    const form = schema.parse(typed)
+    expect(addSchedules(db, owner, dining, form)).toEqual({ ok: false, reason: 'not_a_tour' })
+    expect(addSchedules(db, member, tour, form)).toEqual({ ok: false, reason: 'not_found' })
+    expect(removeSchedule(db, member, add())).toBe('not_found')
+  })
+
+  test('nobody ordered is deleted; one with tickets is cancelled, paid back and told', () => {
+    expect(removeSchedule(db, owner, add())).toBe('deleted')
+    const schedule = add()
+    buy(schedule, { quantity: 2 })
+    order(schedule, { actor: newActor(db) })
+    expect(removeSchedule(db, owner, schedule)).toBe('cancelled')
+    expect(bought().map(({ status }) => status)).toEqual(['refunded', 'refunded'])
+    expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 1600 }])
+    const open = eq(payments.status, 'pending')
+    expect(db.select().from(payments).where(open).all()).toEqual([])
+    const told = eq(outboxMessages.toAddress, member.email)
+    const mails = db.select().from(outboxMessages).where(told).all()
+    expect(mails.some(({ text }) => text.includes('is cancelled'))).toBe(true)
+    expect(order(schedule).ok).toBe(false)
+    expect(listSchedules(db, tour)).toEqual([])
+  })
+})
+
+describe('tickets of a tour', () => {
+  test('are sold to the last seat of a date and not beyond', () => {
+    const schedule = add()
+    buy(schedule, { quantity: 2 })
+    expect(order(schedule, { quantity: 2, actor: newActor(db) })).toEqual({
+      ok: false,
+      reason: 'not_enough',
+    })
+    buy(schedule, { actor: newActor(db) })
+    expect(order(schedule, { actor: newActor(db) })).toEqual({ ok: false, reason: 'sold_out' })
+    expect(findPlayDetails(db, tour).upcoming).toMatchObject([{ ticketsSold: 3 }])
+  })
+
+  test('show what is available only where there is a capacity', () => {
+    add()
+    add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00', maxCapacity: '0' })
+    const listing = db.select().from(listings).where(eq(listings.id, tour)).get()
+    if (!listing) throw new Error()
+    expect(tourSalesOf(db, member, listing).dates.map(({ available }) => available)).toEqual([
+      3,
+      null,
+    ])
+  })
+
+  test.each([
+    ['no date', ''],
+    ['no such date', '0'],
+  ])('are refused with %s', (_, schedule) => {
+    const parsed = tourPurchaseForm(textFor()).safeParse({ schedule, requestKey: '12345678' })
+    expect(parsed.error?.issues[0]?.message).toBe('Please select a tour date.')
+  })
+
+  test.each([
+    ['is over', () => moveClock(90 * 86_400_000)],
+    ['is cancelled', () => db.update(schedules).set({ cancelledAt: '2027-01-01' }).run()],
+    ['is of a listing off the lists', () => db.update(listings).set({ unpaidSince: '2027' }).run()],
+  ])('are not sold for a date that %s', (_, happen) => {
+    const schedule = add()
+    happen()
+    expect(order(schedule).ok).toBe(false)
+  })
+
+  test('are not sold where ticketing is off', () => {
+    const plain = newPlay(db, owner, { details: { maxCapacity: 3 } })
+    expect(order(add({}, plain))).toEqual({ ok: false, reason: 'not_on_sale' })
+  })
+
+  test('open the gate of their own date, once', () => {
+    const schedule = add()
+    const other = add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00' })
+    buy(schedule)
+    const code = bought()[0]?.code ?? ''
+    const check = (scheduleId: number) =>
+      validateTicket(db, { actor: owner }, code, { scheduleId }).status
+    expect([check(other), check(schedule), check(schedule)]).toEqual([
+      'wrong_event',
+      'valid',
+      'used',
+    ])
+  })
+
+  test('given back one by one free their seat, which is offered to who waits', () => {
+    const schedule = add()
+    buy(schedule, { quantity: 3 })
+    const waiting = newActor(db)
+    const definition = db.select().from(ticketDefinitions).get()
+    joinWaitingList(db, waiting, definition?.id ?? 0, 1)
+    refundTicket(db, owner, bought()[0]?.id ?? 0, 'Ill')
+    expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 800 }])
+    const offered = db.select().from(payments).where(eq(payments.payerId, waiting.userId)).get()
+    expect(offered).toMatchObject({ purpose: 'tour', status: 'pending', amountCents: 800 })
+  })
+})

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { paymentPath } from '#app/domain/payments/payment.ts'
+import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
+import {
+  acceptOffer,
+  findWaitingEntry,
+  joinWaitingList,
+  leaveWaitingList,
+} from '#app/domain/tickets/waiting.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { db } from './database.server.ts'
+import { conflict } from './errors.ts'
+import { redirectWithFlash } from './flash.server.ts'
+
+/** What the page that sells tickets can be asked to do. */
+export const saleIntents = z.enum(['buy', 'join', 'leave', 'accept'])
+type WaitingIntent = Exclude<z.infer<typeof saleIntents>, 'buy'>
+
+/** Where a member's tickets are. */
+export const myTickets = '/owner-dashboard/tickets'
+
+/** Joins, leaves or takes up an offer of the waiting list of a type or a date that is sold out. */
+export function changeWaiting(
+  actor: Actor,
+  intent: WaitingIntent,
+  definitionId: number,
+  back: string,
+) {
+  const { waitingList, reasons } = textFor().tickets
+  if (intent === 'join') {
+    const joined = joinWaitingList(db, actor, definitionId, 1)
+    if (!joined.ok) throw conflict(reasons[joined.reason])
+    return redirectWithFlash(back, { kind: 'success', message: waitingList.joined })
+  }
+  if (intent === 'leave') {
+    leaveWaitingList(db, actor, definitionId)
+    return redirectWithFlash(back, { kind: 'success', message: waitingList.left })
+  }
+  const orderId = findWaitingEntry(db, actor, definitionId)?.orderId
+  const payment =
+    orderId && (findOpenPayment(db, 'ticket', orderId) ?? findOpenPayment(db, 'tour', orderId))
+  if (payment) return redirect(paymentPath(payment.reference), { status: 303 })
+  if (!acceptOffer(db, actor, definitionId)) throw conflict(waitingList.noOffer)
+  const message = textFor().tickets.success
+  return redirectWithFlash(myTickets, { kind: 'success', message })
+}

@@ -1,0 +1,67 @@
+import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
+import { scheduleForm } from '#app/domain/tours/forms.ts'
+import { ScheduleFormFields } from '#app/domain/tours/schedule-form.tsx'
+import { ScheduleTable } from '#app/domain/tours/schedule-table.tsx'
+import { addSchedules, listSchedules } from '#app/domain/tours/schedules.server.ts'
+import type { Context } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireManagedListing } from '#app/http/managed-listing.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { formatSpan } from '#app/shared/zoned-time.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/manage-schedules'
+
+function requireTour(context: Context, request: Request, id: string) {
+  const { actor, listing } = requireManagedListing(context, request, { source: 'play', id })
+  const details = findPlayDetails(db, listing.id)
+  if (details.type !== 'Tour') throw conflict(textFor().tours.refusals.not_a_tour)
+  return { actor, listing, details }
+}
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { listing, details } = requireTour(context, request, params.id)
+  return {
+    title: listing.title,
+    timeZone: config.timeZone,
+    defaults: { maxCapacity: details.maxCapacity, priceCents: listing.priceCents ?? 0 },
+    schedules: listSchedules(db, listing.id).map(({ schedule, definition }) => ({
+      id: schedule.id,
+      when: formatSpan(schedule.startTime, schedule.endTime, config.timeZone),
+      maxCapacity: schedule.maxCapacity,
+      priceCents: definition.priceCents,
+      sold: definition.soldCount,
+      held: definition.heldCount,
+    })),
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, listing } = requireTour(context, request, params.id)
+  const { manage } = textFor().tours
+  const form = await readForm(request, scheduleForm(textFor(), config.timeZone))
+  if (!form.ok) return form.refuse()
+  const outcome = addSchedules(db, actor, listing.id, form.value)
+  if (!outcome.ok) throw notFound(manage.loadFailed)
+  if (outcome.added === 0) return form.refuse({ '': [manage.nothingAdded] }, 409)
+  const flash = { kind: 'success', message: manage.addedMany(outcome.added) } as const
+  return redirectWithFlash(`/my-play-listings/${listing.id}/manage-schedules`, flash)
+}
+
+export default function ManageSchedules({ loaderData, actionData }: Route.ComponentProps) {
+  const { manage } = useText().tours
+  const { title, schedules, ...form } = loaderData
+  return (
+    <Page title={manage.title(title)}>
+      <p className="mb-4">
+        <a href="/my-play-listings">{manage.back}</a>
+      </p>
+      <ScheduleTable schedules={schedules} />
+      <h2 className="section-heading mt-8">{manage.add}</h2>
+      <ScheduleFormFields {...form} lastResult={actionData?.result} />
+    </Page>
+  )
+}

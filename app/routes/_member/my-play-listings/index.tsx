@@ -1,0 +1,79 @@
+import { wakeJob } from '#app/domain/jobs/waking.server.ts'
+import { feeForm } from '#app/domain/payments/forms.ts'
+import { findPaidFee, payToActivate, refundActivation } from '#app/domain/play/activating.server.ts'
+import { OwnPlay } from '#app/domain/play/own-play.tsx'
+import { listOwnPlay } from '#app/domain/play/queries.server.ts'
+import { leadToPayment } from '#app/http/checkout.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { idOf, pageOf } from '#app/http/params.ts'
+import { config } from '#app/shared/config.server.ts'
+import { excerpt } from '#app/shared/excerpt.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import type { Route } from './+types/index'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(request)
+  const { rows, pages } = listOwnPlay(db, requireMember(context, request), page)
+  return {
+    page,
+    pages,
+    paysOffline: config.payOffline,
+    chosen: idOf(new URL(request.url).searchParams.get('pay') ?? undefined),
+    listings: rows.map(({ listing, details }) => ({
+      id: listing.id,
+      title: listing.title,
+      description: excerpt(listing.description, 120),
+      type: details.type,
+      isActive: listing.isPublic,
+      moderationStatus: listing.moderationStatus,
+      unpaidSince: listing.unpaidSince,
+      feedback: listing.moderationFeedback,
+      hasFee: listing.moderationStatus === 'rejected' && findPaidFee(db, listing.id) !== null,
+    })),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const { play } = textFor()
+  const posted = await formDataOf(request)
+  const id = idOf(String(posted.get('listing')))
+  if (posted.get('intent') === 'refund') {
+    const refunded = refundActivation(db, actor, id)
+    if (!refunded.ok) {
+      if (refunded.reason === 'not_found') throw notFound()
+      throw conflict(play.refundFailed[refunded.reason])
+    }
+    wakeJob('send refunds')
+    const flash = { kind: 'success', message: play.mine.refunded } as const
+    return redirectWithFlash('/my-play-listings', flash)
+  }
+  const form = checkForm(posted, feeForm)
+  if (!form.ok) return form.refuse()
+  const outcome = payToActivate(db, actor, id, form.value.method)
+  if (outcome.ok) return leadToPayment(outcome.payment)
+  if (outcome.reason === 'not_found') throw notFound()
+  throw conflict(play.payFailed(outcome.reason))
+}
+
+export default function MyPlayListings({ loaderData }: Route.ComponentProps) {
+  const { mine, newTitle } = useText().play
+  const { page, pages, ...own } = loaderData
+  return (
+    <Page title={mine.title}>
+      <p className="mb-4">
+        <a className="button" href="/play/new">
+          {newTitle}
+        </a>
+      </p>
+      <OwnPlay {...own} />
+      <Pager page={page} pages={pages} />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { playForm } from '#app/domain/play/forms.ts'
+import { FeeList, PlayFormFields } from '#app/domain/play/play-form.tsx'
+import { postPlay } from '#app/domain/play/posting.server.ts'
+import { leadToPayment } from '#app/http/checkout.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/new'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireMember(context, request)
+  return { paysOffline: config.payOffline }
+}
+
+/** The listing is stored before anything is paid, so that leaving the checkout loses nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const form = await readForm(request, playForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const outcome = postPlay(db, actor, form.value)
+  if (!outcome.ok) return form.refuse({ '': [textFor().play.offlineNotAllowed] }, 409)
+  return leadToPayment(outcome.payment)
+}
+
+export default function NewPlay({ loaderData, actionData }: Route.ComponentProps) {
+  const { play } = useText()
+  return (
+    <Page title={play.newTitle}>
+      <p className="prose mb-2 muted">{play.rule}</p>
+      <FeeList />
+      <PlayFormFields
+        lastResult={actionData?.result}
+        defaultValue={{ type: 'Tour', maxCapacity: '0' }}
+        submit={play.submit}
+      >
+        {loaderData.paysOffline && (
+          <div className="field">
+            <label htmlFor="play-method">{play.method}</label>
+            <select id="play-method" name="method">
+              <option value="card">{play.methods.card}</option>
+              <option value="offline">{play.methods.offline}</option>
+            </select>
+          </div>
+        )}
+      </PlayFormFields>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
+import { describeHolders, doorList } from '#app/domain/tickets/queries.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { requireManagedSchedule } from '#app/http/managed-schedule.server.ts'
+import { useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/door-list'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { listing, when, schedule } = requireManagedSchedule(context, request, params)
+  return {
+    title: listing.title,
+    when,
+    holders: describeHolders(doorList(db, { scheduleId: schedule.id })),
+  }
+}
+
+/** Everybody who may come along on a date, by name. */
+export default function TourDoorList({ loaderData }: Route.ComponentProps) {
+  const { purchased } = useText().tickets
+  return (
+    <Page title={purchased.doorListOf(loaderData.title)}>
+      <p className="mb-4">{loaderData.when}</p>
+      <DoorListTable holders={loaderData.holders} />
+    </Page>
+  )
+}

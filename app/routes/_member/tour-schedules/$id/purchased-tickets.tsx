@@ -1,0 +1,59 @@
+import { wakeJob } from '#app/domain/jobs/waking.server.ts'
+import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
+import { refundForm } from '#app/domain/tickets/forms.ts'
+import { countSeats, describeBought, listTicketsOf } from '#app/domain/tickets/queries.server.ts'
+import { refundTicket } from '#app/domain/tickets/refunding.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireManagedSchedule } from '#app/http/managed-schedule.server.ts'
+import { pageOf } from '#app/http/params.ts'
+import { config } from '#app/shared/config.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import type { Route } from './+types/purchased-tickets'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { name, back, schedule } = requireManagedSchedule(context, request, params)
+  const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
+  const page = pageOf(request)
+  const of = { scheduleId: schedule.id }
+  const { rows, pages } = listTicketsOf(db, of, { page, search })
+  const tickets = rows.map((row) => describeBought(row, config.timeZone))
+  return { name, back, search, page, pages, tickets, counts: countSeats(db, of) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, schedule } = requireManagedSchedule(context, request, params)
+  const form = await readForm(request, refundForm(textFor()))
+  if (!form.ok) return form.refuse()
+  const { purchased } = textFor().tickets
+  const outcome = refundTicket(db, actor, form.value.ticket, form.value.reason)
+  if (!outcome.ok) {
+    const sentence = purchased.reasons[outcome.reason]
+    throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
+  }
+  wakeJob('send refunds')
+  const path = `/tour-schedules/${schedule.id}/purchased-tickets`
+  return redirectWithFlash(path, { kind: 'success', message: purchased.refunded })
+}
+
+/** Who has bought what for a date of a tour, and what is left. */
+export default function TourTickets({ loaderData }: Route.ComponentProps) {
+  const { purchased } = useText().tickets
+  const { name, back, search, page, pages, counts, tickets } = loaderData
+  return (
+    <Page title={purchased.title(name)}>
+      <p className="no-print mb-4">
+        <a href={back}>{purchased.back}</a>
+      </p>
+      <SeatCounts counts={counts} />
+      <SearchForm label={purchased.search} value={search} />
+      <EventTickets tickets={tickets} />
+      <Pager page={page} pages={pages} />
+    </Page>
+  )
+}

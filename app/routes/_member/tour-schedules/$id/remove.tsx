@@ -1,0 +1,38 @@
+import { wakeJob } from '#app/domain/jobs/waking.server.ts'
+import { removeSchedule } from '#app/domain/tours/schedules.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { requireManagedSchedule } from '#app/http/managed-schedule.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { ConfirmPage } from '#app/ui/confirm-page.tsx'
+import type { Route } from './+types/remove'
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { name, back } = requireManagedSchedule(context, request, params)
+  return { name, back }
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, schedule, back } = requireManagedSchedule(context, request, params)
+  const outcome = removeSchedule(db, actor, schedule.id)
+  if (outcome === 'not_found') throw notFound()
+  wakeJob('send refunds')
+  wakeJob('close checkouts')
+  const message = textFor().tours.removing[outcome]
+  return redirectWithFlash(back, { kind: 'success', message })
+}
+
+export default function RemoveSchedule({ loaderData }: Route.ComponentProps) {
+  const { removing } = useText().tours
+  return (
+    <ConfirmPage
+      title={removing.title(loaderData.name)}
+      question={removing.question}
+      consequence={removing.consequence}
+      submit={removing.submit}
+      back={removing.back}
+      backTo={loaderData.back}
+    />
+  )
+}

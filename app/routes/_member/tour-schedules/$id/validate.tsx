@@ -1,0 +1,42 @@
+import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
+import { validateTicketForm } from '#app/domain/tickets/forms.ts'
+import { ValidateForm, ValidationResult } from '#app/domain/tickets/validate-form.tsx'
+import { validateTicket } from '#app/domain/tickets/validating.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
+import { db } from '#app/http/database.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireManagedSchedule } from '#app/http/managed-schedule.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/validate'
+
+export const handle: PageHandle = { interactive: true, scansCodes: true }
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const { name, back, schedule } = requireManagedSchedule(context, request, params)
+  return { name, back, path: `/tour-schedules/${schedule.id}/validate` }
+}
+
+/** Answers with the page itself, as at the door of an event. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, schedule } = requireManagedSchedule(context, request, params)
+  const form = await readForm(request, validateTicketForm(textFor()))
+  if (!form.ok) return { validation: null }
+  const door = { scheduleId: schedule.id }
+  return { validation: validateTicket(db, { actor }, form.value.unique_code, door) }
+}
+
+export default function ValidateTour({ loaderData, actionData }: Route.ComponentProps) {
+  const { validate } = useText().tickets
+  const { name, back, path } = loaderData
+  return (
+    <Page title={validate.titleOf(name)}>
+      {actionData && <ValidationResult validation={actionData.validation} />}
+      <CameraScanner action={path} />
+      <ValidateForm action={path} />
+      <p className="mt-6">
+        <a href={back}>{validate.back}</a>
+      </p>
+    </Page>
+  )
+}

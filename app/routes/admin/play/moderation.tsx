@@ -1,0 +1,137 @@
+import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
+import { Description } from '#app/domain/listings/detail.tsx'
+import { listPendingListings, moderateListing } from '#app/domain/moderation/listings.server.ts'
+import { paymentStatusOf } from '#app/domain/play/play.ts'
+import { notesOf } from '#app/domain/screening/queries.server.ts'
+import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
+import { listSchedules } from '#app/domain/tours/schedules.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { decisionForm } from '#app/shared/decisions.ts'
+import { formatCents } from '#app/shared/money.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { formatSpan } from '#app/shared/zoned-time.ts'
+import { textFor, useText } from '#app/text/index.ts'
+import { EmptyState } from '#app/ui/data-table.tsx'
+import { DecisionForm } from '#app/ui/decision-form.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/moderation'
+
+export function loader() {
+  const { rows, total } = listPendingListings(db, ['play'])
+  const notes = notesOf(
+    db,
+    'listing',
+    rows.map(({ listing }) => listing.id),
+  )
+  const posts = rows.map(({ listing, ownerName }) => {
+    const { upcoming: _, ...details } = findPlayDetails(db, listing.id)
+    return {
+      listing,
+      details,
+      ownerName,
+      note: notes.get(listing.id) ?? null,
+      postedAt: formatInstant(listing.createdAt, config.timeZone),
+      schedules: listSchedules(db, listing.id).map(({ schedule, definition }) => ({
+        id: schedule.id,
+        when: formatSpan(schedule.startTime, schedule.endTime, config.timeZone),
+        sold: definition.soldCount,
+        maxCapacity: schedule.maxCapacity,
+      })),
+    }
+  })
+  return { posts, total }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const { moderation, play } = textFor()
+  const schema = decisionForm(textFor(), moderation.feedback, ['approved', 'rejected'])
+  const form = await readForm(request, schema)
+  if (!form.ok) return form.refuse()
+  const { id, status, answer, seenAt } = form.value
+  const outcome = moderateListing(db, admin, id, { status, feedback: answer, seenAt }, 'play')
+  const back = '/admin/play/moderation'
+  if (outcome.ok) {
+    return redirectWithFlash(back, { kind: 'success', message: moderation.done(id, status) })
+  }
+  if (outcome.reason === 'not_found') throw notFound()
+  const message = play.moderation.failed(moderation.reasons[outcome.reason])
+  return redirectWithFlash(back, { kind: 'error', message })
+}
+
+/** Play listings that wait: what was flagged first, then the oldest. */
+export default function PlayModeration({ loaderData }: Route.ComponentProps) {
+  const { moderation, play } = useText()
+  const { posts, total } = loaderData
+  return (
+    <Page title={play.moderation.title}>
+      {total === 0 ? (
+        <EmptyState>{play.moderation.empty}</EmptyState>
+      ) : (
+        <p className="mb-4">{moderation.waiting(total)}</p>
+      )}
+      {posts.map((post) => (
+        <Post key={post.listing.id} post={post} />
+      ))}
+    </Page>
+  )
+}
+
+function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][number] }) {
+  const { moderation, play } = useText()
+  const { listing, details, ownerName, postedAt, note, schedules } = post
+  const { moderation: words, mine, fields } = play
+  const isTour = details.type === 'Tour'
+  const tour = [
+    details.isRepeating && words.repeating,
+    words.capacity(details.maxCapacity),
+    words.ticketing(details.enableTicketing),
+  ]
+  return (
+    <article className="mb-8 border-b border-ink pb-6">
+      <h2>
+        <bdi>{listing.title}</bdi>
+      </h2>
+      <Facts
+        facts={[
+          [fields.type, fields.types[details.type]],
+          [fields.location, details.location],
+          [moderation.postedBy, ownerName ?? moderation.town],
+          [moderation.postedAt, postedAt],
+          [mine.columns.payment, mine.payment[paymentStatusOf(listing)]],
+          [words.tour, isTour && tour.filter(Boolean).join(', ')],
+          [words.price, isTour && formatCents(listing.priceCents ?? 0)],
+        ]}
+      />
+      <Description text={listing.description} />
+      {isTour && (
+        <section className="mb-4">
+          <h3>{words.schedules}</h3>
+          {schedules.length === 0 && <p>{words.noSchedules}</p>}
+          <ul>
+            {schedules.map(({ id, when, sold, maxCapacity }) => (
+              <li key={id}>
+                {when}: {words.sold(sold, maxCapacity)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ScreeningNote note={note} />
+      <DecisionForm
+        id={listing.id}
+        seenAt={listing.updatedAt}
+        answerLabel={moderation.feedback}
+        about={listing.title}
+        yes={{ value: 'approved', label: moderation.approve }}
+        no={{ value: 'rejected', label: moderation.reject }}
+      />
+    </article>
+  )
+}

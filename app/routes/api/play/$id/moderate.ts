@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { moderationForm } from '#app/domain/moderation/forms.ts'
+import { moderateListing } from '#app/domain/moderation/listings.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { textFor } from '#app/text/index.ts'
+
+const text = textFor()
+const { moderation, play, tours } = text
+
+const endpoint = api({
+  PUT: call({
+    access: 'admin',
+    input: moderationForm(text),
+    output: z.object({ id: z.number(), moderation_status: z.string(), message: z.string() }),
+    run({ actor, input, params }) {
+      const id = idOf(params.id)
+      const { status, feedback, updated_at: seenAt } = input
+      const outcome = moderateListing(db, actor, id, { status, feedback, seenAt }, 'play')
+      if (outcome.ok) {
+        return { id, moderation_status: status, message: moderation.done(id, status) }
+      }
+      if (outcome.reason === 'not_found') return refuse(404, tours.listingNotFound)
+      return refuse(409, play.moderation.failed(moderation.reasons[outcome.reason]))
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

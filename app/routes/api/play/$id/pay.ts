@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { feeForm } from '#app/domain/payments/forms.ts'
+import { payToActivate } from '#app/domain/play/activating.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { paymentUrl } from '#app/http/checkout.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { idOf } from '#app/http/params.ts'
+import { textFor } from '#app/text/index.ts'
+
+const endpoint = api({
+  POST: call({
+    access: 'member',
+    input: feeForm,
+    output: z.object({ url: z.string() }),
+    run({ actor, input, params }) {
+      const outcome = payToActivate(db, actor, idOf(params.id), input.method)
+      if (outcome.ok) return paymentUrl(outcome.payment)
+      const { payFailed } = textFor().play
+      return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { playWireForm } from '#app/domain/play/forms.ts'
+import { postPlay } from '#app/domain/play/posting.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { paymentUrl } from '#app/http/checkout.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { textFor } from '#app/text/index.ts'
+
+const text = textFor()
+
+const endpoint = api({
+  POST: call({
+    access: 'member',
+    input: playWireForm(text),
+    output: z.object({ url: z.string() }),
+    run({ actor, input }) {
+      const outcome = postPlay(db, actor, input)
+      return outcome.ok ? paymentUrl(outcome.payment) : refuse(409, text.play.offlineNotAllowed)
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

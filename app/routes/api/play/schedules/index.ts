@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { scheduleWireForm } from '#app/domain/tours/forms.ts'
+import { addSchedules } from '#app/domain/tours/schedules.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { textFor } from '#app/text/index.ts'
+
+const { manage, refusals, listingNotFound } = textFor().tours
+
+const endpoint = api({
+  POST: call({
+    access: 'member',
+    input: scheduleWireForm(textFor(), config.timeZone),
+    output: z.object({ id: z.number(), message: z.string() }),
+    status: 201,
+    run({ actor, input: { listingId, schedule } }) {
+      const outcome = addSchedules(db, actor, listingId, schedule)
+      if (!outcome.ok) {
+        return outcome.reason === 'not_found'
+          ? refuse(404, listingNotFound)
+          : refuse(409, refusals.not_a_tour)
+      }
+      const [id] = outcome.ids
+      return id === undefined ? refuse(409, manage.nothingAdded) : { id, message: manage.added }
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint

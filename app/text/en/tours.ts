@@ -1,0 +1,86 @@
+export const tours = {
+  manage: {
+    title: (title: string) => `Schedules of “${title}”`,
+    back: 'My Play Listings',
+    empty: 'No schedules yet. Add the first one below.',
+    columns: {
+      when: 'Date',
+      price: 'Price',
+      sold: 'Tickets sold',
+      held: 'Held',
+      action: 'Action',
+    },
+    sold: (sold: number, capacity: number) =>
+      capacity === 0 ? `${sold}` : `${sold} of ${capacity}`,
+    tickets: 'Purchased tickets',
+    validate: 'Validate tickets',
+    doorList: 'Door list',
+    remove: 'Remove',
+    add: 'Add a schedule',
+    submit: 'Add schedule',
+    added: 'Schedule added successfully!',
+    addedMany: (count: number) =>
+      count === 1 ? 'Schedule added successfully!' : `${count} schedules added successfully!`,
+    nothingAdded: 'Failed to add schedule. All of these dates are there already.',
+    failed: 'Failed to add schedule.',
+    loadFailed: 'Failed to load listing or schedules.',
+  },
+  removing: {
+    title: (when: string) => `Remove ${when}`,
+    question: 'Are you sure you want to remove this date?',
+    consequence:
+      'If tickets are sold, every payment goes back and every holder is told that the date is cancelled.',
+    submit: 'Remove the date',
+    back: 'Keep it',
+    deleted: 'The date is removed.',
+    cancelled: 'The date is cancelled. Payments go back, and all holders are told.',
+  },
+  fields: {
+    start: 'Start',
+    end: 'End',
+    zone: (zone: string) => `On the town’s clocks (${zone}).`,
+    maxCapacity: 'Capacity',
+    capacityHint: (count: number) =>
+      `Empty: ${count === 0 ? 'no limit' : `${count} seats`}, as the listing says. 0 means no limit.`,
+    cost: 'Price per ticket',
+    costHint: (price: string) => `Empty: ${price}, as the listing says.`,
+    weeklyUntil: 'Repeat weekly until',
+    except: 'But not on',
+    exceptHint: 'Days to leave out, such as 2026-12-25, separated by commas.',
+    invalidDay: 'This is not a day.',
+    invalidDays: 'Please write days as 2026-12-25, separated by commas.',
+    endBeforeStart: 'The end must be after the start.',
+    untilBeforeStart: 'The last day must not be before the first.',
+    tooManyRepeats: (most: number) =>
+      `That is more than ${most} dates. Please choose an earlier day.`,
+    times: {
+      no_time: 'Please enter a date and a time.',
+      no_such_hour: 'The clocks skip this hour on that day. Please choose another time.',
+    },
+  },
+  purchase: {
+    title: (title: string) => `Tickets for “${title}”`,
+    price: 'Price per ticket',
+    location: 'Location',
+    free: 'free',
+    date: 'Date',
+    available: (count: number) => (count === 1 ? '1 seat available' : `${count} seats available`),
+    submit: 'Purchase',
+    back: 'Back',
+    soldOut: 'Sold out',
+    failed: (reason: string) => `Failed to purchase ticket. ${reason}`,
+    soldOutDates: 'Sold out dates',
+  },
+  chooseDate: 'Please select a tour date.',
+  refusals: {
+    not_a_tour: 'This page is only for Tour listings.',
+    no_ticketing: 'Ticketing is not enabled for this tour.',
+  },
+  notFound: 'Tour not found.',
+  loadFailed: 'Failed to load tour details.',
+  listingNotFound: 'Listing not found.',
+  tells: {
+    cancelled: (title: string, when: string) =>
+      `“${title}” on ${when} is cancelled. What you have paid for tickets goes back to you.`,
+  },
+}
