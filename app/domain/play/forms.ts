@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listingLimits } from '#app/domain/listings/forms.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
-import { priceField } from '#app/domain/tickets/forms.ts'
+import { optionalPriceField } from '#app/domain/tickets/forms.ts'
 import { longTextField, optionalTextField, textField } from '#app/shared/fields.ts'
 import { stateName } from '#app/shared/us-states.ts'
 import type { Text } from '#app/text/index.ts'
@@ -22,7 +22,7 @@ export function playFields(text: Text) {
       isRepeating: flag(text),
       maxCapacity: capacityField(text).optional(),
       enableTicketing: flag(text),
-      cost: priceField(text).optional(),
+      cost: optionalPriceField(text),
       ...feeForm.shape,
     })
     .superRefine((play, context) => {
@@ -73,7 +73,7 @@ export function playWireForm(text: Text) {
       isRepeating: is_repeating ?? undefined,
       maxCapacity: max_capacity ?? undefined,
       enableTicketing: enable_ticketing ?? undefined,
-      cost: play.cost ?? undefined,
+      cost: String(play.cost ?? ''),
     }
   }, playForm(text))
 }

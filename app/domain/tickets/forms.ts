@@ -17,6 +17,22 @@ export function priceField(text: Text) {
     )
 }
 
+/** The same where it may be left empty, which is undefined then. */
+export function optionalPriceField(text: Text) {
+  const price = priceField(text)
+  return z
+    .string()
+    .default('')
+    .transform((typed, context) => {
+      if (typed.trim() === '') return undefined
+      const parsed = price.safeParse(typed)
+      if (parsed.success) return parsed.data
+      const [issue] = parsed.error.issues
+      context.addIssue({ code: 'custom', message: issue?.message ?? text.common.invalidValue })
+      return z.NEVER
+    })
+}
+
 /** Seats of a type, or -1. */
 export function quantityField(text: Text) {
   const { quantity, invalidQuantity } = text.tickets.fields

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { capacityField } from '#app/domain/play/forms.ts'
-import { priceField, purchaseForm } from '#app/domain/tickets/forms.ts'
+import { optionalPriceField, purchaseForm } from '#app/domain/tickets/forms.ts'
 import { addDays, isDay } from '#app/shared/town-time.ts'
 import { readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
@@ -16,7 +16,7 @@ export function scheduleFields(text: Text) {
     startTime: z.string(text.common.required(fields.start)),
     endTime: z.string(text.common.required(fields.end)),
     maxCapacity: capacityField(text).optional(),
-    cost: priceField(text).optional(),
+    cost: optionalPriceField(text),
     weeklyUntil: z
       .string()
       .default('')
@@ -91,7 +91,7 @@ export function scheduleWireForm(text: Text, timeZone: string) {
       startTime: start_time,
       endTime: end_time,
       maxCapacity: max_capacity ?? undefined,
-      cost: cost ?? undefined,
+      cost: String(cost ?? ''),
     }
     return { listingId, schedule }
   }, schema)

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const newTitle = () => `Lantern walk ${randomUUID().slice(0, 8)}`
+const mine = '/my-play-listings'
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function submit(page: Page, title: string, type = 'Tour') {
+  await page.goto('/play/new')
+  await page.getByLabel('Type').selectOption(type)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('Through the old mill by lantern.')
+  await page.getByLabel('Location').fill('The old mill')
+  await page.getByRole('textbox', { name: 'City' }).fill('Millbrook')
+  await page.getByRole('textbox', { name: 'State' }).fill('Michigan')
+  await page.getByLabel('Max capacity').fill('2')
+  await page.getByLabel('Enable ticketing').check()
+  await page.getByLabel('Price per ticket').fill('8')
+  await page.getByRole('button', { name: 'Submit for Review' }).click()
+}
+
+async function decide(admin: Page, title: string, verdict: 'Approve' | 'Reject', words = '') {
+  await admin.goto('/admin/play/moderation')
+  const post = admin.getByRole('article').filter({ hasText: title })
+  await post.getByLabel('Feedback').fill(words)
+  await post.getByRole('button', { name: verdict }).click()
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
+const arrived = (page: Page) =>
+  expect(page.getByRole('status')).toContainText('your payment has arrived')
+
+/** A day from now as the fields for dates and times take it. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a tour from its form to the gate: paid later, dates by the week, sold out, let in', async ({
+  page,
+  login,
+  another,
+}) => {
+  const title = newTitle()
+  await login('owner')
+  await submit(page, title)
+  // Leaving the checkout loses nothing.
+  await page.getByRole('button', { name: 'Back without paying' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(mine)
+  await expect(rowOf(page, title)).toContainText('pending')
+  await expect(rowOf(page, title).getByRole('button', { name: 'Pay to Activate' })).toHaveCount(0)
+
+  const admin = await another('admin')
+  await decide(admin, title, 'Approve')
+  await expect(admin.getByText(/^Listing \d+ approved successfully\.$/)).toBeVisible()
+  await page.goto(mine)
+  await rowOf(page, title).getByRole('button', { name: 'Pay to Activate' }).click()
+  await pay(page)
+  await arrived(page)
+  await page.goto(mine)
+  await expect(rowOf(page, title)).toContainText('paid')
+
+  await rowOf(page, title).getByRole('link', { name: 'Manage Schedules' }).click()
+  await page.getByLabel('Start').fill(`${inDays(10)}T10:00`)
+  await page.getByLabel('End').fill(`${inDays(10)}T12:00`)
+  await page.getByLabel('Repeat weekly until').fill(inDays(24))
+  await page.getByLabel('But not on').fill(inDays(17))
+  await page.getByRole('button', { name: 'Add schedule' }).click()
+  await expect(page.getByText('2 schedules added successfully!')).toBeVisible()
+
+  const buyer = await another('member')
+  const own = await (await page.request.get('/api/play/my-listings')).json()
+  const { id } = own.find((row: { title: string }) => row.title === title)
+  await buyer.goto(`/play/${id}`)
+  await buyer.getByRole('link', { name: 'Book Now' }).click()
+  await expect(buyer).toHaveURL(/\/play\/\d+\/purchase-ticket$/)
+  const date = buyer.getByLabel('Date').locator('option', { hasText: '2 seats available' }).first()
+  await buyer.getByLabel('Date').selectOption(await date.getAttribute('value'))
+  await buyer.getByLabel('How many').fill('2')
+  await buyer.getByRole('button', { name: 'Purchase' }).click()
+  await pay(buyer)
+  await arrived(buyer)
+  await buyer.goto('/owner-dashboard/tickets')
+  await rowOf(buyer, title).first().getByRole('link').click()
+  const code = await buyer.locator('.ticket-code').innerText()
+
+  await page.reload()
+  const first = page.getByRole('row').filter({ hasText: '2 of 2' })
+  await first.getByRole('link', { name: 'Validate tickets' }).click()
+  const verdicts = ['valid', 'already used at']
+  for (const verdict of verdicts) {
+    await page.getByLabel('Code').fill(code)
+    await page.getByRole('button', { name: 'Validate' }).click()
+    await expect(page.getByRole('status')).toContainText(verdict)
+  }
+
+  // The other date is still to be had; this one has a waiting list.
+  const late = await another('admin')
+  await late.goto(`/play/${id}/purchase-ticket`)
+  await expect(late.getByText('Sold out dates')).toBeVisible()
+  await late.getByRole('button', { name: /waiting list/i }).click()
+  await expect(late.getByText('Sold out dates')).toBeVisible()
+
+  // A date with tickets is cancelled: everybody is told, every payment goes back.
+  await page.goto(`${mine}/${id}/manage-schedules`)
+  await first.getByRole('link', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove the date' }).click()
+  await expect(page.getByText('The date is cancelled.')).toBeVisible()
+  await buyer.goto('/owner-dashboard/tickets')
+  // The one that was let in already stays used.
+  await expect(rowOf(buyer, title).nth(1)).toContainText('refunded')
+})
+
+test('paid at once, rejected, changed and sent again for nothing, rejected again and refunded', async ({
+  page,
+  login,
+  another,
+}) => {
+  const title = newTitle()
+  await login('owner')
+  await submit(page, title, 'Dining')
+  await expect(page.getByText('$25').first()).toBeVisible()
+  await pay(page)
+  await arrived(page)
+  const admin = await another('admin')
+  await decide(admin, title, 'Reject', 'Please say when you are open.')
+  await page.goto(mine)
+  await expect(rowOf(page, title)).toContainText('Please say when you are open.')
+  await rowOf(page, title).getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Description').fill('Open from noon to two.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.goto(mine)
+  await expect(rowOf(page, title)).toContainText('pending')
+  await decide(admin, title, 'Reject')
+  await page.goto(mine)
+  await rowOf(page, title).getByRole('button', { name: 'Get the fee back' }).click()
+  await expect(page.getByText('The fee goes back to you.')).toBeVisible()
+  await expect(rowOf(page, title)).toContainText('unpaid')
+})
+
+test('the button waits for a date, and the server does without scripts', async ({
+  page,
+  login,
+  javaScriptEnabled,
+}) => {
+  await login('member')
+  await page.goto('/play/25/purchase-ticket')
+  const button = page.getByRole('button', { name: 'Purchase' })
+  if (javaScriptEnabled) await expect(button).toBeDisabled()
+  const form = { intent: 'buy', schedule: '', quantity: '1', requestKey: randomUUID() }
+  const refused = await page.request.post('/play/25/purchase-ticket', {
+    form,
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(refused.status()).toBe(400)
+  expect(await refused.text()).toContain('Please select a tour date.')
+})
+
+test('pages for tours say so of what is none', async ({ page, login }) => {
+  await login('owner')
+  await page.goto('/play/27/purchase-ticket')
+  await expect(page.getByText('This page is only for Tour listings.')).toBeVisible()
+  await page.goto('/play/26/purchase-ticket')
+  await expect(page.getByText('Ticketing is not enabled for this tour.')).toBeVisible()
+  await page.goto(`${mine}/27/manage-schedules`)
+  await expect(page.getByText('This page is only for Tour listings.')).toBeVisible()
+})
+
+test('the API lists, pays, schedules and sells', async ({ page, login, another }) => {
+  await login('owner')
+  const { request } = page
+  const title = newTitle()
+  const data = {
+    title,
+    description: 'By boat.',
+    location: 'The landing',
+    type: 'Tour',
+    is_repeating: false,
+    max_capacity: 4,
+    enable_ticketing: true,
+    cost: 0,
+  }
+  const { url } = await (await request.post('/api/play/initiate-payment', { data })).json()
+  await page.goto(url)
+  await pay(page)
+  await arrived(page)
+  const own = async () =>
+    (await (await request.get('/api/play/my-listings')).json()).find(
+      (row: { title: string }) => row.title === title,
+    )
+  const { id } = await own()
+  expect(await own()).toMatchObject({ payment_status: 'paid', moderation_status: 'pending' })
+  const admin = await another('admin')
+  const moderated = await admin.request.put(`/api/play/${id}/moderate`, {
+    data: { status: 'approved' },
+  })
+  expect(moderated.status()).toBe(200)
+  expect((await request.post(`/api/play/${id}/pay`)).status()).toBe(409)
+  const scheduled = await request.post('/api/play/schedules', {
+    data: { listing_id: id, start_time: `${inDays(5)}T10:00`, end_time: `${inDays(5)}T11:00` },
+  })
+  expect(scheduled.status()).toBe(201)
+  const schedule = await scheduled.json()
+  expect(schedule.message).toBe('Schedule added successfully!')
+  const buyer = await another('member')
+  const bought = await buyer.request.post(`/api/play/schedules/${schedule.id}/purchase`)
+  expect(bought.status()).toBe(201)
+  expect((await bought.json()).tickets).toHaveLength(1)
+  expect(await own()).toMatchObject({ schedules: [{ tickets_sold: 1, max_capacity: 4 }] })
+})
