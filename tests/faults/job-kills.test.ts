@@ -1,0 +1,116 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { JobName } from '#app/domain/jobs/job.ts'
+import { type Job, schedule } from '#app/domain/jobs/schedule.server.ts'
+import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
+import { createMailer } from '#app/domain/mail/mailer.server.ts'
+import { resetClock } from '#app/shared/clock.server.ts'
+import { migrateDatabase, type OpenDatabase, openDatabase } from '#db/client.server.ts'
+import { dueWork } from '#tests/support/due-work.ts'
+import { openKillable } from '#tests/support/killable.ts'
+import { MailServer } from '#tests/support/smtp.ts'
+
+/**
+ * Every job is killed at its first statement, at its second, and so on until it comes through, and
+ * then run again: what is in the database afterwards is what a run that nobody disturbed leaves.
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'kills-'))
+const empty = join(folder, 'empty.db')
+let server: MailServer
+
+beforeAll(async () => {
+  server = await MailServer.start()
+  const db = openDatabase(empty)
+  migrateDatabase(db)
+  db.$client.pragma('wal_checkpoint(TRUNCATE)')
+  db.$client.close()
+})
+afterEach(resetClock)
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const jobs: Job[] = [
+  ...schedule,
+  { name: 'send mail', every: 5000, run: (db) => sendDueMail(db, createMailer(server.url)) },
+]
+
+let files = 0
+async function withDueWork(name: keyof typeof dueWork) {
+  resetClock()
+  files += 1
+  const path = join(folder, `${files}.db`)
+  copyFileSync(empty, path)
+  const db = openDatabase(path)
+  await dueWork[name](db)
+  db.$client.close()
+  return path
+}
+
+/** Everything in the database but times, and what is drawn by lot. */
+function contentsOf(db: OpenDatabase) {
+  const names = db.$client
+    .prepare(
+      `select name from sqlite_schema where type = 'table' and name not like 'sqlite%'
+       and name not like '%search%' and name not in ('job_runs', '__drizzle_migrations')`,
+    )
+    .pluck()
+    .all() as string[]
+  const drawn =
+    /_at$|_until$|token|hash|reference|provider|url|^text$|email|address|name$|date$|_key$|code$|^message$|^subject$/
+  return names.map((name) => {
+    const rows = db.$client.prepare(`select * from "${name}"`).all() as Record<string, unknown>[]
+    const kept = rows.map((row) =>
+      Object.entries(row).filter(([column]) => !drawn.test(column) && name !== 'content_version'),
+    )
+    return [name, name === 'provider_events' ? rows.length : kept]
+  })
+}
+
+async function runOn(db: OpenDatabase, job: Job) {
+  try {
+    await job.run(db)
+    return true
+  } catch {
+    return false
+  } finally {
+    db.$client.close()
+  }
+}
+
+async function contentsAfter(path: string, job: Job) {
+  const db = openDatabase(path)
+  await job.run(db)
+  const contents = contentsOf(db)
+  db.$client.close()
+  return contents
+}
+
+describe.each(Object.keys(dueWork) as Array<keyof typeof dueWork>)('%s', (name) => {
+  test('killed at any statement loses nothing and does nothing twice', async () => {
+    const job = jobs.find((each) => each.name === (name satisfies JobName))
+    if (!job) throw new Error(`No job ${name}`)
+    const undisturbed = await contentsAfter(await withDueWork(name), job)
+    let kills = 0
+    for (let diesAt = 1; ; diesAt += 1) {
+      const path = await withDueWork(name)
+      const killable = openKillable(path, diesAt)
+      await runOn(killable.db, job)
+      if (!killable.wasKilled()) break
+      kills += 1
+      expect(await contentsAfter(path, job)).toEqual(undisturbed)
+    }
+    expect(kills).toBeGreaterThan(0)
+  }, 120_000)
+
+  test('has nothing left to do the second time', async () => {
+    const job = jobs.find((each) => each.name === name)
+    if (!job) throw new Error(`No job ${name}`)
+    const path = await withDueWork(name)
+    expect(await contentsAfter(path, job)).toEqual(await contentsAfter(path, job))
+  })
+})

@@ -1,0 +1,25 @@
+import { type OpenDatabase, openDatabase } from '#db/client.server.ts'
+
+/**
+ * A database whose process dies at a statement: that one and all after it fail, and the transaction
+ * it was in is rolled back, as SQLite does when it opens the file again.
+ */
+export function openKillable(path: string, diesAt: number) {
+  const db: OpenDatabase = openDatabase(path)
+  const client = db.$client
+  let statements = 0
+  const alive = client.prepare.bind(client)
+  client.prepare = ((source: string) => {
+    const statement = alive(source)
+    for (const method of ['run', 'get', 'all'] as const) {
+      const execute = statement[method].bind(statement)
+      statement[method] = ((...values: unknown[]) => {
+        statements += 1
+        if (statements >= diesAt) throw new Error('killed')
+        return execute(...values)
+      }) as never
+    }
+    return statement
+  }) as typeof client.prepare
+  return { db, wasKilled: () => statements >= diesAt }
+}
