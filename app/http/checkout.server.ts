@@ -8,17 +8,20 @@ import { redirectWithFlash } from './flash.server.ts'
 
 type Opened = { id: number; reference: string }
 
-/** Leads to where a payment is made: at the provider, or (at the town hall) its own page. */
-export async function leadToPayment({ id, reference }: Opened) {
+/**
+ * Leads to where a payment is made: at the provider, or (at the town hall) its own page.
+ * @param failed what is said first when the provider cannot be reached
+ */
+export async function leadToPayment({ id, reference }: Opened, failed = '') {
   const checkout = await startCheckout(db, id)
   if (checkout.ok) return redirect(checkout.url, { status: 303 })
-  const message = textFor().payments.reasons[checkout.reason]
+  const message = `${failed} ${textFor().payments.reasons[checkout.reason]}`.trim()
   return redirectWithFlash(paymentPath(reference), { kind: 'error', message })
 }
 
 /** The same for a call of the API: `{url}`, or why the provider has none. */
-export async function paymentUrl({ id }: Opened) {
+export async function paymentUrl({ id }: Opened, failed = '') {
   const checkout = await startCheckout(db, id)
   if (checkout.ok) return { url: checkout.url }
-  return refuse(503, textFor().payments.reasons[checkout.reason])
+  return refuse(503, `${failed} ${textFor().payments.reasons[checkout.reason]}`.trim())
 }

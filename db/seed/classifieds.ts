@@ -112,6 +112,12 @@ export function seedClassifieds(tx: Db, owner: number, member: Actor) {
         title: 'Canning jars',
         content: 'Four dozen quart jars, clean, with rings. $20 for all.',
       },
+      {
+        ...own,
+        sectionId: sectionId('Services'),
+        title: 'Work from home',
+        content: 'Earn up to $900 per week from home, no experience. WhatsApp only, act now!!!',
+      },
     ])
     .run()
 }

@@ -7,6 +7,7 @@ import { seedCampaigns } from './campaigns.ts'
 import { seedClassifieds } from './classifieds.ts'
 import { drawEventPictures, seedEventCalendar } from './events.ts'
 import { seedListings } from './listings.ts'
+import { seedUnpaidPlay } from './play.ts'
 import { seedRequests } from './requests.ts'
 import { seedTickets } from './tickets.ts'
 
@@ -33,5 +34,6 @@ export async function seedDemoTown(db: Db) {
     seedTickets(tx, guest)
     seedClassifieds(tx, owner, guest)
     seedCampaigns(tx, owner)
+    seedUnpaidPlay(tx, owner, member)
   })
 }

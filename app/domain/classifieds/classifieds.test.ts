@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { changeMembership } from '#app/domain/accounts/membership.server.ts'
 import { settlePayment } from '#app/domain/payments/settling.server.ts'
 import { days, moveClock, nowInstant, resetClock } from '#app/shared/clock.server.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
@@ -175,6 +176,12 @@ describe('the public list', () => {
     expect(list(`section_id=${tools}`)).toEqual([saw])
     expect(list('q=pian')).toEqual([piano])
     expect(list('q="%27 OR 1=1')).toEqual([])
+  })
+
+  test('hides the ads of a suspended member', () => {
+    newAd(db, owner, section, stages.running)
+    changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
+    expect(list()).toEqual([])
   })
 
   test('an address nobody can mean is the first page', () => {

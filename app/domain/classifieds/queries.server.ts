@@ -26,8 +26,14 @@ export function readAdFilters(search: URLSearchParams): AdFilters {
   return query.parse(Object.fromEntries(search))
 }
 
+/** Approved, paid for and not over; a suspended member's ads are off the list like the rest. */
 const isShown = () =>
-  and(eq(classifiedAds.isPublic, true), gt(classifiedAds.expiresAt, nowInstant()))
+  and(
+    eq(classifiedAds.isPublic, true),
+    gt(classifiedAds.expiresAt, nowInstant()),
+    sql`not exists (select 1 from users u where u.id = ${classifiedAds.ownerId}
+      and u.membership_status = 'suspended')`,
+  )
 
 /** One page of the public ads, the latest paid first. */
 export function listAds(db: Db, { q, section_id: section, page: wanted }: AdFilters) {

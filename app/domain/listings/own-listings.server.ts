@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
-import { listings } from '#db/schema/listings.ts'
+import { listings, playDetails } from '#db/schema/listings.ts'
 
 const mostShown = 500
 
@@ -16,8 +16,11 @@ export function listOwnListings(db: Db, actor: Actor) {
       moderationFeedback: listings.moderationFeedback,
       deactivatedAt: listings.deactivatedAt,
       takenAt: listings.takenAt,
+      unpaidSince: listings.unpaidSince,
+      playType: playDetails.type,
     })
     .from(listings)
+    .leftJoin(playDetails, eq(playDetails.listingId, listings.id))
     .where(eq(listings.ownerId, actor.userId))
     .orderBy(desc(listings.id))
     .limit(mostShown)

@@ -33,6 +33,7 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
               </StatusWord>
               {row.deactivatedAt && `, ${states.inactive}`}
               {row.takenAt && `, ${states.taken}`}
+              {row.unpaidSince && `, ${text.play.mine.payment.unpaid}`}
               {row.moderationFeedback && <p>{row.moderationFeedback}</p>}
             </>
           ),
@@ -40,9 +41,21 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
         {
           label: columns.action,
           cell: (row) => (
-            <a href={`/edit-listing/${row.source}/${row.id}`}>
-              {dashboard.edit} <span className="sr-only">{row.title}</span>
-            </a>
+            <div className="row-actions">
+              <a href={`/edit-listing/${row.source}/${row.id}`}>
+                {dashboard.edit} <span className="sr-only">{row.title}</span>
+              </a>
+              {row.unpaidSince && row.moderationStatus === 'approved' && (
+                <a href={`/my-play-listings?pay=${row.id}`}>
+                  {text.play.mine.pay} <span className="sr-only">{row.title}</span>
+                </a>
+              )}
+              {row.playType === 'Tour' && (
+                <a href={`/my-play-listings/${row.id}/manage-schedules`}>
+                  {text.play.mine.schedules} <span className="sr-only">{row.title}</span>
+                </a>
+              )}
+            </div>
           ),
         },
       ]}

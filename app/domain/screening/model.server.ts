@@ -60,6 +60,8 @@ export function openModel({ url, model, timeout, rest }: ModelSettings) {
   })
   const policy = wrap(bulkhead(1, 1), breaker)
 
+  let lastFailure: string | null = null
+
   async function ask<Answer>(task: string, words: Words, schema: z.ZodType<Answer>, name: string) {
     try {
       return await policy.execute(async () => {
@@ -75,22 +77,18 @@ export function openModel({ url, model, timeout, rest }: ModelSettings) {
         })
         const answer = schema.parse(completion.choices[0]?.message.parsed)
         if (repeats(JSON.stringify(answer), task)) throw new Error('The model quotes its task.')
+        lastFailure = null
         return answer
       })
     } catch (error) {
-      report(error)
+      lastFailure = error instanceof Error ? error.message : String(error)
       return null
     }
   }
 
-  let lastFailure: string | null = null
-  function report(error: unknown) {
-    lastFailure = error instanceof Error ? error.message : String(error)
-  }
-
   return {
     name: model,
-    /** Why the last question was not answered, for the log. */
+    /** Why the last question was not answered; null when it was. */
     get lastFailure() {
       return lastFailure
     },

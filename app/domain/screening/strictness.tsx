@@ -8,8 +8,8 @@ type StrictnessProps = {
   /** The strictness whose consequences are shown. */
   tried: Severity
   history: ReturnType<typeof replay>
-  /** The model that reads submissions; null: the built-in rules do. */
-  model: string | null
+  /** The model that reads submissions, and why it did not lately; null: the built-in rules do. */
+  model: { name: string; trouble: string | null } | null
 }
 
 /** How strict the screening is, and what it would have flagged at each strictness. */
@@ -20,7 +20,12 @@ export function Strictness({ severity, tried, history, model }: StrictnessProps)
     <section className="mt-10">
       <h2 className="section-heading">{text.title}</h2>
       <p className="prose mb-2">{text.intro}</p>
-      <p className="prose mb-4">{model ? text.speaker.model(model) : text.speaker.rules}</p>
+      <p className="prose mb-4">
+        {model ? text.speaker.model(model.name) : text.speaker.rules}{' '}
+        {model?.trouble && (
+          <span className="status-rejected">{text.speaker.trouble(model.trouble)}</span>
+        )}
+      </p>
       <form method="post" className="filters">
         <div className="field">
           <label htmlFor="severity">{text.label}</label>

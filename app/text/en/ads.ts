@@ -25,9 +25,9 @@ export const ads = {
   purchase: 'Purchase ad',
   payOffline: 'Pay at the town hall',
   selectListing: 'Please select a listing to advertise.',
+  notPayable: 'Failed to initiate ad purchase. Please try again.',
   failed: (reason: keyof typeof reasons) =>
     `Failed to initiate ad purchase. Please try again. ${reasons[reason]}`,
-  loadFailed: 'Failed to load your listings. Please try again later.',
   success: 'Thank you! Your ad runs for 30 days from today.',
   arriving: 'Your payment is on its way. Your ad runs as soon as it has arrived.',
   cancelled: 'Ad campaign purchase cancelled.',

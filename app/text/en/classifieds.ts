@@ -101,6 +101,7 @@ export const classifieds = {
     gone: 'This link no longer works. You find your ads on your dashboard.',
   },
   feeDescription: (name: string) => `Classified ad “${name}” for 30 days`,
+  notPayable: 'Failed to process payment.',
   payFailed: (reason: keyof typeof payReasons) =>
     `Failed to process payment. ${payReasons[reason]}`,
   sections: {

@@ -14,7 +14,6 @@ export const donations = {
   description: (portal: string) => `Donation to ${portal}`,
   processing: 'Processing your donation …',
   succeeded: 'Thank you for your donation! A receipt is on its way to you by mail.',
-  toPayment: 'Continue to the card',
   pay: (amount: string) => `Donate ${amount}`,
   failed: 'The payment could not be made. Nothing has been charged.',
   notRecorded: 'No successful payment was found for this donation.',

@@ -48,6 +48,7 @@ export const play = {
     refunded: 'The fee goes back to you.',
     advertise: 'Advertise',
   },
+  notPayable: 'Failed to process payment.',
   payFailed: (reason: keyof typeof payReasons) =>
     `Failed to process payment. ${payReasons[reason]}`,
   refundFailed: {

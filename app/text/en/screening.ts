@@ -44,6 +44,7 @@ export const screening = {
     kinds: { listing: 'Listing', event: 'Event', classified: 'Classified ad' },
     speaker: {
       model: (model: string) => `The language model ${model} reads submissions on this box.`,
+      trouble: (why: string) => `It did not answer the last time: ${why}`,
       rules: 'No language model is set up: built-in rules read submissions.',
     },
   },

@@ -81,7 +81,6 @@ export const tickets = {
     created: 'Ticket type created successfully!',
     createFailed: 'Failed to create ticket type.',
     saved: 'The ticket type is saved.',
-    failedToCreateDefinition: 'Failed to create ticket definition.',
     failedToUpdate: 'Failed to update ticket definition.',
     failedToDelete: 'Failed to delete ticket definition.',
     fewer_than_sold: 'More tickets than that have been sold or are being paid for.',

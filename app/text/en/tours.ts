@@ -22,7 +22,6 @@ export const tours = {
     addedMany: (count: number) =>
       count === 1 ? 'Schedule added successfully!' : `${count} schedules added successfully!`,
     nothingAdded: 'Failed to add schedule. All of these dates are there already.',
-    failed: 'Failed to add schedule.',
     loadFailed: 'Failed to load listing or schedules.',
   },
   removing: {
@@ -68,6 +67,7 @@ export const tours = {
     submit: 'Purchase',
     back: 'Back',
     soldOut: 'Sold out',
+    notPayable: 'Failed to purchase ticket.',
     failed: (reason: string) => `Failed to purchase ticket. ${reason}`,
     soldOutDates: 'Sold out dates',
   },
@@ -77,7 +77,6 @@ export const tours = {
     no_ticketing: 'Ticketing is not enabled for this tour.',
   },
   notFound: 'Tour not found.',
-  loadFailed: 'Failed to load tour details.',
   listingNotFound: 'Listing not found.',
   tells: {
     cancelled: (title: string, when: string) =>

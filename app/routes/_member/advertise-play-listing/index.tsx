@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = subject
     ? buyCampaign(db, actor, { subject, line, lineAuthor, method })
     : ({ ok: false, reason: 'not_found' } as const)
-  if (outcome.ok) return leadToPayment(outcome.payment)
+  if (outcome.ok) return leadToPayment(outcome.payment, textFor().ads.notPayable)
   return form.refuse({ '': [textFor().ads.failed(outcome.reason)] }, 409)
 }
 

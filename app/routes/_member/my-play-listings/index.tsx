@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = checkForm(posted, feeForm)
   if (!form.ok) return form.refuse()
   const outcome = payToActivate(db, actor, id, form.value.method)
-  if (outcome.ok) return leadToPayment(outcome.payment)
+  if (outcome.ok) return leadToPayment(outcome.payment, play.notPayable)
   if (outcome.reason === 'not_found') throw notFound()
   throw conflict(play.payFailed(outcome.reason))
 }

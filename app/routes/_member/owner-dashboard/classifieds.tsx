@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = checkForm(posted, feeForm)
   if (!form.ok) return form.refuse()
   const outcome = payForAd(db, actor, idOf(String(posted.get('ad'))), form.value.method)
-  if (outcome.ok) return leadToPayment(outcome.payment)
+  if (outcome.ok) return leadToPayment(outcome.payment, textFor().classifieds.notPayable)
   if (outcome.reason === 'not_found') throw notFound()
   throw conflict(textFor().classifieds.payFailed(outcome.reason))
 }

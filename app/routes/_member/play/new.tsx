@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return form.refuse()
   const outcome = postPlay(db, actor, form.value)
   if (!outcome.ok) return form.refuse({ '': [textFor().play.offlineNotAllowed] }, 409)
-  return leadToPayment(outcome.payment)
+  return leadToPayment(outcome.payment, textFor().play.failed)
 }
 
 export default function NewPlay({ loaderData, actionData }: Route.ComponentProps) {

@@ -31,8 +31,12 @@ export function loader({ request }: Route.LoaderArgs) {
   const tried = parseSeverity(search.get('strictness') ?? '') ?? severity
   return {
     sections: listSections(db),
-    strictness: { severity, tried, history: replay(db, tried), model: languageModel?.name ?? null },
+    strictness: { severity, tried, history: replay(db, tried), model: describeModel() },
   }
+}
+
+function describeModel() {
+  return languageModel && { name: languageModel.name, trouble: languageModel.lastFailure }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -22,7 +22,7 @@ const endpoint = api({
         ? ({ line: input.line, lineAuthor: 'owner' } as const)
         : ({ line: templateLine(text, found), lineAuthor: 'template' } as const)
       const outcome = buyCampaign(db, actor, { subject, ...words, method })
-      if (outcome.ok) return paymentUrl(outcome.payment)
+      if (outcome.ok) return paymentUrl(outcome.payment, text.ads.notPayable)
       return refuse(outcome.reason === 'not_found' ? 404 : 409, text.ads.failed(outcome.reason))
     },
   }),

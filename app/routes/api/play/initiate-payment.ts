@@ -15,7 +15,9 @@ const endpoint = api({
     output: z.object({ url: z.string() }),
     run({ actor, input }) {
       const outcome = postPlay(db, actor, input)
-      return outcome.ok ? paymentUrl(outcome.payment) : refuse(409, text.play.offlineNotAllowed)
+      return outcome.ok
+        ? paymentUrl(outcome.payment, text.play.failed)
+        : refuse(409, text.play.offlineNotAllowed)
     },
   }),
 })

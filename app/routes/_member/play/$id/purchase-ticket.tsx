@@ -51,7 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const sentence = tours.purchase.failed(tickets.reasons[outcome.reason])
     return form.refuse({ schedule: [sentence] }, 409)
   }
-  if (outcome.payment) return leadToPayment(outcome.payment)
+  if (outcome.payment) return leadToPayment(outcome.payment, tours.purchase.notPayable)
   return redirectWithFlash(myTickets, { kind: 'success', message: tickets.success })
 }
 

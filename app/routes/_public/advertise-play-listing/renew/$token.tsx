@@ -32,7 +32,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request, feeForm)
   if (!form.ok) return form.refuse()
   const outcome = renewCampaign(db, params.token, form.value.method)
-  if (outcome.ok) return leadToPayment(outcome.payment)
+  if (outcome.ok) return leadToPayment(outcome.payment, ads.notPayable)
   if (outcome.reason === 'not_found') throw notFound(ads.renewing.gone)
   throw conflict(ads.failed(outcome.reason))
 }

@@ -25,7 +25,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request, feeForm)
   if (!form.ok) return form.refuse()
   const outcome = renewAd(db, params.token, form.value.method)
-  if (outcome.ok) return leadToPayment(outcome.payment)
+  if (outcome.ok) return leadToPayment(outcome.payment, classifieds.notPayable)
   if (outcome.reason === 'not_found') throw notFound(classifieds.renewing.gone)
   throw conflict(classifieds.payFailed(outcome.reason))
 }

@@ -14,7 +14,7 @@ const endpoint = api({
     output: z.object({ url: z.string() }),
     run({ actor, input, params }) {
       const outcome = payToActivate(db, actor, idOf(params.id), input.method)
-      if (outcome.ok) return paymentUrl(outcome.payment)
+      if (outcome.ok) return paymentUrl(outcome.payment, textFor().play.notPayable)
       const { payFailed } = textFor().play
       return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))
     },

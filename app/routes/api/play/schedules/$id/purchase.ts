@@ -30,7 +30,7 @@ const endpoint = api({
         if (outcome.reason === 'not_found') return refuse(404, tours.notFound)
         return refuse(409, tours.purchase.failed(tickets.reasons[outcome.reason]))
       }
-      if (outcome.payment) return paymentUrl(outcome.payment)
+      if (outcome.payment) return paymentUrl(outcome.payment, tours.purchase.notPayable)
       const issued = await Promise.all(listOrderTickets(db, outcome.orderId).map(ticketToWire))
       return { message: tickets.success, tickets: issued }
     },
