@@ -131,3 +131,24 @@ test('an empty application says what is missing and keeps the rest', async ({ pa
   await expect(page.getByRole('alert').getByRole('link')).toHaveText('Message is required.')
   await expect(page.getByLabel('Name')).toHaveValue('Mary M.')
 })
+
+test('an application is taken back by whoever sent it, in two presses', async ({
+  page,
+  login,
+  another,
+}, { project }) => {
+  const title = `Sexton of the ${project.name} test`
+  const owner = await another('owner')
+  const admin = await another('admin')
+  const job = { title, category: 'temp', city: 'Millbrook', state: 'Michigan', company: 'The town' }
+  const { id } = await (await owner.request.post('/api/work', { data: job })).json()
+  await admin.request.put(`/api/listings/work/${id}/moderate`, { data: { status: 'approved' } })
+  await login('member')
+  await page.goto(`/apply/work/${id}`)
+  await page.getByLabel('Message').fill('I am early.')
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await page.getByRole('row', { name: title }).getByText('Take back').click()
+  await page.getByRole('button', { name: 'Yes, take this application back' }).click()
+  await expect(page.getByText('Your application is taken back.')).toBeVisible()
+  await expect(page.getByRole('row', { name: title })).toHaveCount(0)
+})

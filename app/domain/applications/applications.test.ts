@@ -12,6 +12,7 @@ import { newActor } from '#tests/support/people.ts'
 import { apply } from './applying.server.ts'
 import { decideApplication } from './deciding.server.ts'
 import { listApplications, listOwnApplications } from './queries.server.ts'
+import { withdrawApplication } from './withdrawing.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -100,4 +101,15 @@ describe('deciding', () => {
     expect(listClients(db, owner).rows).toMatchObject([{ email: member.email }])
     expect(listClients(db, newActor(db)).rows).toEqual([])
   })
+})
+
+test('an application is taken back by who sent it, until it is decided, and the owner is told', () => {
+  const id = sent()
+  expect(withdrawApplication(db, owner, id)).toEqual({ ok: false, reason: 'not_found' })
+  expect(withdrawApplication(db, member, id)).toEqual({ ok: true })
+  expect(listOwnApplications(db, member)).toEqual([])
+  expect(lastMailTo(db, owner.email).text).toContain('has taken the application')
+  const again = sent()
+  decideApplication(db, owner, again, { status: 'approved', answer: '' })
+  expect(withdrawApplication(db, member, again)).toEqual({ ok: false, reason: 'already_decided' })
 })

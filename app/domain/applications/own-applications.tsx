@@ -37,8 +37,28 @@ export function OwnApplications({ applications }: { applications: OwnApplication
             cell: (row) => <StatusWord tone={tones[row.status]}>{statuses[row.status]}</StatusWord>,
           },
           { label: columns.answer, cell: (row) => row.answer },
+          {
+            label: columns.action,
+            cell: (row) => row.status === 'pending' && <Withdraw id={row.id} title={row.title} />,
+          },
         ]}
       />
     </section>
+  )
+}
+
+/** Two presses, so that none is a slip. */
+function Withdraw({ id, title }: { id: number; title: string }) {
+  const { own } = useText().applications
+  return (
+    <details>
+      <summary className="cursor-pointer py-2 underline">
+        {own.withdraw} <span className="sr-only">{title}</span>
+      </summary>
+      <form method="post">
+        <input type="hidden" name="application" value={id} />
+        <button className="button-danger">{own.confirmWithdraw}</button>
+      </form>
+    </details>
   )
 }

@@ -7,6 +7,9 @@ export const lapseHours = 72
 
 export const longestStayDays = 366
 
+/** How far ahead a stay may begin: nobody's plans, or rents, reach further. */
+export const furthestStartDays = 365
+
 /** Which state follows which; what is not here is refused. */
 export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ['accepted', 'declined', 'lapsed', 'cancelled'],

@@ -8,7 +8,7 @@ import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
-import { lapseHours, longestStayDays } from './booking.ts'
+import { furthestStartDays, lapseHours, longestStayDays } from './booking.ts'
 import { tellOwner } from './telling.server.ts'
 
 export type BookingRefusal =
@@ -16,6 +16,7 @@ export type BookingRefusal =
   | 'not_for_rent'
   | 'own_listing'
   | 'in_the_past'
+  | 'too_far'
   | 'end_before_start'
   | 'too_long'
   | 'not_available'
@@ -39,7 +40,9 @@ export function requestBooking(
     const details = findPropertyDetails(tx, listingId)
     if (details.terms !== 'Rent' || !listing.isPublic) return refuse('not_for_rent')
     if (endDate < startDate) return refuse('end_before_start')
-    if (startDate < townDay(now(), config.timeZone)) return refuse('in_the_past')
+    const today = townDay(now(), config.timeZone)
+    if (startDate < today) return refuse('in_the_past')
+    if (startDate > addDays(today, furthestStartDays)) return refuse('too_far')
     if (endDate > addDays(startDate, longestStayDays - 1)) return refuse('too_long')
     const { availabilityStartDate: from, availabilityEndDate: to } = details
     if ((from && startDate < from) || (to && endDate > to)) return refuse('not_available')

@@ -1,5 +1,6 @@
 import { OwnApplications } from '#app/domain/applications/own-applications.tsx'
 import { listOwnApplications } from '#app/domain/applications/queries.server.ts'
+import { withdrawApplication } from '#app/domain/applications/withdrawing.server.ts'
 import { cancelBooking } from '#app/domain/bookings/answering.server.ts'
 import { OwnBookings } from '#app/domain/bookings/own-bookings.tsx'
 import { listOwnBookings } from '#app/domain/bookings/queries.server.ts'
@@ -8,6 +9,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { formDataOf } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { idOf } from '#app/http/params.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/my-requests'
@@ -21,10 +23,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const { applications, bookings } = textFor()
   const form = await formDataOf(request)
+  const back = '/my-requests'
+  if (form.has('application')) {
+    const withdrawn = withdrawApplication(db, actor, idOf(String(form.get('application'))))
+    if (withdrawn.ok) {
+      return redirectWithFlash(back, { kind: 'success', message: applications.own.withdrawn })
+    }
+    const sentence = applications.answers[withdrawn.reason]
+    throw withdrawn.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
+  }
   const outcome = cancelBooking(db, actor, Number(form.get('booking')))
   if (outcome.ok) {
     const message = applications.own.cancelled
-    return redirectWithFlash('/my-requests', { kind: 'success', message })
+    return redirectWithFlash(back, { kind: 'success', message })
   }
   const sentence = bookings.answers[outcome.reason]
   throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)

@@ -18,6 +18,8 @@ export const applications = {
   statuses: { pending: 'pending', approved: 'approved', denied: 'denied' },
   tells: {
     received: (name: string, listing: string) => `${name} applies for “${listing}”.`,
+    withdrawn: (name: string, listing: string) =>
+      `${name} has taken the application for “${listing}” back.`,
     decided: (listing: string, word: string, answer: string) =>
       `Your application for “${listing}” is ${word}.${answer && ` ${answer}`}`,
   },
@@ -57,5 +59,8 @@ export const applications = {
     cancel: 'Cancel booking',
     confirmCancel: 'Yes, give these days back',
     cancelled: 'Your booking is cancelled.',
+    withdraw: 'Take back',
+    confirmWithdraw: 'Yes, take this application back',
+    withdrawn: 'Your application is taken back.',
   },
 }

@@ -20,6 +20,7 @@ export const bookings = {
     not_for_rent: 'This property cannot be booked.',
     own_listing: 'This is your own listing.',
     in_the_past: 'The first day is in the past.',
+    too_far: 'The first day is more than a year away.',
     end_before_start: 'The last day is before the first.',
     too_long: 'A stay can be at most 366 days.',
     not_available: 'The property is not available on all of these days.',
