@@ -5,6 +5,9 @@ import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { openFee } from '#app/domain/payments/fees.server.ts'
 import type { Fulfilment } from '#app/domain/payments/fulfilment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
+import { screenByRules } from '#app/domain/screening/rules.ts'
+import { isFlagged } from '#app/domain/screening/screening.ts'
+import { severityOf } from '#app/domain/settings/severity.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
@@ -23,7 +26,7 @@ import {
 } from './campaign.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
-export type CampaignRefusal = 'not_found' | 'already_running' | 'offline_not_allowed'
+export type CampaignRefusal = 'not_found' | 'already_running' | 'offline_not_allowed' | 'unfit_line'
 export type CampaignOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: CampaignRefusal }
@@ -43,17 +46,25 @@ export function buyCampaign(db: Db, actor: Actor, order: Order): CampaignOutcome
     }
     const known = findUnfinished(tx, actor, order.subject)
     if (known?.status === 'active') return { ok: false, reason: 'already_running' }
+    if (!isFit(tx, order)) return { ok: false, reason: 'unfit_line' }
     const { line, lineAuthor, method } = order
     const at = nowInstant()
     const id = known?.id ?? insertCampaign(tx, actor, order, at)
-    if (known) {
-      tx.update(adCampaigns)
-        .set({ line, lineAuthor, updatedAt: at })
-        .where(eq(adCampaigns.id, id))
-        .run()
-    }
-    return { ok: true, payment: openCampaignFee(tx, actor, { id, subject, method }) }
+    const payment = openCampaignFee(tx, actor, { id, subject, method })
+    // Also where an older payment was just given up for this one, and the campaign with it.
+    tx.update(adCampaigns)
+      .set({ line, lineAuthor, status: 'pending', updatedAt: at })
+      .where(eq(adCampaigns.id, id))
+      .run()
+    return { ok: true, payment }
   })
+}
+
+/** Nobody reads an owner's own words before they are on every page, so the rules must find no fault. */
+function isFit(tx: Db, { line, lineAuthor }: Order): boolean {
+  if (lineAuthor !== 'owner') return true
+  const { risk } = screenByRules(textFor(), { title: '', body: line })
+  return !isFlagged(risk, severityOf(tx))
 }
 
 function findUnfinished(tx: Db, actor: Actor, { type, id }: AdSubject): Campaign | undefined {

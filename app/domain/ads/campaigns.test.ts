@@ -73,6 +73,23 @@ describe('what can be advertised', () => {
     expect(db.select().from(payments).get()).toMatchObject({ amountCents: cents, payeeId: null })
   })
 
+  test.each([
+    'Call 616 555 0117',
+    'THE BEST OF ALL TOURS',
+    'Earn up to $900 per week from home',
+    'Not for idiots',
+  ])('not with the words %j, which nobody would have read before', (line) => {
+    const ordered = { subject: tour, line, lineAuthor: 'owner', method: 'card' } as const
+    expect(buyCampaign(db, owner, ordered)).toEqual({ ok: false, reason: 'unfit_line' })
+  })
+
+  test('whose older payment was given up for another waits for the new one', () => {
+    const first = order()
+    moveClock(3_600_000)
+    expect(order()).not.toEqual(first)
+    expect(campaign()?.status).toBe('pending')
+  })
+
   test('another’s listing is not found', () => {
     expect(order(tour, newActor(db))).toEqual({ ok: false, reason: 'not_found' })
   })

@@ -13,7 +13,8 @@ import { wakers } from './waking.server.ts'
  * @returns a function that stops them, waits for the runs under way and has the last ones done.
  */
 export function startJobs(db: OpenDatabase, log: Logger): () => Promise<void> {
-  let stopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   const running = new Set<Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
 
@@ -22,7 +23,7 @@ export function startJobs(db: OpenDatabase, log: Logger): () => Promise<void> {
     let isWanted = false
 
     function later(delay: number) {
-      if (stopped) return
+      if (signal.aborted) return
       timer = setTimeout(begin, delay)
       timers.add(timer)
     }
@@ -30,7 +31,7 @@ export function startJobs(db: OpenDatabase, log: Logger): () => Promise<void> {
       if (timer) timers.delete(timer)
       timer = null
       isWanted = false
-      const run = runOnPrimary(db, job, log).finally(() => {
+      const run = runOnPrimary(db, job, log, signal).finally(() => {
         running.delete(run)
         later(isWanted ? 0 : job.every)
       })
@@ -38,7 +39,7 @@ export function startJobs(db: OpenDatabase, log: Logger): () => Promise<void> {
     }
     wakers.set(job.name, () => {
       isWanted = true
-      if (!timer || stopped) return
+      if (!timer || signal.aborted) return
       clearTimeout(timer)
       begin()
     })
@@ -47,7 +48,7 @@ export function startJobs(db: OpenDatabase, log: Logger): () => Promise<void> {
 
   for (const job of schedule) keepRunning(job)
   return async () => {
-    stopped = true
+    stopping.abort()
     wakers.clear()
     for (const timer of timers) clearTimeout(timer)
     await Promise.all(running)
@@ -68,17 +69,17 @@ function firstDelay(db: OpenDatabase, job: Job): number {
   return Math.min(Math.max(due, 0), job.every)
 }
 
-async function runOnPrimary(db: OpenDatabase, job: Job, log: Logger) {
-  if (await isPrimary()) await runJob(db, job, log)
+async function runOnPrimary(db: OpenDatabase, job: Job, log: Logger, stopping?: AbortSignal) {
+  if (await isPrimary()) await runJob(db, job, log, stopping)
 }
 
 /** Runs a job once and notes the run; a job that throws is logged and tried again next time. */
-export async function runJob(db: OpenDatabase, job: Job, log: Logger) {
+export async function runJob(db: OpenDatabase, job: Job, log: Logger, stopping?: AbortSignal) {
   const startedAt = nowInstant()
   const begun = performance.now()
   let failure: { error: string; failedAt: string } | null = null
   try {
-    await job.run(db)
+    await job.run(db, stopping)
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown.message : String(thrown)
     failure = { error, failedAt: startedAt }

@@ -36,7 +36,8 @@ export type Job = {
   every: number
   /** Runs once more when the portal stops, so that nothing kept in memory is lost. */
   runsAtStop?: true
-  run(db: OpenDatabase): void | Promise<void>
+  /** @param stopping says that the portal wants to stop: what takes long then leaves the rest */
+  run(db: OpenDatabase, stopping?: AbortSignal): void | Promise<void>
 }
 
 export const schedule: readonly Job[] = [
@@ -49,7 +50,7 @@ export const schedule: readonly Job[] = [
   { name: 'lapse bookings', every: minutes(5), run: lapseBookings },
   { name: 'expire classified ads', every: minutes(1), run: expireAds },
   { name: 'warn of expiring ads', every: minutes(10), run: warnOfExpiry },
-  { name: 'screen submissions', every: seconds(10), run: (db) => screenSubmissions(db) },
+  { name: 'screen submissions', every: seconds(10), run: screenWaiting },
   { name: 'count ads', every: seconds(countingSeconds), runsAtStop: true, run: writeCounts },
   { name: 'expire campaigns', every: minutes(1), run: expireCampaigns },
   { name: 'offer renewals', every: minutes(10), run: offerRenewals },
@@ -63,6 +64,10 @@ export const schedule: readonly Job[] = [
   { name: 'forget read notifications', every: hours(24), run: forgetReadNotifications },
   ...(config.backupDir ? [backupJob(config.backupDir)] : []),
 ]
+
+function screenWaiting(db: OpenDatabase, stopping?: AbortSignal) {
+  return screenSubmissions(db, { stopping })
+}
 
 function outboxJob(smtpUrl: string): Job {
   const mailer = createMailer(smtpUrl)

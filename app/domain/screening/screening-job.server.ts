@@ -15,12 +15,21 @@ const mostAtOnce = 20
  * Job: reads what waits for a decision, each wording once. A model that is off, slow or makes no
  * sense holds nothing up: the built-in rules speak then, and the screening says so.
  */
-export async function screenSubmissions(db: Db, model: LanguageModel | null = languageModel) {
+export async function screenSubmissions(
+  db: Db,
+  {
+    model = languageModel,
+    stopping,
+  }: { model?: LanguageModel | null; stopping?: AbortSignal } = {},
+) {
   for (const submission of listUnscreened(db, mostAtOnce)) {
+    if (stopping?.aborted) return
     const textHash = hashOf(submission.words)
     // Words that were read before (a photo was added, an edit taken back) are not read again.
     if (renew(db, submission, textHash)) continue
-    const { verdict, screenedBy } = await judge(submission.words, model)
+    const { verdict, screenedBy } = await judge(submission.words, model, stopping)
+    // A question that was broken off is asked again after the start.
+    if (stopping?.aborted) return
     db.insert(screenings)
       .values({
         subjectType: submission.type,
@@ -42,9 +51,10 @@ export async function screenSubmissions(db: Db, model: LanguageModel | null = la
 export async function judge(
   words: Words,
   model: LanguageModel | null,
+  stopping?: AbortSignal,
 ): Promise<{ verdict: Verdict; screenedBy: Screener }> {
   const byRules = screenByRules(textFor(), words)
-  const byModel = model && (await model.screen(words))
+  const byModel = model && (await model.screen(words, stopping))
   return byModel && byModel.risk >= byRules.risk
     ? { verdict: byModel, screenedBy: 'model' }
     : { verdict: byRules, screenedBy: 'rules' }

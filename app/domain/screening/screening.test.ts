@@ -42,8 +42,8 @@ test('everything that waits is read, of all four kinds, and nothing twice', asyn
   newEvent(db, { ownerId: owner.userId }, 'new')
   newAd(db, owner, section)
   newAd(db, owner, section, { moderationStatus: 'approved' })
-  await screenSubmissions(db, null)
-  await screenSubmissions(db, null)
+  await screenSubmissions(db, { model: null })
+  await screenSubmissions(db, { model: null })
   expect(
     all()
       .map((row) => row.subjectType)
@@ -53,14 +53,14 @@ test('everything that waits is read, of all four kinds, and nothing twice', asyn
 
 test('changed words are read again; words that were read before are only found again', async () => {
   const id = newAd(db, owner, section)
-  await screenSubmissions(db, null)
+  await screenSubmissions(db, { model: null })
   moveClock(1000)
   editAd(db, owner, id, filledAd(section, { content: fraud }))
-  await screenSubmissions(db, null)
+  await screenSubmissions(db, { model: null })
   expect(notes(id)).toMatchObject({ risk: 5, isFlagged: true, screenedBy: 'rules' })
   moveClock(1000)
   editAd(db, owner, id, filledAd(section))
-  await screenSubmissions(db, null)
+  await screenSubmissions(db, { model: null })
   expect(all()).toHaveLength(2)
   expect(notes(id)).toMatchObject({ risk: 1, isFlagged: false })
 })
@@ -73,7 +73,7 @@ test('what is flagged is first in its queue, however late it came', async () => 
   const suspect = newAd(db, owner, section, { content: fraud })
   const late = newListing(db, { moderationStatus: 'pending', description: fraud })
   const event = newEvent(db, { description: fraud }, 'new')
-  await screenSubmissions(db, null)
+  await screenSubmissions(db, { model: null })
   expect(listPendingAds(db).rows.map(({ ad }) => ad.id)).toEqual([suspect, harmless])
   expect(listPendingListings(db).rows.map(({ listing }) => listing.id)).toEqual([late, early])
   expect(listPendingEvents(db).rows[0]?.event.id).toBe(event)
@@ -81,13 +81,13 @@ test('what is flagged is first in its queue, however late it came', async () => 
 
 test('nothing is decided by it', async () => {
   newAd(db, owner, section, { content: fraud })
-  await screenSubmissions(db, null)
+  await screenSubmissions(db, { model: null })
   expect(listPendingAds(db).rows.map(({ ad }) => ad.moderationStatus)).toEqual(['pending'])
 })
 
 test('the line moves with the strictness', async () => {
   const id = newAd(db, owner, section, { content: 'Call 616 555 0117' })
-  await screenSubmissions(db, null)
+  await screenSubmissions(db, { model: null })
   expect([severityOf(db), notes(id)?.isFlagged]).toEqual([3, true])
   setSeverity(db, admin, 2)
   expect([severityOf(db), notes(id)?.isFlagged]).toEqual([2, false])
@@ -98,7 +98,7 @@ test('the replay says what each strictness would have flagged in the last thirty
   moveClock(days(31))
   const texts = ['Call 616 555 0117', 'Two barn cats', 'Ingresos garantizados']
   for (const content of texts) newAd(db, owner, section, { content })
-  await screenSubmissions(db, null)
+  await screenSubmissions(db, { model: null })
   const { counts, flagged } = replay(db, 3)
   expect(counts.map(({ count }) => count)).toEqual([2, 2, 3, 3, 4])
   expect(flagged.map(({ title }) => title)).not.toContain('Two barn cats')
@@ -108,10 +108,25 @@ test('a model that hangs keeps nobody waiting: the rules have spoken before it w
   const server = await ModelServer.start()
   server.answer = () => undefined
   const id = newAd(db, owner, section, { content: fraud })
-  await screenSubmissions(
-    db,
-    openModel({ url: server.url, model: 'tiny', timeout: 100, rest: 60_000 }),
-  )
+  const model = openModel({ url: server.url, model: 'tiny', timeout: 100, rest: 60_000 })
+  await screenSubmissions(db, { model })
   expect(notes(id)).toMatchObject({ risk: 5, screenedBy: 'rules' })
+  await server.stop()
+})
+
+test('a portal that stops waits for no model, and reads the rest after the start', async () => {
+  const server = await ModelServer.start()
+  server.answer = () => undefined
+  newAd(db, owner, section)
+  newAd(db, owner, section, { content: fraud })
+  const model = openModel({ url: server.url, model: 'tiny', timeout: 60_000, rest: 60_000 })
+  const stopping = new AbortController()
+  const run = screenSubmissions(db, { model, stopping: stopping.signal })
+  await expect.poll(() => server.asked.length).toBe(1)
+  stopping.abort()
+  await run
+  expect(all()).toEqual([])
+  await screenSubmissions(db, { model: null })
+  expect(all()).toHaveLength(2)
   await server.stop()
 })

@@ -131,13 +131,15 @@ export function removeSchedule(
   db: Db,
   actor: Actor,
   scheduleId: number,
-): 'deleted' | 'cancelled' | 'not_found' {
+): 'deleted' | 'cancelled' | 'not_found' | 'begun' {
   return transaction(db, (tx) => {
     const found = findManagedSchedule(tx, actor, scheduleId)
     if (!found || found.schedule.cancelledAt) return 'not_found'
     const { schedule, listing } = found
     const own = eq(schedules.id, scheduleId)
     const isOrdered = hasOrders(tx, { scheduleId }) || hasPastOrders(tx, scheduleId)
+    // Who has been on the tour is not paid back by a slip; one by one is still possible.
+    if (isOrdered && schedule.startTime <= nowInstant()) return 'begun'
     if (isOrdered) {
       const when = formatSpan(schedule.startTime, schedule.endTime, config.timeZone)
       const { cancelled } = textFor().tours.tells

@@ -173,6 +173,14 @@ describe('a date', () => {
   })
 })
 
+test('a date that has begun stays, with its tickets and what was paid', () => {
+  const schedule = add()
+  buy(schedule)
+  moveClock(40 * 86_400_000)
+  expect(removeSchedule(db, owner, schedule)).toBe('begun')
+  expect(db.select().from(refunds).all()).toEqual([])
+})
+
 describe('tickets of a tour', () => {
   test('are sold to the last seat of a date and not beyond', () => {
     const schedule = add()

@@ -80,4 +80,6 @@ const reasons = {
   not_found: 'There is no such listing of yours, or it is not public.',
   already_running: 'An ad for it is running already.',
   offline_not_allowed: 'Paying at the town hall is not possible here.',
+  unfit_line:
+    'This text cannot stand in an ad: please leave out addresses, capitals, promises of money and hard words.',
 }

@@ -31,6 +31,7 @@ export const tours = {
       'If tickets are sold, every payment goes back and every holder is told that the date is cancelled.',
     submit: 'Remove the date',
     back: 'Keep it',
+    begun: 'This date has begun, and tickets were sold for it. It stays in your books.',
     deleted: 'The date is removed.',
     cancelled: 'The date is cancelled. Payments go back, and all holders are told.',
   },

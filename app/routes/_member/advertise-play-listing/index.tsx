@@ -47,7 +47,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? buyCampaign(db, actor, { subject, line, lineAuthor, method })
     : ({ ok: false, reason: 'not_found' } as const)
   if (outcome.ok) return leadToPayment(outcome.payment, textFor().ads.notPayable)
-  return form.refuse({ '': [textFor().ads.failed(outcome.reason)] }, 409)
+  const sentence = textFor().ads.failed(outcome.reason)
+  if (outcome.reason === 'unfit_line') return form.refuse({ line: [sentence] })
+  return form.refuse({ '': [sentence] }, 409)
 }
 
 export default function AdvertisePlayListing({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,8 @@ import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
 
+const statusOf = { not_found: 404, unfit_line: 400 } as Partial<Record<string, number>>
+
 const endpoint = api({
   POST: call({
     access: 'member',
@@ -23,7 +25,7 @@ const endpoint = api({
         : ({ line: templateLine(text, found), lineAuthor: 'template' } as const)
       const outcome = buyCampaign(db, actor, { subject, ...words, method })
       if (outcome.ok) return paymentUrl(outcome.payment, text.ads.notPayable)
-      return refuse(outcome.reason === 'not_found' ? 404 : 409, text.ads.failed(outcome.reason))
+      return refuse(statusOf[outcome.reason] ?? 409, text.ads.failed(outcome.reason))
     },
   }),
 })

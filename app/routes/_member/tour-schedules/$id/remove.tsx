@@ -1,7 +1,7 @@
 import { wakeJob } from '#app/domain/jobs/waking.server.ts'
 import { removeSchedule } from '#app/domain/tours/schedules.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { notFound } from '#app/http/errors.ts'
+import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireManagedSchedule } from '#app/http/managed-schedule.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -17,6 +17,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   const { actor, schedule, back } = requireManagedSchedule(context, request, params)
   const outcome = removeSchedule(db, actor, schedule.id)
   if (outcome === 'not_found') throw notFound()
+  if (outcome === 'begun') throw conflict(textFor().tours.removing.begun)
   wakeJob('send refunds')
   wakeJob('close checkouts')
   const message = textFor().tours.removing[outcome]
