@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { listings } from '#db/schema/listings.ts'
+import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { readFilters } from './filters.ts'
@@ -113,4 +113,22 @@ test('the counts of the filters stay the counts of the rows, whatever happens to
   )
   const shown = db.get<{ n: number }>(sql`select count(*) as n from listings where is_public`)
   expect(indexed).toEqual(shown)
+})
+
+test('a property is found by its street and its parcel number, as they are now', () => {
+  const id = newListing(
+    db,
+    { title: 'Brick house' },
+    { street: '120 Mill Street', propertyId: '41-17-227' },
+  )
+  expect(titles('q=120 mill')).toEqual(['Brick house'])
+  expect(titles('q=41-17-227')).toEqual(['Brick house'])
+  const own = eq(propertyDetails.listingId, id)
+  db.update(propertyDetails).set({ street: '7 Depot Street' }).where(own).run()
+  expect(titles('q=120 mill')).toEqual([])
+  expect(titles('q=depot')).toEqual(['Brick house'])
+  db.update(listings).set({ takenAt: '2026-01-02T00:00:00.000Z' }).where(eq(listings.id, id)).run()
+  expect(titles('q=depot')).toEqual([])
+  db.update(propertyDetails).set({ street: '9 Depot Street' }).where(own).run()
+  expect(titles('q=depot')).toEqual([])
 })
