@@ -1,0 +1,59 @@
+import { expect, test } from './fixtures.ts'
+
+const queue = '/admin/classifieds/moderation'
+const sections = '/admin/classifieds/sections'
+
+test('what looks odd is first in the queue, with the reason and who said so; a person decides', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  // The job reads what waits every ten seconds.
+  await expect(async () => {
+    await page.goto(queue)
+    await expect(page.getByText('Look closely:').first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  const first = page.getByRole('article').first()
+  await expect(first).toContainText('Look closely: risk')
+  await expect(first).toContainText('said by the built-in rules')
+  const ad = page.getByRole('article').filter({ hasText: 'Earn up to $900 per week' })
+  await expect(ad).toContainText('It sounds like a known fraud')
+  await expect(ad.getByRole('button', { name: 'Approve' })).toBeVisible()
+})
+
+test('the strictness is set, and what it would have flagged is shown before', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  await page.goto(sections)
+  await expect(page.getByText('built-in rules read submissions')).toBeVisible()
+  await expect(async () => {
+    await page.goto(`${sections}?strictness=5`)
+    await expect(page.getByText(/At 5, these \d+ of the last 30 days/)).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByRole('row').filter({ hasText: 'Canning jars' })).toBeVisible()
+  await page.getByLabel('Strictness').selectOption('4')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByLabel('Strictness')).toHaveValue('4')
+  const setting = '/api/admin/settings/llm_moderation_severity'
+  expect(await (await page.request.get(setting)).json()).toEqual({ value: '4' })
+  const wrong = await page.request.put(setting, { data: { value: '9' } })
+  expect(wrong.status()).toBe(400)
+  expect((await wrong.json()).error).toContain('Failed to update LLM severity.')
+  expect((await page.request.put(setting, { data: { value: '3' } })).status()).toBe(200)
+})
+
+test('the jobs say when they ran, how long they took and that they are all right', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  await page.goto('/admin/jobs')
+  const job = page.getByRole('row').filter({ hasText: 'Reads what waits for a decision' })
+  await expect(job).toContainText('10 seconds')
+  await expect(job).toContainText('all right')
+})
