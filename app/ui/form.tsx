@@ -120,6 +120,8 @@ type InputFieldProps = FieldProps & {
   autoComplete?: string
   inputMode?: 'numeric' | 'decimal'
   step?: string
+  /** What browsers offer while one types; anything else may be typed too. */
+  suggestions?: readonly string[]
 }
 
 export function InputField({
@@ -128,12 +130,27 @@ export function InputField({
   hint,
   isOptional,
   type = 'text',
+  suggestions = [],
   ...attributes
 }: InputFieldProps) {
   const { key, ...props } = getInputProps(field, { type })
+  const list = suggestions.length > 0 ? `${field.id}-list` : undefined
   return (
     <Labelled field={field} label={label} hint={hint} isOptional={isOptional}>
-      <input key={key} {...props} {...attributes} aria-describedby={describedBy(field, hint)} />
+      <input
+        key={key}
+        {...props}
+        {...attributes}
+        list={list}
+        aria-describedby={describedBy(field, hint)}
+      />
+      {list && (
+        <datalist id={list}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
     </Labelled>
   )
 }

@@ -10,6 +10,7 @@ import {
   TextareaField,
   usePortalForm,
 } from '#app/ui/form.tsx'
+import { PlaceFields } from '#app/ui/place-fields.tsx'
 import { borderStyles, pageTemplates } from '#db/schema/event-values.ts'
 import { type EventStatus, eventLimits } from './event.ts'
 import { eventFields } from './forms.ts'
@@ -64,8 +65,7 @@ export function EventFormFields(props: EventFormProps) {
       <fieldset className="term-fields">
         <legend>{builder.where}</legend>
         <InputField field={fields.location} label={labels.location} />
-        <InputField field={fields.city} label={labels.city} />
-        <InputField field={fields.state} label={labels.state} />
+        <PlaceFields fields={fields} />
       </fieldset>
       <fieldset className="term-fields">
         <legend>{builder.images}</legend>

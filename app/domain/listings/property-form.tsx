@@ -9,6 +9,7 @@ import {
   TextareaField,
   usePortalForm,
 } from '#app/ui/form.tsx'
+import { PlaceFields } from '#app/ui/place-fields.tsx'
 import { propertyTerms } from '#db/schema/listings.ts'
 import { propertyForm } from './forms.ts'
 import { listingCategories } from './listing.ts'
@@ -54,8 +55,7 @@ export function PropertyFormFields({ lastResult, defaultValue, submit }: Propert
         inputMode="decimal"
       />
       <InputField field={fields.street} label={detail.address} hint={posting.addressHint} />
-      <InputField field={fields.city} label={columns.city} />
-      <InputField field={fields.state} label={columns.state} />
+      <PlaceFields fields={fields} />
       <InputField field={fields.postalCode} label={posting.postalCode} />
       <InputField field={fields.size} label={detail.size} hint={posting.sizeHint} />
       <InputField field={fields.yearBuilt} label={detail.yearBuilt} inputMode="numeric" />

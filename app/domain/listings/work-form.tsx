@@ -2,6 +2,7 @@ import type { DefaultValue, SubmissionResult } from '@conform-to/react'
 import type { z } from 'zod'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, SelectField, TextareaField, usePortalForm } from '#app/ui/form.tsx'
+import { PlaceFields } from '#app/ui/place-fields.tsx'
 import { workForm } from './forms.ts'
 import { listingCategories } from './listing.ts'
 
@@ -27,8 +28,7 @@ export function WorkFormFields(props: FormProps<ReturnType<typeof workForm>>) {
         options={listingCategories.work}
         empty={text.posting.choose}
       />
-      <InputField field={fields.city} label={columns.city} />
-      <InputField field={fields.state} label={columns.state} />
+      <PlaceFields fields={fields} />
       <TextareaField field={fields.description} label={columns.description} rows={8} />
       <button className="button">{submit}</button>
     </PortalForm>

@@ -11,6 +11,7 @@ import {
   TextareaField,
   usePortalForm,
 } from '#app/ui/form.tsx'
+import { PlaceFields } from '#app/ui/place-fields.tsx'
 import { playFields } from './forms.ts'
 import { activationFees, type PostedType, postedTypes } from './play.ts'
 
@@ -42,8 +43,7 @@ export function PlayFormFields({ submit, type, children, ...options }: PlayFormP
       <InputField field={fields.title} label={columns.title} />
       <TextareaField field={fields.description} label={columns.description} rows={8} />
       <InputField field={fields.location} label={labels.location} />
-      <InputField field={fields.city} label={columns.city} />
-      <InputField field={fields.state} label={columns.state} />
+      <PlaceFields fields={fields} />
       <fieldset className="term-fields" hidden={type !== undefined && type !== 'Tour'}>
         <legend>{labels.tour}</legend>
         <CheckboxField field={fields.isRepeating} label={labels.isRepeating} />

@@ -1,0 +1,22 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '#app/root.tsx'
+import { useText } from '#app/text/index.ts'
+import { InputField } from './form.tsx'
+
+type PlaceFieldsProps = {
+  // biome-ignore lint/suspicious/noExplicitAny: one component for fields of every form.
+  fields: Record<'city' | 'state', FieldMetadata<any, any, string[]>>
+}
+
+/** City and state; browsers offer the places the portal knows, so that one town has one spelling. */
+export function PlaceFields({ fields }: PlaceFieldsProps) {
+  const { columns } = useText().listings
+  const places = useRouteLoaderData<typeof loader>('root')?.places
+  return (
+    <>
+      <InputField field={fields.city} label={columns.city} suggestions={places?.cities} />
+      <InputField field={fields.state} label={columns.state} suggestions={places?.states} />
+    </>
+  )
+}
