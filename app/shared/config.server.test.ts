@@ -9,14 +9,16 @@ test('the real portal says what is missing', () => {
   expect(readConfig(real)).toMatchObject({
     origin: 'https://portal.example.org',
     adminEmail: 'clerk@example.org',
+    host: '0.0.0.0',
     secureCookies: true,
     standIns: false,
   })
 })
 
-test('the demo needs nothing', () => {
+test('the demo needs nothing, and is for its own machine', () => {
   expect(readConfig({ MAINSTREET_MODE: 'demo' })).toMatchObject({
     origin: 'http://localhost:3000',
+    host: '127.0.0.1',
     standIns: true,
   })
 })

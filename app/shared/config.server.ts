@@ -46,7 +46,7 @@ const environment = z.object({
     .min(1, 'must be a number from 1 to 65535')
     .max(65535, 'must be a number from 1 to 65535')
     .default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   ORIGIN: httpOrigin.optional(),
   DATABASE_PATH: z.string().default('data/portal.db'),
   /** Folder of the daily copies; beside the database unless it says another. */
@@ -132,7 +132,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Whether stand-ins and demo accounts are allowed to exist in this process. */
     standIns: mode !== 'production',
     port: values.PORT,
-    host: values.HOST,
+    /** The demo, with its well-known passwords, is for the machine it runs on. */
+    host: values.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
     origin,
     secureCookies: origin.startsWith('https:'),
     databasePath: values.DATABASE_PATH,

@@ -13,6 +13,7 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import type { FormEvent, ReactNode } from 'react'
 import type { z } from 'zod'
 import { useText } from '#app/text/index.ts'
+import { Suggestions } from './suggestions.tsx'
 
 /** Matches `http/forms.server.ts`. */
 const honeypotName = 'website'
@@ -144,13 +145,7 @@ export function InputField({
         list={list}
         aria-describedby={describedBy(field, hint)}
       />
-      {list && (
-        <datalist id={list}>
-          {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
-        </datalist>
-      )}
+      {list && <Suggestions id={list} options={suggestions} />}
     </Labelled>
   )
 }
