@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashToken } from '#app/domain/accounts/tokens.server.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
@@ -23,7 +23,9 @@ import {
   campaignPrices,
   type LineAuthor,
   subjectOf,
+  warnedDays,
 } from './campaign.ts'
+import { templateLine } from './drafting.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
 export type CampaignRefusal = 'not_found' | 'already_running' | 'offline_not_allowed' | 'unfit_line'
@@ -46,7 +48,7 @@ export function buyCampaign(db: Db, actor: Actor, order: Order): CampaignOutcome
     }
     const known = findUnfinished(tx, actor, order.subject)
     if (known?.status === 'active') return { ok: false, reason: 'already_running' }
-    if (!isFit(tx, order)) return { ok: false, reason: 'unfit_line' }
+    if (!isFit(tx, order, subject)) return { ok: false, reason: 'unfit_line' }
     const { line, lineAuthor, method } = order
     const at = nowInstant()
     const id = known?.id ?? insertCampaign(tx, actor, order, at)
@@ -60,9 +62,12 @@ export function buyCampaign(db: Db, actor: Actor, order: Order): CampaignOutcome
   })
 }
 
-/** Nobody reads an owner's own words before they are on every page, so the rules must find no fault. */
-function isFit(tx: Db, { line, lineAuthor }: Order): boolean {
-  if (lineAuthor !== 'owner') return true
+/**
+ * Nobody reads these words before they are on every page, so the rules must find no fault; whoever
+ * the form says wrote them. What was put together from an approved listing has been read.
+ */
+function isFit(tx: Db, { line }: Order, subject: Advertised): boolean {
+  if (line === templateLine(textFor(), subject)) return true
   const { risk } = screenByRules(textFor(), { title: '', body: line })
   return !isFlagged(risk, severityOf(tx))
 }
@@ -143,6 +148,9 @@ export const campaignFulfilment: Fulfilment = {
     const { status, endDate } = campaign
     const today = townDay(nowInstant(), config.timeZone)
     const isRunning = status === 'active' && endDate !== null && endDate >= today
+    // Paid a second time, in another tab or at another till: the days are there already.
+    if (isRunning && endDate > addDays(today, warnedDays)) return 'gone'
+    if (!isRunning && hasRunningTwin(tx, campaign)) return 'gone'
     const lastDay = addDays(isRunning ? endDate : addDays(today, -1), campaignDays)
     tx.update(adCampaigns)
       .set({
@@ -175,6 +183,14 @@ export const campaignFulfilment: Fulfilment = {
       .run()
     recordEvent(tx, null, 'campaign.refunded', { type: 'campaign', id: subjectId })
   },
+}
+
+/** Whether another campaign for the same listing or event runs. */
+function hasRunningTwin(tx: Db, { id, listingId, eventId }: Campaign): boolean {
+  const subject =
+    eventId === null ? eq(adCampaigns.listingId, listingId ?? 0) : eq(adCampaigns.eventId, eventId)
+  const isTwin = and(subject, eq(adCampaigns.status, 'active'), ne(adCampaigns.id, id))
+  return tx.select({ id: adCampaigns.id }).from(adCampaigns).where(isTwin).get() !== undefined
 }
 
 /** The first instant after a day. */

@@ -52,7 +52,8 @@ export function isCounted(headers: Headers): boolean {
   const isAhead = /prefetch|preview/.test(
     headers.get('sec-purpose') ?? headers.get('purpose') ?? '',
   )
-  return !isAhead && !isbot(headers.get('user-agent') ?? '')
+  const agent = headers.get('user-agent')
+  return !isAhead && Boolean(agent) && !isbot(agent)
 }
 
 /**

@@ -24,7 +24,7 @@ afterEach(() => {
 /** A campaign that runs since so many days, straight in the tables. */
 function running(since = 1, impressionCount = 0): number {
   const day = (offset: number) => new Date(Date.now() + days(offset)).toISOString().slice(0, 10)
-  return db
+  const { id } = db
     .insert(adCampaigns)
     .values({
       ownerId: owner.userId,
@@ -38,7 +38,11 @@ function running(since = 1, impressionCount = 0): number {
       impressionCount,
     })
     .returning({ id: adCampaigns.id })
-    .get().id
+    .get()
+  db.insert(campaignDays)
+    .values({ campaignId: id, day: day(1 - since), impressions: impressionCount })
+    .run()
+  return id
 }
 const totals = () =>
   db
@@ -97,6 +101,7 @@ describe('counting', () => {
 test.each([
   ['a browser', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }, true],
   ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, false],
+  ['a program without a name', {}, false],
   ['a script', { 'user-agent': 'curl/8.5.0' }, false],
   [
     'a browser that fetches ahead',

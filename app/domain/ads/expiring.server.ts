@@ -11,7 +11,6 @@ import { subjectOf, warnedDays } from './campaign.ts'
 import { findAdvertisable } from './subjects.server.ts'
 
 const own = '/advertise-play-listing'
-const mostAtOnce = 200
 
 /** Job: ends the campaigns whose thirty days are over. */
 export function expireCampaigns(db: Db) {
@@ -32,15 +31,16 @@ export function offerRenewals(db: Db) {
     lte(adCampaigns.expiresAt, instantFromNow(days(warnedDays))),
   )
   transaction(db, (tx) => {
-    const ending = tx.select().from(adCampaigns).where(isEnding).limit(mostAtOnce).all()
+    const ending = tx.select().from(adCampaigns).where(isEnding).all()
     for (const campaign of ending) {
       const subject = findAdvertisable(tx, subjectOf(campaign))
+      // What is off the lists for a while is asked about again with the next run.
+      if (!subject || campaign.ownerId === null || campaign.endDate === null) continue
       const token = newToken()
       tx.update(adCampaigns)
-        .set({ warnedAt: nowInstant(), renewalTokenHash: subject ? hashToken(token) : null })
+        .set({ warnedAt: nowInstant(), renewalTokenHash: hashToken(token) })
         .where(eq(adCampaigns.id, campaign.id))
         .run()
-      if (!subject || campaign.ownerId === null || campaign.endDate === null) continue
       const message = textFor().ads.tells.ending(subject.title, formatDay(campaign.endDate))
       tell(tx, campaign.ownerId, message, own, `${own}/renew/${token}`)
     }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { daysBetween, townDay } from '#app/shared/town-time.ts'
@@ -20,7 +20,7 @@ export function nextAd(db: Db): ShownAd | null {
   let best: { campaign: RunningCampaign; rate: number } | null = null
   for (const campaign of runningCampaigns(db)) {
     const ran = Math.max(1, daysBetween(campaign.startDate ?? today, today))
-    const rate = (campaign.impressionCount + pendingImpressions(campaign.id)) / ran
+    const rate = (campaign.shown + pendingImpressions(campaign.id)) / ran
     if (!best || rate < best.rate) best = { campaign, rate }
   }
   if (!best) return null
@@ -33,12 +33,19 @@ export function hasAds(db: Db): boolean {
   return runningCampaigns(db).length > 0
 }
 
-type RunningCampaign = Campaign & { title: string }
+/** `shown`: impressions since it began, or began anew. */
+type RunningCampaign = Campaign & { title: string; shown: number }
 
 /** Campaigns that run, and whose listing or event everybody may see, with its title. */
 function runningCampaigns(db: Db): RunningCampaign[] {
   const isRunning = and(eq(adCampaigns.status, 'active'), gt(adCampaigns.expiresAt, nowInstant()))
-  const campaigns = db.select().from(adCampaigns).where(isRunning).all()
+  const shown = sql<number>`(select coalesce(sum(impressions), 0) from campaign_days d
+    where d.campaign_id = ${adCampaigns.id} and d.day >= ${adCampaigns.startDate})`
+  const campaigns = db
+    .select({ ...getTableColumns(adCampaigns), shown })
+    .from(adCampaigns)
+    .where(isRunning)
+    .all()
   const subjects = listAdvertised(db, {
     listings: campaigns.flatMap(({ listingId }) => listingId ?? []),
     events: campaigns.flatMap(({ eventId }) => eventId ?? []),

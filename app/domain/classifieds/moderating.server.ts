@@ -10,6 +10,7 @@ import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 import { isPaid, nameOf } from './classified.ts'
+import { giveUpFee } from './fee.server.ts'
 
 const mostShown = 50
 
@@ -62,6 +63,7 @@ export function moderateAd(
       })
       .where(eq(classifiedAds.id, id))
       .run()
+    if (status === 'rejected') giveUpFee(tx, id)
     if (ad.ownerId !== null) {
       const { approved, rejected } = textFor().classifieds.tells
       const name = nameOf(ad)

@@ -88,8 +88,8 @@ export const classifiedFulfilment: Fulfilment = {
   fulfil(tx, { subjectId }) {
     const ad = findLive(tx, subjectId)
     const paidAt = nowInstant()
-    // Paid a second time, in another tab or at another till: the days are there already.
-    if (!ad || stageOf({ ...ad, moderationStatus: 'approved' }, paidAt) === 'running') return 'gone'
+    // Paid a second time, or refused or changed meanwhile: nothing is bought, so the money goes back.
+    if (!ad || !mayDo('pay', ad, paidAt)) return 'gone'
     tx.update(classifiedAds)
       .set({
         status: 'active',

@@ -2,13 +2,12 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
-import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
-import { settlePayment } from '#app/domain/payments/settling.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { type ClassifiedAd, mayDo, nameOf } from './classified.ts'
+import { giveUpFee } from './fee.server.ts'
 import type { AdForm } from './forms.ts'
 import { findOwnAd } from './queries.server.ts'
 import { isOpenSection } from './sections.server.ts'
@@ -47,7 +46,9 @@ function findTwin(tx: Db, actor: Actor, form: AdForm) {
     eq(classifiedAds.sectionId, form.sectionId),
     gte(classifiedAds.createdAt, instantFromNow(-minutes(10))),
   )
-  return tx.select({ id: classifiedAds.id }).from(classifiedAds).where(isTwin).get()
+  const fields = Object.keys(form) as Array<keyof AdForm>
+  const twins = tx.select().from(classifiedAds).where(isTwin).all()
+  return twins.find((twin) => fields.every((field) => twin[field] === form[field]))
 }
 
 /**
@@ -72,6 +73,7 @@ export function editAd(
       .set({ ...form, moderationStatus: 'pending', updatedAt: nowInstant() })
       .where(eq(classifiedAds.id, id))
       .run()
+    giveUpFee(tx, id)
     if (ad.moderationStatus !== 'pending') {
       tell(tx, null, textFor().classifieds.tells.changed(actor.name, nameOf(form)), queue)
     }
@@ -95,8 +97,7 @@ export function cancelAd(
       .set({ status: 'cancelled', cancelledAt, updatedAt: cancelledAt, renewalTokenHash: null })
       .where(eq(classifiedAds.id, id))
       .run()
-    const open = findOpenPayment(tx, 'classified', id)
-    if (open) settlePayment(tx, open.id, { status: 'cancelled' })
+    giveUpFee(tx, id)
     recordEvent(tx, actor, 'classified.cancelled', { type: 'classified', id })
     return { ok: true, ad }
   })

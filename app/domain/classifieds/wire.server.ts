@@ -64,4 +64,8 @@ export function publicAdToWire(ad: ClassifiedAd, sectionName: string) {
 
 export const sectionWire = z.object({ id: z.number(), name: z.string(), status: z.string() })
 
-export const sectionToWire = ({ id, name, status }: Section) => ({ id, name, status })
+/** One that is gone was a suggestion that was rejected, or a section that was deleted. */
+export function sectionToWire({ id, name, status, deletedAt }: Section) {
+  const gone = status === 'pending_approval' ? 'rejected' : 'deleted'
+  return { id, name, status: deletedAt ? gone : status }
+}
