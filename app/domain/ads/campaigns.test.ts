@@ -83,6 +83,23 @@ describe('what can be advertised', () => {
     expect(buyCampaign(db, owner, ordered)).toEqual({ ok: false, reason: 'unfit_line' })
   })
 
+  test('nor with such words passed off as drafted', () => {
+    const line = 'Call 616 555 0117'
+    const ordered = { subject: tour, line, lineAuthor: 'template', method: 'card' } as const
+    expect(buyCampaign(db, owner, ordered)).toEqual({ ok: false, reason: 'unfit_line' })
+  })
+
+  test('paid a second time while it runs goes back, and adds no days', () => {
+    const outcome = order()
+    if (!outcome.ok) throw new Error()
+    moveClock(3_600_000)
+    run()
+    const { endDate } = campaign() ?? {}
+    settle(outcome.payment.id)
+    expect(campaign()?.endDate).toBe(endDate)
+    expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 1000 }])
+  })
+
   test('whose older payment was given up for another waits for the new one', () => {
     const first = order()
     moveClock(3_600_000)

@@ -149,6 +149,20 @@ describe('the fee', () => {
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 500 }])
   })
 
+  test.each([
+    ['rejected', (id: number) => decide(id, 'rejected')],
+    ['changed', (id: number) => editAd(db, owner, id, filledAd(section, { content: 'Other' }))],
+  ])('that arrives after the ad was %s goes back', (_, happen) => {
+    const id = newAd(db, owner, section, stages.unpaid)
+    const open = payForAd(db, owner, id, 'card')
+    if (!open.ok) throw new Error()
+    happen(id)
+    expect(db.select().from(payments).get()?.status).toBe('cancelled')
+    settle(open.payment.id)
+    expect(adOf(id).expiresAt).toBeNull()
+    expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 500 }])
+  })
+
   test('renewed in its last days an ad keeps what is left and gets thirty more', () => {
     const id = newAd(db, owner, section, stages.unpaid)
     pay(id)
