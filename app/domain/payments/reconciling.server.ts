@@ -14,7 +14,9 @@ const overlap = hours(1)
 
 /**
  * Asks the provider for what it has told since the last good run of this job, so that a lost
- * message loses nothing. What has been applied already is skipped.
+ * message loses nothing. What has been applied already is skipped, and one that cannot be applied
+ * keeps none of the others back.
+ * @throws {AggregateError} afterwards, with what went wrong
  */
 export async function reconcilePayments(db: Db) {
   if (!stripe) return
@@ -31,8 +33,16 @@ export async function reconcilePayments(db: Db) {
     const known = db.select({ id: providerEvents.id }).from(providerEvents)
     if (!known.where(eq(providerEvents.id, id)).get()) missed.push(event)
   }
+  const failures: unknown[] = []
   // The provider lists the newest first.
-  for (const event of missed.reverse()) applyProviderEvent(db, event)
+  for (const event of missed.reverse()) {
+    try {
+      applyProviderEvent(db, event)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} not applied`)
 }
 
 /**

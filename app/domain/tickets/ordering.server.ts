@@ -13,6 +13,7 @@ import { ticketDefinitions, ticketOrders } from '#db/schema/tickets.ts'
 import { type Admission, admissionOf } from './admission.server.ts'
 import { issueTickets } from './issuing.server.ts'
 import { type OrderRefusal, seatsLeft, type TicketDefinition, type TicketOrder } from './ticket.ts'
+import { offerSeats } from './waiting.server.ts'
 
 export type OrderRequest = {
   definitionId: number
@@ -55,15 +56,12 @@ export function orderTickets(db: Db, actor: Actor, request: OrderRequest): Order
     if (within <= 0) return refuse('sold_out')
     if (within < request.quantity) return refuse('not_enough')
     if (held) giveUp(tx, held)
-    // Who waits for seats as well may have been offered those just given back.
-    const offered = findHeld(tx, actor, definition.id)
-    if (offered) return outcomeOf(tx, offered)
-
     const left = seatsLeft(findDefinition(tx, definition.id) ?? definition)
     if (left <= 0) return refuse('sold_out')
     if (left < request.quantity) return refuse('not_enough')
     const order = placeOrder(tx, actor, definition, { ...request, method }, admission)
     recordEvent(tx, actor, 'order.placed', { type: 'ticket_order', id: order.id })
+    if (held) offerSeats(tx, definition.id)
     return outcomeOf(tx, order)
   })
 }
@@ -96,7 +94,13 @@ function paymentOf(tx: Db, { id }: TicketOrder) {
   return findOpenPayment(tx, 'ticket', id) ?? findOpenPayment(tx, 'tour', id)
 }
 
+/** The seats go to the new order first; what is left of them is offered to who waits afterwards. */
 function giveUp(tx: Db, order: TicketOrder) {
+  const releasedAt = nowInstant()
+  tx.update(ticketOrders)
+    .set({ status: 'released', releaseReason: 'cancelled', releasedAt, heldUntil: null })
+    .where(eq(ticketOrders.id, order.id))
+    .run()
   const payment = paymentOf(tx, order)
   if (payment) settlePayment(tx, payment.id, { status: 'cancelled' })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
@@ -136,7 +137,8 @@ function offer(tx: Db, entry: Entry, definition: TicketDefinition, admission: Ad
       quantity: entry.quantity,
       unitPriceCents: definition.priceCents,
       status: 'held',
-      requestKey: `offer-${entry.id}`,
+      // Nobody can guess it: a buyer's own key of this name would stand in the way of the offer.
+      requestKey: `offer-${randomUUID()}`,
       heldUntil,
       createdAt: nowInstant(),
     })
