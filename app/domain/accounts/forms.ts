@@ -7,9 +7,16 @@ import { accountLimits } from './account.ts'
 export function loginForm(text: Text) {
   return z.object({
     email: emailField(text, text.accounts.email),
-    password: z.string(text.common.required(text.accounts.password)),
+    password: givenPassword(text),
     redirectTo: z.string().optional(),
   })
+}
+
+/** A password to be compared: no longer than one can be, because hashing an endless one takes long. */
+function givenPassword(text: Text) {
+  return z
+    .string(text.common.required(text.accounts.password))
+    .max(accountLimits.passwordMax, text.accounts.passwordTooLong)
 }
 
 export function newPassword(text: Text) {
@@ -45,7 +52,7 @@ export function emailOnlyForm(text: Text) {
 export function confirmForm(text: Text) {
   return z.object({
     token: z.string(text.accounts.linkVoid),
-    password: z.string(text.common.required(text.accounts.password)),
+    password: givenPassword(text),
   })
 }
 
@@ -72,7 +79,9 @@ export function profileForm(text: Text) {
 export function changePasswordForm(text: Text) {
   return z
     .object({
-      currentPassword: z.string(text.common.required(text.accounts.profile.currentPassword)),
+      currentPassword: z
+        .string(text.common.required(text.accounts.profile.currentPassword))
+        .max(accountLimits.passwordMax, text.accounts.passwordTooLong),
       newPassword: newPassword(text),
       confirmPassword: z.string(text.common.required(text.accounts.confirmPassword)),
     })

@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { ensureOwner } from '#app/domain/contacts/owners.server.ts'
@@ -35,12 +35,18 @@ export function postPlay(db: Db, actor: Actor, { method, ...form }: PlayForm): P
   })
 }
 
-function findTwin(tx: Db, actor: Actor, { title, description }: PlayFields): number | undefined {
+function findTwin(
+  tx: Db,
+  actor: Actor,
+  { title, description, type }: PlayFields,
+): number | undefined {
   const isTwin = and(
     eq(listings.ownerId, actor.userId),
     eq(listings.source, 'play'),
     eq(listings.title, title),
     eq(listings.description, description),
+    eq(listings.category, categoryOfPlayType[type]),
+    isNotNull(listings.unpaidSince),
     gte(listings.createdAt, instantFromNow(-minutes(10))),
   )
   return tx.select({ id: listings.id }).from(listings).where(isTwin).get()?.id

@@ -39,7 +39,9 @@ export function orderTickets(db: Db, actor: Actor, request: OrderRequest): Order
   return transaction(db, (tx) => {
     const refuse = (reason: OrderRefusal) => ({ ok: false, reason }) as const
     const repeated = findRepeated(tx, actor, request.requestKey)
-    if (repeated?.status === 'released') return refuse('given_up')
+    // The key of another purchase buys nothing here.
+    const isOther = repeated && repeated.definitionId !== request.definitionId
+    if (isOther || repeated?.status === 'released') return refuse('given_up')
     if (repeated) return outcomeOf(tx, repeated)
     const definition = findDefinition(tx, request.definitionId)
     if (!definition) return refuse('not_found')

@@ -1,9 +1,11 @@
 import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
 import { resetPasswordForm } from '#app/domain/accounts/forms.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
+import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { brakeForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -13,10 +15,13 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const text = textFor()
   const form = await readForm(request, resetPasswordForm(text))
   if (!form.ok) return form.refuse()
+  const { address } = context.get(requestFacts)
+  const braked = await brakeForm('confirm', { address }, form)
+  if (braked) return braked
   const { ok } = await resetPassword(db, form.value.token, form.value.password)
   if (!ok) return form.refuse({ '': [text.accounts.linkVoid] })
   return redirectWithFlash('/login', { kind: 'success', message: text.accounts.reset.success })
