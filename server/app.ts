@@ -24,6 +24,9 @@ import { scriptlessPolicy, securityHeaders } from './security.ts'
 /** Six photos of 10 MB and the form around them. */
 const largestBody = 64 * 1024 * 1024
 
+/** Milliseconds that requests under way are given at a stop. */
+const lastRequests = 5_000
+
 const text = textFor().common
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
@@ -74,7 +77,11 @@ export async function startPortal() {
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
-    await Promise.all([closed, stopJobs()])
+    const hurry = setTimeout(() => server.closeAllConnections(), lastRequests)
+    // The last jobs write what the last requests have counted.
+    await closed
+    clearTimeout(hurry)
+    await stopJobs()
     db.$client.close()
   }
   return { stop }

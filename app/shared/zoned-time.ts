@@ -54,8 +54,15 @@ export function startOfDay(day: string, timeZone: string): string {
   return new Date(epochMilliseconds).toISOString()
 }
 
+/** Also a name that the list of zones leaves out, such as America/Indiana/Indianapolis. */
 export function isTimeZone(name: string): boolean {
-  return zones().includes(name) || name === 'UTC'
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
 }
 
 /** The names of all time zones, in alphabetical order. */

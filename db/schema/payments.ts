@@ -52,6 +52,8 @@ export const payments = sqliteTable(
     closedAt: instant('closed_at'),
     /** When the purpose was carried out; null for a payment that only led to a refund. */
     fulfilledAt: instant('fulfilled_at'),
+    /** When what was given for it was taken back, because the whole amount goes back. */
+    reversedAt: instant('reversed_at'),
     disputedAt: instant('disputed_at'),
     disputeClosedAt: instant('dispute_closed_at'),
     createdAt: createdAt(),

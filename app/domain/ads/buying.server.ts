@@ -1,13 +1,11 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, gt, ne, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashToken } from '#app/domain/accounts/tokens.server.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { openFee } from '#app/domain/payments/fees.server.ts'
+import { isUsedUp, openFee } from '#app/domain/payments/fees.server.ts'
 import type { Fulfilment } from '#app/domain/payments/fulfilment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
-import { isFlagged } from '#app/domain/screening/screening.ts'
-import { severityOf } from '#app/domain/settings/severity.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
@@ -48,7 +46,7 @@ export function buyCampaign(db: Db, actor: Actor, order: Order): CampaignOutcome
     }
     const known = findUnfinished(tx, actor, order.subject)
     if (known?.status === 'active') return { ok: false, reason: 'already_running' }
-    if (!isFit(tx, order, subject)) return { ok: false, reason: 'unfit_line' }
+    if (!isFit(order, subject)) return { ok: false, reason: 'unfit_line' }
     const { line, lineAuthor, method } = order
     const at = nowInstant()
     const id = known?.id ?? insertCampaign(tx, actor, order, at)
@@ -66,10 +64,9 @@ export function buyCampaign(db: Db, actor: Actor, order: Order): CampaignOutcome
  * Nobody reads these words before they are on every page, so the rules must find no fault; whoever
  * the form says wrote them. What was put together from an approved listing has been read.
  */
-function isFit(tx: Db, { line }: Order, subject: Advertised): boolean {
+function isFit({ line }: Order, subject: Advertised): boolean {
   if (line === templateLine(textFor(), subject)) return true
-  const { risk } = screenByRules(textFor(), { title: '', body: line })
-  return !isFlagged(risk, severityOf(tx))
+  return screenByRules(textFor(), { title: '', body: line }).risk === 1
 }
 
 function findUnfinished(tx: Db, actor: Actor, { type, id }: AdSubject): Campaign | undefined {
@@ -77,7 +74,7 @@ function findUnfinished(tx: Db, actor: Actor, { type, id }: AdSubject): Campaign
   const isMeant = and(
     eq(adCampaigns.ownerId, actor.userId),
     eq(subject, id),
-    inArray(adCampaigns.status, ['pending', 'active']),
+    or(eq(adCampaigns.status, 'pending'), isRunning()),
   )
   return tx.select().from(adCampaigns).where(isMeant).get()
 }
@@ -117,6 +114,7 @@ export function renewCampaign(db: Db, token: string, method: PaymentMethod): Cam
       campaign?.ownerId && tx.select().from(users).where(eq(users.id, campaign.ownerId)).get()
     const subject = campaign && findAdvertisable(tx, subjectOf(campaign))
     if (!campaign || !owner || !subject) return { ok: false, reason: 'not_found' }
+    if (hasRunningTwin(tx, campaign)) return { ok: false, reason: 'already_running' }
     if (method === 'offline' && !config.payOffline) {
       return { ok: false, reason: 'offline_not_allowed' }
     }
@@ -171,7 +169,9 @@ export const campaignFulfilment: Fulfilment = {
     const isUnpaid = and(eq(adCampaigns.id, subjectId), eq(adCampaigns.status, 'pending'))
     tx.update(adCampaigns).set({ status: 'cancelled' }).where(isUnpaid).run()
   },
-  refunded(tx, { subjectId }) {
+  refunded(tx, payment) {
+    const { subjectId } = payment
+    if (isUsedUp(payment, campaignDays)) return
     const campaign = findCampaign(tx, subjectId)
     if (!campaign?.endDate) return
     const endDate = addDays(campaign.endDate, -campaignDays)
@@ -185,11 +185,16 @@ export const campaignFulfilment: Fulfilment = {
   },
 }
 
+/** Not any more when its days are over, though the job has not noted it yet. */
+function isRunning() {
+  return and(eq(adCampaigns.status, 'active'), gt(adCampaigns.expiresAt, nowInstant()))
+}
+
 /** Whether another campaign for the same listing or event runs. */
-function hasRunningTwin(tx: Db, { id, listingId, eventId }: Campaign): boolean {
+export function hasRunningTwin(tx: Db, { id, listingId, eventId }: Campaign): boolean {
   const subject =
     eventId === null ? eq(adCampaigns.listingId, listingId ?? 0) : eq(adCampaigns.eventId, eventId)
-  const isTwin = and(subject, eq(adCampaigns.status, 'active'), ne(adCampaigns.id, id))
+  const isTwin = and(subject, isRunning(), ne(adCampaigns.id, id))
   return tx.select({ id: adCampaigns.id }).from(adCampaigns).where(isTwin).get() !== undefined
 }
 

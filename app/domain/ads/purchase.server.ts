@@ -33,7 +33,7 @@ export function returnFromCheckout(
   db: Db,
   actor: Actor,
   search: URLSearchParams,
-): 'success' | 'arriving' | 'cancelled' | null {
+): 'success' | 'arriving' | 'returned' | 'cancelled' | null {
   const said = search.get('payment')
   if (said === 'cancelled') return 'cancelled'
   if (said !== 'success') return null
@@ -44,5 +44,6 @@ export function returnFromCheckout(
   )
   const payment = db.select().from(payments).where(isMeant).get()
   if (!payment) return null
-  return payment.fulfilledAt ? 'success' : 'arriving'
+  if (payment.fulfilledAt) return 'success'
+  return payment.status === 'paid' ? 'returned' : 'arriving'
 }

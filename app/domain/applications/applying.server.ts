@@ -2,15 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { rememberClient } from '#app/domain/contacts/clients.server.ts'
-import { findListing } from '#app/domain/listings/detail.server.ts'
+import { findListing, findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
+import { sellsTickets } from '#app/domain/tours/tour.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 
-export type ApplyRefusal = 'not_found' | 'own_listing' | 'already_open'
+export type ApplyRefusal = 'not_found' | 'not_public' | 'ticketed' | 'own_listing' | 'already_open'
 
 /** Applies for a listing; one application of a member may wait per listing. */
 export function apply(
@@ -22,7 +23,7 @@ export function apply(
   return transaction(db, (tx) => {
     const refuse = (reason: ApplyRefusal) => ({ ok: false, reason }) as const
     const listing = findListing(tx, source, listingId, actor)
-    if (!listing?.isPublic) return refuse('not_found')
+    if (!listing) return refuse('not_found')
     const reason = whyNotApply(tx, actor, listing)
     if (reason) return refuse(reason)
     const { id: applicationId } = tx
@@ -42,9 +43,11 @@ export function apply(
 export function whyNotApply(
   db: Db,
   actor: Actor,
-  listing: { id: number; ownerId: number | null },
+  listing: Pick<Listing, 'id' | 'ownerId' | 'isPublic' | 'source'>,
 ): Exclude<ApplyRefusal, 'not_found'> | null {
   if (listing.ownerId === actor.userId) return 'own_listing'
+  if (!listing.isPublic) return 'not_public'
+  if (listing.source === 'play' && sellsTickets(findPlayDetails(db, listing.id))) return 'ticketed'
   const isOpen = and(
     eq(applications.listingId, listing.id),
     eq(applications.memberId, actor.userId),

@@ -20,7 +20,9 @@ export async function backUp(db: OpenDatabase, folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const copy = join(folder, `portal-${townDay(now(), config.timeZone)}.db`)
   const partial = `${copy}.partial`
-  rmSync(partial, { force: true })
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.partial')) rmSync(join(folder, name))
+  }
   await db.$client.backup(partial)
   assertSound(partial)
   renameSync(partial, copy)

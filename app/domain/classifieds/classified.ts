@@ -8,12 +8,19 @@ export type SectionStatus = (typeof sectionStatuses)[number]
 export const adFeeCents = 500
 export const paidDays = 30
 export const contentLimit = 250
+/** UTF-16 units: no 250 characters that people write need more, and marks can be stacked without end. */
+const mostContentUnits = 4_000
 export const sectionNameLimit = 40
 
 /** How many days before its end an ad's owner is told, and may renew it. */
 export const warnedDays = 5
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Whether a text keeps to the limit of 250 characters. */
+export function fitsAd(content: string): boolean {
+  return content.length <= mostContentUnits && countCharacters(content) <= contentLimit
+}
 
 /** The length of a text as people count it: an emoji, or a letter with its accent, is one. */
 export function countCharacters(text: string): number {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField, longTextField, optionalTextField, textField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
-import { contentLimit, countCharacters, sectionNameLimit } from './classified.ts'
+import { fitsAd, sectionNameLimit } from './classified.ts'
 
 const isWebAddress = (url: string) =>
   URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
@@ -12,7 +12,7 @@ export function adForm(text: Text) {
   return z.object({
     title: optionalTextField(text, fields.title, 80).transform((title) => title || null),
     content: longTextField(text, fields.content, Number.POSITIVE_INFINITY, contentEmpty).refine(
-      (content) => countCharacters(content) <= contentLimit,
+      fitsAd,
       contentTooLong,
     ),
     sectionId: z.coerce.number(chooseSection).int(chooseSection).positive(chooseSection),

@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import type { ModerationDecision } from '#app/domain/moderation/listings.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
+import { giveUpFee } from '#app/domain/payments/fees.server.ts'
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
@@ -10,7 +11,6 @@ import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 import { isPaid, nameOf } from './classified.ts'
-import { giveUpFee } from './fee.server.ts'
 
 const mostShown = 50
 
@@ -63,7 +63,7 @@ export function moderateAd(
       })
       .where(eq(classifiedAds.id, id))
       .run()
-    if (status === 'rejected') giveUpFee(tx, id)
+    if (status === 'rejected') giveUpFee(tx, 'classified', id)
     if (ad.ownerId !== null) {
       const { approved, rejected } = textFor().classifieds.tells
       const name = nameOf(ad)

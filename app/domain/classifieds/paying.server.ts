@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashToken } from '#app/domain/accounts/tokens.server.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { openFee } from '#app/domain/payments/fees.server.ts'
+import { isUsedUp, openFee } from '#app/domain/payments/fees.server.ts'
 import type { Fulfilment } from '#app/domain/payments/fulfilment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -106,7 +106,9 @@ export const classifiedFulfilment: Fulfilment = {
   release() {
     // Nothing is held: an ad can be paid for as long as it is approved.
   },
-  refunded(tx, { subjectId }) {
+  refunded(tx, payment) {
+    const { subjectId } = payment
+    if (isUsedUp(payment, paidDays)) return
     const ad = tx.select().from(classifiedAds).where(eq(classifiedAds.id, subjectId)).get()
     if (!ad?.expiresAt) return
     const expiresAt = shiftDays(ad.expiresAt, -paidDays)

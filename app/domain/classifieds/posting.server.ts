@@ -2,12 +2,12 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
+import { giveUpFee } from '#app/domain/payments/fees.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { type ClassifiedAd, mayDo, nameOf } from './classified.ts'
-import { giveUpFee } from './fee.server.ts'
 import type { AdForm } from './forms.ts'
 import { findOwnAd } from './queries.server.ts'
 import { isOpenSection } from './sections.server.ts'
@@ -73,7 +73,7 @@ export function editAd(
       .set({ ...form, moderationStatus: 'pending', updatedAt: nowInstant() })
       .where(eq(classifiedAds.id, id))
       .run()
-    giveUpFee(tx, id)
+    giveUpFee(tx, 'classified', id)
     if (ad.moderationStatus !== 'pending') {
       tell(tx, null, textFor().classifieds.tells.changed(actor.name, nameOf(form)), queue)
     }
@@ -97,7 +97,7 @@ export function cancelAd(
       .set({ status: 'cancelled', cancelledAt, updatedAt: cancelledAt, renewalTokenHash: null })
       .where(eq(classifiedAds.id, id))
       .run()
-    giveUpFee(tx, id)
+    giveUpFee(tx, 'classified', id)
     recordEvent(tx, actor, 'classified.cancelled', { type: 'classified', id })
     return { ok: true, ad }
   })

@@ -11,6 +11,7 @@ import { donationForm } from './forms.ts'
 type Gift = { amount: string; email: string }
 type Progress =
   | { state: 'idle' }
+  | { state: 'processing' }
   | { state: 'error'; message: string }
   | { state: 'card'; gift: Gift; clientSecret: string }
   | { state: 'succeeded'; message: string }
@@ -36,6 +37,9 @@ export function DonationForm({ email, lastResult, provider }: DonationFormProps)
   const askForCard: Submit = async (event, { formData: fields }) => {
     if (!stripe) return
     event.preventDefault()
+    // A second click while the answer is on its way asks for nothing more.
+    if (progress.state === 'processing') return
+    setProgress({ state: 'processing' })
     const gift = { amount: String(fields.get('amount')), email: String(fields.get('email')) }
     const answer = await post('/api/donate/create-payment-intent', gift)
     setProgress(
@@ -45,13 +49,10 @@ export function DonationForm({ email, lastResult, provider }: DonationFormProps)
     )
   }
 
+  /** The card is charged by now: whatever becomes of the note of it, the form does not come back. */
   async function record(gift: Gift) {
-    const { message, error } = await post('/api/donate/record-donation', gift)
-    setProgress(
-      message
-        ? { state: 'succeeded', message }
-        : { state: 'error', message: error ?? donations.notRecorded },
-    )
+    const { message } = await post('/api/donate/record-donation', gift)
+    setProgress({ state: 'succeeded', message: message ?? donations.arriving })
   }
 
   if (progress.state === 'succeeded') {
@@ -74,14 +75,22 @@ export function DonationForm({ email, lastResult, provider }: DonationFormProps)
           {progress.message}
         </p>
       )}
-      <GiftFields email={email} lastResult={lastResult} onSubmit={askForCard} />
+      <GiftFields
+        email={email}
+        lastResult={lastResult}
+        onSubmit={askForCard}
+        isProcessing={progress.state === 'processing'}
+      />
     </>
   )
 }
 
-type GiftFieldsProps = Pick<DonationFormProps, 'email' | 'lastResult'> & { onSubmit: Submit }
+type GiftFieldsProps = Pick<DonationFormProps, 'email' | 'lastResult'> & {
+  onSubmit: Submit
+  isProcessing: boolean
+}
 
-function GiftFields({ email, lastResult, onSubmit }: GiftFieldsProps) {
+function GiftFields({ email, lastResult, onSubmit, isProcessing }: GiftFieldsProps) {
   const text = useText()
   const { donations } = text
   const [form, fields] = usePortalForm(donationForm(text), {
@@ -105,7 +114,9 @@ function GiftFields({ email, lastResult, onSubmit }: GiftFieldsProps) {
         type="email"
         autoComplete="email"
       />
-      <button className="button">{donations.submit}</button>
+      <button className="button" disabled={isProcessing}>
+        {isProcessing ? donations.processing : donations.submit}
+      </button>
     </PortalForm>
   )
 }
@@ -121,8 +132,12 @@ function useProvider(provider: CardProvider | null): Stripe | null {
 
 type Answer = { clientSecret?: string; message?: string; error?: string }
 
+/** A lost connection, or an answer that is none, answers nothing. */
 async function post(path: string, gift: Gift): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json' }
-  const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(gift) })
-  return answer.json()
+  const body = JSON.stringify(gift)
+  return fetch(path, { method: 'POST', headers, body }).then(
+    (answer) => answer.json().catch(() => ({})),
+    () => ({}),
+  )
 }

@@ -23,6 +23,21 @@ export function editedEventDefaults({ event, newest }: WholeEvent) {
   }
 }
 
+/**
+ * A form shows minutes on a clock, on which an hour comes twice in autumn: what was not touched there
+ * stays the instant it was.
+ */
+export function keepUntouchedTimes<
+  Times extends Pick<EventContent, 'startTime' | 'endTime' | 'timeZone'>,
+>(form: Times, known: Pick<EventContent, 'startTime' | 'endTime' | 'timeZone'>): Times {
+  const { timeZone } = known
+  if (form.timeZone !== timeZone) return form
+  const keep = (name: 'startTime' | 'endTime') =>
+    localTime(form[name], timeZone) === localTime(known[name], timeZone) ? known[name] : form[name]
+  const times = { startTime: keep('startTime'), endTime: keep('endTime') }
+  return times.startTime < times.endTime ? { ...form, ...times } : form
+}
+
 /** The statuses an event may get, the one it has first. */
 export function statusChoices(status: EventStatus): EventStatus[] {
   return [status, ...statusTransitions[status]]

@@ -1,6 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { moveDoors } from '#app/domain/tickets/door.server.ts'
 import { cancelTicketsOf, tellHolders } from '#app/domain/tickets/refunding.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
@@ -24,7 +23,6 @@ export function eventChanged(tx: Db, actor: Actor, before: EventRow, after: Even
     tellHolders(tx, holders, tells.cancelled(after.title), path)
     cancelTicketsOf(tx, actor, holders)
   } else {
-    moveDoors(tx, after)
     recordEvent(tx, actor, 'event.moved', { type: 'event', id: after.id })
     const when = formatSpan(after.startTime, after.endTime, after.timeZone)
     tellHolders(tx, holders, tells.moved(after.title, when, placeOf(after)), path)

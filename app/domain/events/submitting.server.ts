@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { moveDoors } from '#app/domain/tickets/door.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
@@ -106,6 +107,7 @@ function changeContent(tx: Db, actor: Actor, found: WholeEvent, content: EventCo
 /** Makes a content the event's own: before the first approval, or by approval. */
 export function applyContent(tx: Db, actor: Actor, event: EventRow, content: EventContent) {
   const after = tx.update(events).set(content).where(eq(events.id, event.id)).returning().get()
+  moveDoors(tx, after)
   if (event.publishedAt !== null) eventChanged(tx, actor, event, after)
 }
 

@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
+import { hours, minutes, now, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
 import { isPrimary } from './role.server.ts'
 import { type Job, schedule } from './schedule.server.ts'
 import { wakers } from './waking.server.ts'
+
+/** A rare job that failed does not wait for its next turn. */
+const retryAfter = minutes(10)
 
 /**
  * Starts every job of the schedule and keeps each running at its interval, or at once when something
@@ -31,9 +34,10 @@ export function startJobs(db: OpenDatabase, log: Logger): () => Promise<void> {
       if (timer) timers.delete(timer)
       timer = null
       isWanted = false
-      const run = runOnPrimary(db, job, log, signal).finally(() => {
+      const run = runOnPrimary(db, job, log, signal).then((hasSucceeded) => {
         running.delete(run)
-        later(isWanted ? 0 : job.every)
+        const delay = hasSucceeded ? job.every : Math.min(job.every, retryAfter)
+        later(isWanted ? 0 : delay)
       })
       running.add(run)
     }
@@ -69,12 +73,25 @@ function firstDelay(db: OpenDatabase, job: Job): number {
   return Math.min(Math.max(due, 0), job.every)
 }
 
-async function runOnPrimary(db: OpenDatabase, job: Job, log: Logger, stopping?: AbortSignal) {
-  if (await isPrimary()) await runJob(db, job, log, stopping)
+async function runOnPrimary(
+  db: OpenDatabase,
+  job: Job,
+  log: Logger,
+  stopping?: AbortSignal,
+): Promise<boolean> {
+  return (await isPrimary()) ? runJob(db, job, log, stopping) : true
 }
 
-/** Runs a job once and notes the run; a job that throws is logged and tried again next time. */
-export async function runJob(db: OpenDatabase, job: Job, log: Logger, stopping?: AbortSignal) {
+/**
+ * Runs a job once and notes the run; a job that throws is logged and tried again later.
+ * @returns whether it succeeded
+ */
+export async function runJob(
+  db: OpenDatabase,
+  job: Job,
+  log: Logger,
+  stopping?: AbortSignal,
+): Promise<boolean> {
   const startedAt = nowInstant()
   const begun = performance.now()
   let failure: { error: string; failedAt: string } | null = null
@@ -90,11 +107,17 @@ export async function runJob(db: OpenDatabase, job: Job, log: Logger, stopping?:
     durationMs: Math.round(performance.now() - begun),
     ...(failure ?? { succeededAt: startedAt }),
   }
-  db.insert(jobRuns)
-    .values({ name: job.name, ...run, failures: failure ? 1 : 0 })
-    .onConflictDoUpdate({
-      target: jobRuns.name,
-      set: { ...run, failures: failure ? sql`${jobRuns.failures} + 1` : 0 },
-    })
-    .run()
+  try {
+    db.insert(jobRuns)
+      .values({ name: job.name, ...run, failures: failure ? 1 : 0 })
+      .onConflictDoUpdate({
+        target: jobRuns.name,
+        set: { ...run, failures: failure ? sql`${jobRuns.failures} + 1` : 0 },
+      })
+      .run()
+  } catch (thrown) {
+    // A full disk or a long import: the portal goes on, only this run is not on the admin's page.
+    log.error({ err: thrown, job: job.name }, 'job run not noted')
+  }
+  return failure === null
 }

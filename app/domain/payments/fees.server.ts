@@ -1,5 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays, townDay } from '#app/shared/town-time.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Payment } from './fulfilment.server.ts'
 import { openPayment } from './opening.server.ts'
@@ -16,6 +18,13 @@ type Fee = {
   method: PaymentMethod
 }
 
+/** Whether the town's days that a fee has bought are over: giving it back takes nothing away then. */
+export function isUsedUp({ fulfilledAt }: Pick<Payment, 'fulfilledAt'>, bought: number): boolean {
+  if (!fulfilledAt) return true
+  const lastDay = addDays(townDay(fulfilledAt, config.timeZone), bought)
+  return lastDay < townDay(nowInstant(), config.timeZone)
+}
+
 /**
  * Opens the payment of a fee that the town takes, or answers with the one that is open already; one
  * that waits at another till, or whose time is up, is given up for it.
@@ -27,7 +36,8 @@ export function openFee(
 ): Pick<Payment, 'id' | 'reference'> {
   const open = findOpenPayment(tx, fee.purpose, fee.subjectId)
   const isOver = open !== null && open.expiresAt <= nowInstant()
-  if (open && !isOver && open.method === fee.method) {
+  const isOwn = open?.payerId === payer.userId
+  if (open && isOwn && !isOver && open.method === fee.method) {
     return { id: open.id, reference: open.reference }
   }
   if (open) settlePayment(tx, open.id, { status: isOver ? 'expired' : 'cancelled' })
@@ -39,4 +49,10 @@ export function openFee(
     payeeId: null,
     expiresAt: instantFromNow(payable),
   })
+}
+
+/** Gives an open payment of a fee up: what cannot be shown is not paid for. */
+export function giveUpFee(tx: Db, purpose: Fee['purpose'], subjectId: number) {
+  const open = findOpenPayment(tx, purpose, subjectId)
+  if (open) settlePayment(tx, open.id, { status: 'cancelled' })
 }

@@ -16,6 +16,7 @@ export function refundForm(text: Text) {
       .transform((value) => parseCents(value) ?? 0)
       .refine((cents) => cents > 0, refund.invalidAmount),
     reason: optionalTextField(text, refund.reason, reasonLength),
+    byHand: z.boolean(text.common.invalidValue).default(false),
   })
 }
 

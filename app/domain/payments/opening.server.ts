@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { wakeJob } from '#app/domain/jobs/waking.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -60,9 +61,12 @@ export async function startCheckout(db: Db, paymentId: number): Promise<Checkout
       idempotencyKey: `checkout-${reference}`,
     })
     if (!url) return { ok: false, reason: 'not_open' }
-    const isOpen = and(eq(payments.id, paymentId), eq(payments.status, 'pending'))
-    db.update(payments).set({ providerSessionId: id, checkoutUrl: url }).where(isOpen).run()
-    return { ok: true, url }
+    const own = eq(payments.id, paymentId)
+    db.update(payments).set({ providerSessionId: id, checkoutUrl: url }).where(own).run()
+    if (findOpen(db, paymentId)) return { ok: true, url }
+    // Given up while the provider was asked: nobody may pay there any more.
+    wakeJob('close checkouts')
+    return { ok: false, reason: 'not_open' }
   } catch (error) {
     if (error instanceof stripe.errors.StripeError) return { ok: false, reason: 'provider_failed' }
     throw error

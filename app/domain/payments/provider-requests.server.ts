@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { hours } from '#app/shared/clock.server.ts'
+import { minutes } from '#app/shared/clock.server.ts'
 import type { Payment } from './fulfilment.server.ts'
 
 /** A payment's checkout page at the provider. @param page where the payer comes back to */
@@ -53,11 +53,9 @@ export function refundRequest(
 }
 
 /**
- * Unix seconds, the same on every try. The provider takes no checkout of less than half an hour and
- * none of more than a day; where that is later than ours, the portal closes it in time.
+ * Unix seconds, the same on every try. The provider takes no checkout of less than half an hour,
+ * counted from when it is asked, and that may be in the last minute; the portal closes it in time.
  */
-function checkoutEnd({ createdAt, expiresAt }: Payment): number {
-  const opened = Date.parse(createdAt)
-  const end = Math.max(Date.parse(expiresAt), opened + hours(1))
-  return Math.floor(Math.min(end, opened + hours(23)) / 1000)
+function checkoutEnd({ expiresAt }: Payment): number {
+  return Math.ceil((Date.parse(expiresAt) + minutes(31)) / 1000)
 }

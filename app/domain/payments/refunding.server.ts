@@ -24,6 +24,8 @@ type NewRefund = {
   source: RefundSource
   reason?: string
   actor?: Pick<Actor, 'userId'>
+  /** Handed over, as money that was taken by hand always is. */
+  byHand?: boolean
   /** Set for a refund that the provider made itself. */
   known?: { providerRefundId: string; status: RefundStatus }
 }
@@ -36,8 +38,8 @@ type NewRefund = {
  */
 export function requestRefund(tx: Db, refund: NewRefund): number {
   const { payment, amountCents, source, reason = '', actor, known } = refund
-  const byHand = payment.method === 'offline' || source === 'dispute'
-  const status = known?.status ?? (byHand ? 'succeeded' : 'requested')
+  const isDone = refund.byHand || payment.method === 'offline' || source === 'dispute'
+  const status = known?.status ?? (isDone ? 'succeeded' : 'requested')
   const at = nowInstant()
   const { id } = tx
     .insert(refunds)
@@ -58,7 +60,11 @@ export function requestRefund(tx: Db, refund: NewRefund): number {
   recordEvent(tx, actor ?? null, 'payment.refunded', { type: 'payment', id: payment.id })
   const left = leftToRefund(tx, payment.id)
   // What was never given cannot be taken back: a payment that came too late only goes back.
-  if (left === 0 && payment.fulfilledAt) fulfilmentOf(payment.purpose).refunded(tx, payment)
+  // A refund that failed and is asked for again does not take it back twice.
+  if (left === 0 && payment.fulfilledAt && !payment.reversedAt) {
+    fulfilmentOf(payment.purpose).refunded(tx, payment)
+    tx.update(payments).set({ reversedAt: at }).where(eq(payments.id, payment.id)).run()
+  }
   tellOfRefund(tx, payment, { amountCents, reason })
   return id
 }
@@ -74,12 +80,15 @@ function leftToRefund(tx: Db, paymentId: number): number {
   return row ? row.amountCents - row.refundedCents : 0
 }
 
-/** Gives back some or all of a sale; its seller, or an administrator. */
+/**
+ * Gives back some or all of a sale; its seller, or an administrator. `byHand` notes what was handed
+ * over after the card's bank would not take it back.
+ */
 export function refundPayment(
   db: Db,
   actor: Actor,
   paymentId: number,
-  { amountCents, reason }: { amountCents: number; reason: string },
+  request: { amountCents: number; reason: string; byHand?: boolean },
 ): { ok: true } | { ok: false; reason: RefundRefusal } {
   return transaction(db, (tx) => {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
@@ -87,12 +96,19 @@ export function refundPayment(
       return { ok: false, reason: 'not_found' }
     }
     if (payment.status !== 'paid') return { ok: false, reason: 'not_paid' }
+    const { amountCents, reason } = request
     const left = payment.amountCents - payment.refundedCents
     if (left === 0) return { ok: false, reason: 'nothing_left' }
     if (amountCents > left) return { ok: false, reason: 'too_much' }
-    requestRefund(tx, { payment, amountCents, source: 'person', reason, actor })
+    const byHand = request.byHand && hasFailedRefund(tx, paymentId)
+    requestRefund(tx, { payment, amountCents, source: 'person', reason, actor, byHand })
     return { ok: true }
   })
+}
+
+function hasFailedRefund(tx: Db, paymentId: number): boolean {
+  const isFailed = and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'failed'))
+  return tx.select({ id: refunds.id }).from(refunds).where(isFailed).get() !== undefined
 }
 
 /** Job: asks the provider for every refund that is due, and notes what it says. */
@@ -120,6 +136,9 @@ async function send(db: Db, provider: Stripe, refund: Refund, payment: Payment) 
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError
     transaction(db, (tx) => {
+      const known = tx.select().from(refunds).where(eq(refunds.id, refund.id)).get()
+      // The money went back another way meanwhile, which is why it could not be sent.
+      if (known?.providerRefundId) return
       if (isFinal) noteRefund(tx, refund.id, null, 'failed')
       else postpone(tx, refund)
     })

@@ -1,14 +1,20 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
-import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { CheckboxField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { receiptForm, refundForm } from './forms.ts'
 import type { RefundStatus } from './payment.ts'
 
 type LastResult = { lastResult?: SubmissionResult<string[]> }
 
-/** @param left cents that can still be given back */
-export function RefundForm({ left, lastResult }: LastResult & { left: number }) {
+type RefundFormProps = LastResult & {
+  /** Cents that can still be given back. */
+  left: number
+  /** A card's bank would not take the money back: it may have been handed over. */
+  hasFailed: boolean
+}
+
+export function RefundForm({ left, hasFailed, lastResult }: RefundFormProps) {
   const text = useText()
   const { refund } = text.payments
   const [form, fields] = usePortalForm(refundForm(text), {
@@ -27,6 +33,9 @@ export function RefundForm({ left, lastResult }: LastResult & { left: number }) 
           inputMode="decimal"
         />
         <InputField field={fields.reason} label={refund.reason} hint={refund.reasonHint} />
+        {hasFailed && (
+          <CheckboxField field={fields.byHand} label={refund.byHand} hint={refund.byHandHint} />
+        )}
         <button className="button-danger" name="intent" value="refund">
           {refund.submit}
         </button>

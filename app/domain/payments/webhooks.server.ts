@@ -1,4 +1,4 @@
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -101,19 +101,23 @@ function applyRefund(tx: Db, refund: Stripe.Refund): boolean {
   const payment = findPayment(tx, null, { intentId })
   if (!payment) return false
   const status = statusOf(refund.status)
-  const ours = tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.paymentId, payment.id),
-        or(
-          eq(refunds.providerRefundId, refund.id),
-          eq(refunds.id, Number(refund.metadata?.refund ?? 0)),
-        ),
-      ),
-    )
-    .get()
+  const isOurs = or(
+    eq(refunds.providerRefundId, refund.id),
+    eq(refunds.id, Number(refund.metadata?.refund ?? 0)),
+  )
+  // Somebody was faster there with what was about to be sent: the money goes back once.
+  const isSame = and(
+    eq(refunds.status, 'requested'),
+    isNull(refunds.providerRefundId),
+    eq(refunds.amountCents, refund.amount),
+  )
+  const find = (which: SQL | undefined) =>
+    tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, payment.id), which))
+      .get()
+  const ours = find(isOurs) ?? find(isSame)
   if (ours) {
     noteRefund(tx, ours.id, refund.id, status)
   } else if (status !== 'failed') {

@@ -7,6 +7,7 @@ import {
   type Listing,
 } from '#app/domain/listings/detail.server.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
+import { isTakenOff } from '#app/domain/listings/policy.ts'
 import { openFee } from '#app/domain/payments/fees.server.ts'
 import type { Fulfilment } from '#app/domain/payments/fulfilment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
@@ -22,6 +23,7 @@ import { activationFees, isPostedType, mayDo, paymentStatusOf } from './play.ts'
 export type ActivationRefusal =
   | 'not_found'
   | 'not_approved'
+  | 'taken_off'
   | 'already_paid'
   | 'offline_not_allowed'
 export type ActivationOutcome =
@@ -60,6 +62,8 @@ export function payToActivate(
       const isPaid = paymentStatusOf(listing) === 'paid'
       return { ok: false, reason: isPaid ? 'already_paid' : 'not_approved' }
     }
+    // No fee is taken for what its owner could not put back on the lists.
+    if (isTakenOff(actor, listing)) return { ok: false, reason: 'taken_off' }
     if (method === 'offline' && !config.payOffline) {
       return { ok: false, reason: 'offline_not_allowed' }
     }

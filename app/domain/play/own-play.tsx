@@ -10,6 +10,8 @@ export type OwnPlayRow = {
   description: string
   type: PlayType
   isActive: boolean
+  /** Not by its owner, who may not put it back. */
+  isTakenOff: boolean
   moderationStatus: 'pending' | 'approved' | 'rejected'
   unpaidSince: string | null
   feedback: string | null
@@ -81,7 +83,7 @@ function Actions({ row, paysOffline, isChosen }: ActionsProps) {
   const about = <span className="sr-only"> {row.title}</span>
   return (
     <div className="row-actions">
-      {mayDo('pay', row) && (
+      {mayDo('pay', row) && !row.isTakenOff && (
         <form method="post" className="flex flex-wrap gap-2">
           <input type="hidden" name="listing" value={row.id} />
           <button

@@ -35,21 +35,25 @@ export function postPlay(db: Db, actor: Actor, { method, ...form }: PlayForm): P
   })
 }
 
-function findTwin(
-  tx: Db,
-  actor: Actor,
-  { title, description, type }: PlayFields,
-): number | undefined {
-  const isTwin = and(
+function findTwin(tx: Db, actor: Actor, form: PlayFields): number | undefined {
+  const isRecent = and(
     eq(listings.ownerId, actor.userId),
     eq(listings.source, 'play'),
-    eq(listings.title, title),
-    eq(listings.description, description),
-    eq(listings.category, categoryOfPlayType[type]),
+    eq(listings.moderationStatus, 'pending'),
     isNotNull(listings.unpaidSince),
     gte(listings.createdAt, instantFromNow(-minutes(10))),
   )
-  return tx.select({ id: listings.id }).from(listings).where(isTwin).get()?.id
+  const recent = tx
+    .select({ listing: listings, details: playDetails })
+    .from(listings)
+    .innerJoin(playDetails, eq(playDetails.listingId, listings.id))
+    .where(isRecent)
+    .all()
+  const twin = recent.find(
+    (known) =>
+      !differs(sharedFields(form), known.listing) && !differs(details(form), known.details),
+  )
+  return twin?.listing.id
 }
 
 function insertPlay(tx: Db, actor: Actor, form: PlayFields): number {

@@ -22,11 +22,13 @@ export async function screenSubmissions(
     stopping,
   }: { model?: LanguageModel | null; stopping?: AbortSignal } = {},
 ) {
+  // A verdict is as old as the words it is on: what is edited meanwhile is read again.
+  const readAt = nowInstant()
   for (const submission of listUnscreened(db, mostAtOnce)) {
     if (stopping?.aborted) return
     const textHash = hashOf(submission.words)
     // Words that were read before (a photo was added, an edit taken back) are not read again.
-    if (renew(db, submission, textHash)) continue
+    if (renew(db, submission, { textHash, readAt })) continue
     const { verdict, screenedBy } = await judge(submission.words, model, stopping)
     // A question that was broken off is asked again after the start.
     if (stopping?.aborted) return
@@ -37,7 +39,7 @@ export async function screenSubmissions(
         textHash,
         ...verdict,
         screenedBy,
-        createdAt: nowInstant(),
+        createdAt: readAt,
       })
       .onConflictDoNothing()
       .run()
@@ -60,13 +62,17 @@ export async function judge(
     : { verdict: byRules, screenedBy: 'rules' }
 }
 
-function renew(db: Db, { type, id }: Submission, textHash: string): boolean {
+function renew(
+  db: Db,
+  { type, id }: Submission,
+  { textHash, readAt }: { textHash: string; readAt: string },
+): boolean {
   const isKnown = and(
     eq(screenings.subjectType, type),
     eq(screenings.subjectId, id),
     eq(screenings.textHash, textHash),
   )
-  const renewed = db.update(screenings).set({ createdAt: nowInstant() }).where(isKnown).run()
+  const renewed = db.update(screenings).set({ createdAt: readAt }).where(isKnown).run()
   return renewed.changes > 0
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { placeOf } from '#app/domain/events/event.ts'
 import type { PaymentPurpose } from '#app/domain/payments/payment.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -35,6 +36,11 @@ export function admissionOf(
   return admission
 }
 
+/** UTC instant: what is kept for somebody is kept until it begins, or, once it has, until it ends. */
+export function endOfSale({ startTime, endTime }: Admission): string {
+  return startTime > nowInstant() ? startTime : endTime
+}
+
 function eventAdmission(db: Db, eventId: number): Admission | null {
   const event = db.select().from(events).where(eq(events.id, eventId)).get()
   if (!event) return null
@@ -42,7 +48,7 @@ function eventAdmission(db: Db, eventId: number): Admission | null {
     kind: 'event',
     purpose: 'ticket',
     title: event.title,
-    location: event.location,
+    location: placeOf(event),
     startTime: event.startTime,
     endTime: event.endTime,
     timeZone: event.timeZone,
@@ -66,7 +72,7 @@ function tourAdmission(db: Db, scheduleId: number): Admission | null {
     kind: 'tour',
     purpose: 'tour',
     title: listing.title,
-    location: details.location,
+    location: [details.location, listing.city, listing.state].filter(Boolean).join(', '),
     startTime: schedule.startTime,
     endTime: schedule.endTime,
     timeZone: config.timeZone,

@@ -22,11 +22,12 @@ const lookEveryMs = 200
 
 /**
  * Shows the camera in a video element and tells every code that comes before it, until it is stopped.
+ * @param onCode answers whether it took the code; one that it did not take is told again
  * @throws what the browser says when there is no camera, or it may not be used
  */
 export async function scanWithCamera(
   video: HTMLVideoElement,
-  onCode: (code: string) => void,
+  onCode: (code: string) => boolean,
 ): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment' },
@@ -35,19 +36,20 @@ export async function scanWithCamera(
   await video.play()
   const detector = await openDetector()
   let last = { code: '', at: 0 }
+  let isStopped = false
   const look = async () => {
     const [found] = await detector.detect(video)
-    if (!found) return
+    if (!found || isStopped) return
     const isSame = found.rawValue === last.code && Date.now() - last.at < forgetAfterMs
-    last = { code: found.rawValue, at: Date.now() }
-    if (!isSame) onCode(found.rawValue)
+    if (isSame || onCode(found.rawValue)) last = { code: found.rawValue, at: Date.now() }
   }
   let timer = setTimeout(function again() {
     void look().finally(() => {
-      timer = setTimeout(again, lookEveryMs)
+      if (!isStopped) timer = setTimeout(again, lookEveryMs)
     })
   }, 0)
   return () => {
+    isStopped = true
     clearTimeout(timer)
     for (const track of stream.getTracks()) track.stop()
     video.srcObject = null

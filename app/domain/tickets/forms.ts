@@ -103,9 +103,11 @@ export function ticketTypeWireForm(text: Text) {
   }))
 }
 
-/** Only what is sent changes. */
+/** Only what is sent changes; the form's own empty image address is not sent. */
 export function ticketTypeChangeWireForm(text: Text) {
-  return wireShape(text)
+  const wire = wireShape(text)
+  return wire
+    .extend({ ticket_image_url: z.union([z.undefined(), wire.shape.ticket_image_url]) })
     .partial()
     .transform(({ ticket_image_url: ticketImageUrl, ...type }) => ({ ...type, ticketImageUrl }))
 }

@@ -10,7 +10,7 @@ import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { ticketDefinitions, ticketOrders } from '#db/schema/tickets.ts'
-import { type Admission, admissionOf } from './admission.server.ts'
+import { type Admission, admissionOf, endOfSale } from './admission.server.ts'
 import { issueTickets } from './issuing.server.ts'
 import { type OrderRefusal, seatsLeft, type TicketDefinition, type TicketOrder } from './ticket.ts'
 import { offerSeats } from './waiting.server.ts'
@@ -165,9 +165,10 @@ export function openOrderPayment(
   })
 }
 
-/** Half an hour for a card; a week for the town hall, but no longer than until it begins. */
-function endOfHold(method: PaymentMethod, { startTime }: Admission): string {
+/** Half an hour for a card; a week for the town hall, but no longer than until the sale ends. */
+function endOfHold(method: PaymentMethod, admission: Admission): string {
   if (method === 'card') return instantFromNow(minutes(checkoutMinutes))
   const week = instantFromNow(days(offlineDays))
-  return week < startTime ? week : startTime
+  const end = endOfSale(admission)
+  return week < end ? week : end
 }

@@ -11,13 +11,16 @@ import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payments } from '#db/schema/payments.ts'
 import { ticketDefinitions, ticketOrders, waitingListEntries } from '#db/schema/tickets.ts'
-import { type Admission, admissionOf } from './admission.server.ts'
+import { type Admission, admissionOf, endOfSale } from './admission.server.ts'
 import { issueTickets } from './issuing.server.ts'
 import { openOrderPayment } from './ordering.server.ts'
 import { mostPerOrder, seatsLeft, type TicketDefinition } from './ticket.ts'
 
-/** How long an offer lasts; less when the event is near. */
-const offerHours = 24
+/**
+ * How long an offer lasts; less when the event is near. The provider keeps no checkout open for more
+ * than a day, and it has to outlast the offer.
+ */
+const offerHours = 23
 
 type Entry = typeof waitingListEntries.$inferSelect
 
@@ -159,9 +162,9 @@ function offer(tx: Db, entry: Entry, definition: TicketDefinition, admission: Ad
   recordEvent(tx, null, 'order.offered', { type: 'ticket_order', id: order.id })
 }
 
-/** A day, or half of what is left until it begins. */
-function endOfOffer({ startTime }: Admission): string {
-  const left = Date.parse(startTime) - now().getTime()
+/** Almost a day, or half of what is left. */
+function endOfOffer(admission: Admission): string {
+  const left = Date.parse(endOfSale(admission)) - now().getTime()
   return new Date(now().getTime() + Math.min(hours(offerHours), left / 2)).toISOString()
 }
 
@@ -170,11 +173,18 @@ export function acceptOffer(db: Db, actor: Actor, definitionId: number): boolean
   return transaction(db, (tx) => {
     const entry = findWaitingEntry(tx, actor, definitionId)
     const definition = findDefinition(tx, definitionId)
-    if (!entry?.orderId || definition?.priceCents !== 0) return false
+    if (!entry?.orderId || !definition) return false
     const order = tx
       .update(ticketOrders)
       .set({ status: 'completed', completedAt: nowInstant(), heldUntil: null })
-      .where(and(eq(ticketOrders.id, entry.orderId), eq(ticketOrders.status, 'held')))
+      .where(
+        and(
+          eq(ticketOrders.id, entry.orderId),
+          eq(ticketOrders.status, 'held'),
+          // The price of the day on which it was offered.
+          eq(ticketOrders.unitPriceCents, 0),
+        ),
+      )
       .returning()
       .get()
     if (!order) return false

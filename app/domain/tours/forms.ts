@@ -82,18 +82,21 @@ function departure(day: string, startTime: string, lasts: number, timeZone: stri
 /** The same as the API sends it, with the listing it is for (spec section 7). */
 export function scheduleWireForm(text: Text, timeZone: string) {
   const schema = z.object({
-    listingId: z.coerce.number().int().positive(),
+    listing_id: z.coerce.number().int().positive(),
     schedule: scheduleForm(text, timeZone),
   })
   return z.preprocess((wire) => {
-    const { listing_id: listingId, start_time, end_time, max_capacity, cost } = Object(wire)
+    const { listing_id, start_time, end_time, max_capacity, cost, weekly_until, except } =
+      Object(wire)
     const schedule = {
       startTime: start_time,
       endTime: end_time,
       maxCapacity: max_capacity ?? undefined,
       cost: String(cost ?? ''),
+      weeklyUntil: weekly_until ?? undefined,
+      except: Array.isArray(except) ? except.join(' ') : (except ?? undefined),
     }
-    return { listingId, schedule }
+    return { listing_id, schedule }
   }, schema)
 }
 

@@ -4,11 +4,10 @@ import { findListing, findPlayDetails, type Listing } from '#app/domain/listings
 import { type OrderOutcome, orderTickets } from '#app/domain/tickets/ordering.server.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { findWaitingEntry } from '#app/domain/tickets/waiting.server.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
 import type { Db } from '#db/client.server.ts'
-import { findDate, listSchedules } from './schedules.server.ts'
+import { findDate, listUpcoming } from './schedules.server.ts'
 import { refusalOf } from './tour.ts'
 
 export type TourSales = ReturnType<typeof tourSalesOf>
@@ -16,7 +15,7 @@ export type TourSales = ReturnType<typeof tourSalesOf>
 /** What the purchase page of a tour shows: its dates to come, and what each has left. */
 export function tourSalesOf(db: Db, actor: Actor, listing: Listing) {
   const details = findPlayDetails(db, listing.id)
-  const dates = listSchedules(db, listing.id, { from: nowInstant() })
+  const dates = listUpcoming(db, listing.id)
   return {
     listingId: listing.id,
     title: listing.title,

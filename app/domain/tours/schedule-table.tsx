@@ -3,6 +3,8 @@ import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 
 type ScheduleTableProps = {
+  /** What is said where there are none. */
+  empty: string
   schedules: ReadonlyArray<{
     id: number
     when: string
@@ -14,14 +16,14 @@ type ScheduleTableProps = {
 }
 
 /** The dates of a tour for whoever manages it. */
-export function ScheduleTable({ schedules }: ScheduleTableProps) {
+export function ScheduleTable({ schedules, empty }: ScheduleTableProps) {
   const { manage, purchase } = useText().tours
   const { columns } = manage
   return (
     <DataTable
       rows={schedules}
       keyOf={(row) => row.id}
-      empty={manage.empty}
+      empty={empty}
       columns={[
         { label: columns.when, isTitle: true, cell: (row) => row.when },
         {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import {
@@ -18,29 +18,56 @@ import { schedules } from '#db/schema/listings.ts'
 import { ticketDefinitions } from '#db/schema/tickets.ts'
 import type { ScheduleForm } from './forms.ts'
 
-/** The dates of a tour that are not cancelled, with the seats and price of each, by time. */
-export function listSchedules(db: Db, listingId: number, { from = '' } = {}) {
+/** The dates of a tour that are still to come, with the seats and price of each, by time. */
+export function listUpcoming(db: Db, listingId: number) {
+  return selectDates(db)
+    .where(datesOf(listingId, gt(schedules.startTime, nowInstant())))
+    .orderBy(asc(schedules.startTime), asc(schedules.id))
+    .limit(mostUpcoming)
+    .all()
+}
+
+/** More than anybody chooses from in one list. */
+const mostUpcoming = 500
+
+export const schedulesPerPage = 50
+
+/** One page of the dates of a tour: those to come by time, or those that have begun, the last first. */
+export function listSchedules(
+  db: Db,
+  listingId: number,
+  { hasBegun = false, page = 1 }: { hasBegun?: boolean; page?: number } = {},
+) {
+  const { startTime } = schedules
+  const when = hasBegun ? lte(startTime, nowInstant()) : gt(startTime, nowInstant())
+  const total =
+    db.select({ n: count() }).from(schedules).where(datesOf(listingId, when)).get()?.n ?? 0
+  const rows = selectDates(db)
+    .where(datesOf(listingId, when))
+    .orderBy(hasBegun ? desc(startTime) : asc(startTime), asc(schedules.id))
+    .limit(schedulesPerPage)
+    .offset((page - 1) * schedulesPerPage)
+    .all()
+  return { rows, pages: Math.max(1, Math.ceil(total / schedulesPerPage)) }
+}
+
+function selectDates(db: Db) {
   return db
     .select({ schedule: schedules, definition: ticketDefinitions })
     .from(schedules)
     .innerJoin(ticketDefinitions, eq(ticketDefinitions.scheduleId, schedules.id))
-    .where(
-      and(
-        eq(schedules.listingId, listingId),
-        isNull(schedules.cancelledAt),
-        gte(schedules.startTime, from),
-      ),
-    )
-    .orderBy(asc(schedules.startTime), asc(schedules.id))
-    .limit(500)
-    .all()
+}
+
+/** Cancelled ones are left out. */
+function datesOf(listingId: number, when: SQL) {
+  return and(eq(schedules.listingId, listingId), isNull(schedules.cancelledAt), when)
 }
 
 export type AddOutcome =
   | { ok: true; added: number; ids: number[] }
   | { ok: false; reason: 'not_found' | 'not_a_tour' }
 
-/** Adds dates to one's own tour; a date that is there already is not added again. */
+/** Adds dates to one's own tour; one that is there already, or has begun, is not added. */
 export function addSchedules(
   db: Db,
   actor: Actor,
@@ -57,7 +84,7 @@ export function addSchedules(
       priceCents: cost ?? listing.priceCents ?? 0,
     }
     const ids = departures
-      .filter(({ startTime }) => !isThere(tx, listingId, startTime))
+      .filter(({ startTime }) => startTime > nowInstant() && !isThere(tx, listingId, startTime))
       .map((departure) => insertSchedule(tx, listing, { ...departure, ...seats }))
     recordEvent(tx, actor, 'tour.scheduled', { type: 'listing', id: listingId }, { ids })
     return { ok: true, added: ids.length, ids }

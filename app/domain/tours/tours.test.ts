@@ -18,7 +18,7 @@ import { newActor } from '#tests/support/people.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { scheduleForm, scheduleWireForm, tourPurchaseForm } from './forms.ts'
 import { orderTourTickets, tourSalesOf } from './purchase.server.ts'
-import { addSchedules, listSchedules, removeSchedule } from './schedules.server.ts'
+import { addSchedules, listSchedules, listUpcoming, removeSchedule } from './schedules.server.ts'
 
 const zone = 'America/Detroit'
 let db: OpenDatabase
@@ -108,7 +108,7 @@ describe('a weekly rule', () => {
     add(weekly)
     const again = addSchedules(db, owner, tour, schema.parse({ ...typed, ...weekly }))
     expect(again).toMatchObject({ ok: true, added: 0 })
-    expect(listSchedules(db, tour)).toHaveLength(4)
+    expect(listUpcoming(db, tour)).toHaveLength(4)
   })
 
   test.each([
@@ -129,9 +129,11 @@ describe('a weekly rule', () => {
     const wire = { listing_id: tour, start_time: typed.startTime, end_time: typed.endTime }
     const parsed = scheduleWireForm(textFor(), zone).parse(wire)
     expect(parsed).toMatchObject({
-      listingId: tour,
+      listing_id: tour,
       schedule: { departures: [{ startTime: '2027-02-01T15:00:00.000Z' }] },
     })
+    const weekly = { ...wire, weekly_until: '2027-02-15', except: ['2027-02-08'] }
+    expect(scheduleWireForm(textFor(), zone).parse(weekly).schedule.departures).toHaveLength(2)
     expect(scheduleWireForm(textFor(), zone).safeParse([]).success).toBe(false)
   })
 })
@@ -140,7 +142,7 @@ describe('a date', () => {
   test('has the listing’s capacity and price unless it says otherwise', () => {
     add()
     add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00', maxCapacity: '0', cost: '5' })
-    const dates = listSchedules(db, tour)
+    const dates = listUpcoming(db, tour)
     expect(dates.map(({ definition }) => [definition.quantity, definition.priceCents])).toEqual([
       [3, 800],
       [-1, 500],
@@ -169,8 +171,20 @@ describe('a date', () => {
     const mails = db.select().from(outboxMessages).where(told).all()
     expect(mails.some(({ text }) => text.includes('is cancelled'))).toBe(true)
     expect(order(schedule).ok).toBe(false)
-    expect(listSchedules(db, tour)).toEqual([])
+    expect(listUpcoming(db, tour)).toEqual([])
   })
+})
+
+test('dates that have begun are on a page of their own, and none is added in the past', () => {
+  add()
+  add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00' })
+  moveClock(Date.parse('2027-02-02T00:00:00Z') - now().getTime())
+  const shown = (hasBegun: boolean) =>
+    listSchedules(db, tour, { hasBegun }).rows.map(({ schedule }) => schedule.startTime)
+  expect(shown(false)).toEqual(['2027-02-02T15:00:00.000Z'])
+  expect(shown(true)).toEqual(['2027-02-01T15:00:00.000Z'])
+  const late = schema.parse({ ...typed, startTime: '2027-01-31T10:00' })
+  expect(addSchedules(db, owner, tour, late)).toMatchObject({ ok: true, added: 0 })
 })
 
 test('a date that has begun stays, with its tickets and what was paid', () => {

@@ -28,7 +28,9 @@ export const ads = {
   notPayable: 'Failed to initiate ad purchase. Please try again.',
   failed: (reason: keyof typeof reasons) =>
     `Failed to initiate ad purchase. Please try again. ${reasons[reason]}`,
-  success: 'Thank you! Your ad runs for 30 days from today.',
+  success: 'Thank you! 30 days are paid for: your ad runs until the date shown below.',
+  returned:
+    'Your payment goes back to you: the ad was running already, or what it is for is not shown any more.',
   arriving: 'Your payment is on its way. Your ad runs as soon as it has arrived.',
   cancelled: 'Ad campaign purchase cancelled.',
   feeDescription: (title: string) => `Ad for “${title}” for 30 days`,

@@ -8,6 +8,8 @@ export const applications = {
   failed: 'Application submission failed',
   reasons: {
     not_found: 'This listing no longer exists.',
+    not_public: 'This listing is not on the lists at the moment.',
+    ticketed: 'Tickets for this tour are bought on its own page.',
     own_listing: 'This is your own listing.',
     already_open: 'You have applied already. Please wait for the answer.',
   },

@@ -14,6 +14,8 @@ export const donations = {
   description: (portal: string) => `Donation to ${portal}`,
   processing: 'Processing your donation …',
   succeeded: 'Thank you for your donation! A receipt is on its way to you by mail.',
+  arriving:
+    'Thank you! Your payment went through. The receipt comes by mail as soon as it has arrived here.',
   pay: (amount: string) => `Donate ${amount}`,
   failed: 'The payment could not be made. Nothing has been charged.',
   notRecorded: 'No successful payment was found for this donation.',

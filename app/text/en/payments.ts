@@ -93,6 +93,8 @@ export const payments = {
     invalidAmount: 'Please enter an amount such as 25 or 12.50.',
     reason: 'Reason',
     reasonHint: 'The payer reads it.',
+    byHand: 'Given back by hand',
+    byHandHint: 'The card’s bank did not take it back. Nothing is sent to the card this time.',
     submit: 'Refund',
     done: 'The money goes back. The payer is told.',
     given: 'Given back',

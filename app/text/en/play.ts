@@ -78,6 +78,7 @@ export const play = {
 const payReasons = {
   not_found: 'There is no such listing.',
   not_approved: 'The listing is not approved yet.',
+  taken_off: 'The town has taken the listing off the lists. Please write to the town.',
   already_paid: 'The listing is paid for already.',
   offline_not_allowed: 'Paying at the town hall is not possible here.',
 }

@@ -2,7 +2,10 @@ export const tours = {
   manage: {
     title: (title: string) => `Schedules of “${title}”`,
     back: 'My Play Listings',
-    empty: 'No schedules yet. Add the first one below.',
+    empty: 'No dates to come. Add one below.',
+    past: 'Past dates',
+    nonePast: 'No past dates.',
+    upcoming: 'Dates to come',
     columns: {
       when: 'Date',
       price: 'Price',
@@ -21,7 +24,7 @@ export const tours = {
     added: 'Schedule added successfully!',
     addedMany: (count: number) =>
       count === 1 ? 'Schedule added successfully!' : `${count} schedules added successfully!`,
-    nothingAdded: 'Failed to add schedule. All of these dates are there already.',
+    nothingAdded: 'Failed to add schedule. All of these dates are there already, or in the past.',
     loadFailed: 'Failed to load listing or schedules.',
   },
   removing: {

@@ -4,6 +4,10 @@ import { config } from '#app/shared/config.server.ts'
 import { happen } from './deliveries.server.ts'
 import type { SandboxStore, Thing } from './store.server.ts'
 
+/** Seconds, as the provider has it. */
+const shortestCheckout = 30 * 60
+const longestCheckout = 24 * 60 * 60
+
 /** The endpoints of the provider's API that the portal uses, with the provider's own rules. */
 export function sandboxApi(store: SandboxStore): Hono {
   const api = new Hono().basePath('/v1')
@@ -37,6 +41,10 @@ export function sandboxApi(store: SandboxStore): Hono {
 
   api.post('/checkout/sessions', async (context) => {
     const form = await formOf(context.req.raw)
+    const opensFor = Number(form.get('expires_at')) - store.created()
+    if (opensFor < shortestCheckout || opensFor > longestCheckout) {
+      throw new HTTPException(400, { message: 'expires_at must be 30 minutes to 24 hours away.' })
+    }
     const id = store.newId('cs')
     const price = 'line_items[0][price_data]'
     const session = {

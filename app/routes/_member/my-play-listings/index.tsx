@@ -1,4 +1,5 @@
 import { wakeJob } from '#app/domain/jobs/waking.server.ts'
+import { isTakenOff } from '#app/domain/listings/policy.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { findPaidFee, payToActivate, refundActivation } from '#app/domain/play/activating.server.ts'
 import { OwnPlay } from '#app/domain/play/own-play.tsx'
@@ -19,7 +20,8 @@ import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(request)
-  const { rows, pages } = listOwnPlay(db, requireMember(context, request), page)
+  const actor = requireMember(context, request)
+  const { rows, pages } = listOwnPlay(db, actor, page)
   return {
     page,
     pages,
@@ -31,6 +33,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       description: excerpt(listing.description, 120),
       type: details.type,
       isActive: listing.isPublic,
+      isTakenOff: isTakenOff(actor, listing),
       moderationStatus: listing.moderationStatus,
       unpaidSince: listing.unpaidSince,
       feedback: listing.moderationFeedback,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
+import { answerOrFailure, CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
 import { enterDoor, findDoor, isAtDoor } from '#app/domain/tickets/door.server.ts'
 import { pinForm, validateTicketForm } from '#app/domain/tickets/forms.ts'
 import { PinForm } from '#app/domain/tickets/pin-form.tsx'
@@ -56,6 +56,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!session) return form.refuse({ pin: [textFor().tickets.door.wrongPin] }, 403)
   const opened = { 'Set-Cookie': await startDoorHeader(session) }
   return redirect(`/door/${params.token}`, { status: 303, headers: opened })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction)
 }
 
 export default function Door({ loaderData, actionData }: Route.ComponentProps) {

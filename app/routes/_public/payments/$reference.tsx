@@ -2,10 +2,12 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { wakeJob } from '#app/domain/jobs/waking.server.ts'
 import { cancelPayment } from '#app/domain/payments/cancelling.server.ts'
+import type { Payment } from '#app/domain/payments/fulfilment.server.ts'
 import { startCheckout } from '#app/domain/payments/opening.server.ts'
 import {
   nextStepOf,
   type PaymentMethod,
+  type PaymentState,
   paymentPath,
   stateOf,
 } from '#app/domain/payments/payment.ts'
@@ -37,13 +39,21 @@ export async function loader({ params }: Route.LoaderArgs) {
   const at = (instant: string | null) => instant && formatInstant(instant, config.timeZone)
   const isArriving = news?.status === 'paid'
   const page = {
-    payment: { ...payment, state: isArriving ? ('paid' as const) : stateOf(payment) },
+    payment: publicFacts(payment, isArriving ? 'paid' : stateOf(payment)),
     isArriving,
     until: at(payment.expiresAt),
     paidAt: at(payment.paidAt),
     next: nextStepOf(payment),
   }
   return data(page, { headers: isArriving ? { Refresh: '2' } : {} })
+}
+
+/** Whoever has the address sees the payment, not who pays it or its names at the provider. */
+function publicFacts(payment: Payment, state: PaymentState) {
+  const { description, amountCents, refundedCents, currency, reference } = payment
+  const { receiptNumber, method, status } = payment
+  const amounts = { amountCents, refundedCents, currency }
+  return { description, ...amounts, reference, receiptNumber, method, status, state }
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -65,7 +75,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirectWithFlash(page, { kind: 'error', message })
 }
 
-export default function Payment({ loaderData }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { payments } = useText()
   const { payment, isArriving, until, paidAt, next } = loaderData
   const isOpen = payment.status === 'pending'

@@ -28,12 +28,12 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     details,
     departures,
     canEdit: canManage(actor, listing),
-    isOwn: listing.ownerId === actor.userId,
+    canApply: listing.isPublic && listing.ownerId !== actor.userId,
   }
 }
 
 export default function PlayDetail({ loaderData }: Route.ComponentProps) {
-  const { listing, details, departures, canEdit, isOwn } = loaderData
+  const { listing, details, departures, canEdit, canApply } = loaderData
   const { detail } = useText().listings
   const { search } = useLocation()
   const isTour = details.type === 'Tour'
@@ -47,10 +47,10 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
           <a href="/user-guide#purchase-tour-tickets">{detail.howToPurchase}</a>
         </p>
       )}
-      {sellsTickets(details) ? (
+      {sellsTickets(details) && listing.isPublic ? (
         <ButtonLink href={tourPurchasePath(listing.id)} label={detail.bookNow} />
       ) : (
-        !isOwn && <ApplyLink listing={listing} label={detail.bookNow} />
+        canApply && <ApplyLink listing={listing} label={detail.bookNow} />
       )}
     </DetailDialog>
   )

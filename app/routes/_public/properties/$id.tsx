@@ -36,7 +36,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     listing,
     details,
     canEdit: canManage(actor, listing),
-    isOwn: listing.ownerId === actor.userId,
+    canApply: listing.isPublic && listing.ownerId !== actor.userId,
     record: canManage(actor, listing) ? findRecord(db, listing.id) : null,
     photos: listPhotos(db, listing.id),
     today: townDay(now(), config.timeZone),
@@ -59,7 +59,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function PropertyDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, details, canEdit, isOwn, record, photos, today, takenDays } = loaderData
+  const { listing, details, canEdit, canApply, record, photos, today, takenDays } = loaderData
   const { detail } = useText().listings
   const { search } = useLocation()
   return (
@@ -72,8 +72,8 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
       <Description text={listing.description} />
       <PropertyFacts listing={listing} details={details} />
       {record && <InventoryRecord record={record} />}
-      {!isOwn && <ApplyLink listing={listing} label={detail.apply} />}
-      {!isOwn && details.terms === 'Rent' && (
+      {canApply && <ApplyLink listing={listing} label={detail.apply} />}
+      {canApply && details.terms === 'Rent' && (
         <BookingForm
           rental={{ ...listing, ...details }}
           today={today}

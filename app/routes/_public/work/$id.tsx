@@ -23,14 +23,14 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     listing,
     company,
     canEdit: canManage(actor, listing),
-    isOwn: listing.ownerId === actor.userId,
+    canApply: listing.isPublic && listing.ownerId !== actor.userId,
     record: canManage(actor, listing) ? findRecord(db, listing.id) : null,
     photos: listPhotos(db, listing.id),
   }
 }
 
 export default function WorkDetail({ loaderData }: Route.ComponentProps) {
-  const { listing, company, canEdit, isOwn, record, photos } = loaderData
+  const { listing, company, canEdit, canApply, record, photos } = loaderData
   const { detail } = useText().listings
   const { search } = useLocation()
   return (
@@ -49,7 +49,7 @@ export default function WorkDetail({ loaderData }: Route.ComponentProps) {
       <h3>{detail.description}</h3>
       <Description text={listing.description} />
       {record && <InventoryRecord record={record} />}
-      {!isOwn && <ApplyLink listing={listing} label={detail.applyNow} />}
+      {canApply && <ApplyLink listing={listing} label={detail.applyNow} />}
     </DetailDialog>
   )
 }

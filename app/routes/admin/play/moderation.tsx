@@ -4,7 +4,7 @@ import { listPendingListings, moderateListing } from '#app/domain/moderation/lis
 import { paymentStatusOf } from '#app/domain/play/play.ts'
 import { notesOf } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
-import { listSchedules } from '#app/domain/tours/schedules.server.ts'
+import { listUpcoming } from '#app/domain/tours/schedules.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -37,7 +37,7 @@ export function loader() {
       ownerName,
       note: notes.get(listing.id) ?? null,
       postedAt: formatInstant(listing.createdAt, config.timeZone),
-      schedules: listSchedules(db, listing.id).map(({ schedule, definition }) => ({
+      schedules: listUpcoming(db, listing.id).map(({ schedule, definition }) => ({
         id: schedule.id,
         when: formatSpan(schedule.startTime, schedule.endTime, config.timeZone),
         sold: definition.soldCount,

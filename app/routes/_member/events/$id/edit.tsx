@@ -1,6 +1,7 @@
 import {
   editedEventDefaults,
   formPictures,
+  keepUntouchedTimes,
   statusChoices,
   zoneChoices,
 } from '#app/domain/events/builder.server.ts'
@@ -46,7 +47,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   // Calling it off has a page of its own, which says what follows from it.
   const asksToCancel = form.value.status === 'cancelled' && status !== 'cancelled'
-  const value = asksToCancel ? { ...form.value, status } : form.value
+  const kept = keepUntouchedTimes(form.value, found.newest)
+  const value = asksToCancel ? { ...kept, status } : kept
   const outcome = changeEvent(db, actor, id, value)
   if (!outcome.ok) {
     if (outcome.reason === 'not_found') throw notFound()

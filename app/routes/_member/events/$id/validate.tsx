@@ -1,4 +1,4 @@
-import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
+import { answerOrFailure, CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
 import { validateTicketForm } from '#app/domain/tickets/forms.ts'
 import { ValidateForm, ValidationResult } from '#app/domain/tickets/validate-form.tsx'
 import { validateTicket } from '#app/domain/tickets/validating.server.ts'
@@ -29,12 +29,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return { validation: validateTicket(db, { actor }, form.value.unique_code, door) }
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction)
+}
+
 export default function Validate({ loaderData, actionData }: Route.ComponentProps) {
   const { validate } = useText().tickets
   const { event } = loaderData
   return (
     <Page title={validate.titleOf(event.title)}>
-      {actionData && <ValidationResult validation={actionData.validation} />}
+      {actionData && <ValidationResult validation={actionData.validation ?? null} />}
       <CameraScanner action={`/events/${event.id}/validate`} />
       <ValidateForm action={`/events/${event.id}/validate`} />
       <p className="mt-6">

@@ -9,10 +9,12 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireManagedListing } from '#app/http/managed-listing.server.ts'
+import { pageOf } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/manage-schedules'
 
 function requireTour(context: Context, request: Request, id: string) {
@@ -24,11 +26,17 @@ function requireTour(context: Context, request: Request, id: string) {
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { listing, details } = requireTour(context, request, params.id)
+  const page = pageOf(request)
+  const hasBegun = new URL(request.url).searchParams.has('past')
+  const { rows, pages } = listSchedules(db, listing.id, { hasBegun, page })
   return {
     title: listing.title,
     timeZone: config.timeZone,
     defaults: { maxCapacity: details.maxCapacity, priceCents: listing.priceCents ?? 0 },
-    schedules: listSchedules(db, listing.id).map(({ schedule, definition }) => ({
+    page,
+    pages,
+    hasBegun,
+    schedules: rows.map(({ schedule, definition }) => ({
       id: schedule.id,
       when: formatSpan(schedule.startTime, schedule.endTime, config.timeZone),
       maxCapacity: schedule.maxCapacity,
@@ -53,13 +61,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function ManageSchedules({ loaderData, actionData }: Route.ComponentProps) {
   const { manage } = useText().tours
-  const { title, schedules, ...form } = loaderData
+  const { title, schedules, page, pages, hasBegun, ...form } = loaderData
   return (
     <Page title={manage.title(title)}>
-      <p className="mb-4">
+      <p className="row-actions mb-4">
         <a href="/my-play-listings">{manage.back}</a>
+        {hasBegun ? <a href="?">{manage.upcoming}</a> : <a href="?past">{manage.past}</a>}
       </p>
-      <ScheduleTable schedules={schedules} />
+      <ScheduleTable schedules={schedules} empty={hasBegun ? manage.nonePast : manage.empty} />
+      <Pager page={page} pages={pages} />
       <h2 className="section-heading mt-8">{manage.add}</h2>
       <ScheduleFormFields {...form} lastResult={actionData?.result} />
     </Page>

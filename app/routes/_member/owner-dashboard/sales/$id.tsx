@@ -51,8 +51,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const form = checkForm(posted, refundForm(textFor()))
   if (!form.ok) return form.refuse()
-  const { amount: amountCents, reason } = form.value
-  const outcome = refundPayment(db, actor, payment.id, { amountCents, reason })
+  const { amount: amountCents, reason, byHand } = form.value
+  const outcome = refundPayment(db, actor, payment.id, { amountCents, reason, byHand })
   if (!outcome.ok) return form.refuse({ amount: [payments.refusals[outcome.reason]] }, 409)
   wakeJob('send refunds')
   return redirectWithFlash(page, { kind: 'success', message: payments.refund.done })
@@ -72,7 +72,11 @@ export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
       <PaymentFacts payment={payment} until={until} paidAt={paidAt} payer={payment.payerEmail} />
       <RefundList refunds={refunds} currency={payment.currency} />
       {payment.status === 'paid' && left > 0 && (
-        <RefundForm left={left} lastResult={actionData?.result} />
+        <RefundForm
+          left={left}
+          hasFailed={refunds.some(({ status }) => status === 'failed')}
+          lastResult={actionData?.result}
+        />
       )}
       {isAwaitingCash && <ReceiptForm lastResult={actionData?.result} />}
     </Page>

@@ -1,4 +1,4 @@
-import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
+import { answerOrFailure, CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
 import { validateTicketForm } from '#app/domain/tickets/forms.ts'
 import { ValidateForm, ValidationResult } from '#app/domain/tickets/validate-form.tsx'
 import { validateTicket } from '#app/domain/tickets/validating.server.ts'
@@ -26,12 +26,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return { validation: validateTicket(db, { actor }, form.value.unique_code, door) }
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(serverAction)
+}
+
 export default function ValidateTour({ loaderData, actionData }: Route.ComponentProps) {
   const { validate } = useText().tickets
   const { name, back, path } = loaderData
   return (
     <Page title={validate.titleOf(name)}>
-      {actionData && <ValidationResult validation={actionData.validation} />}
+      {actionData && <ValidationResult validation={actionData.validation ?? null} />}
       <CameraScanner action={path} />
       <ValidateForm action={path} />
       <p className="mt-6">

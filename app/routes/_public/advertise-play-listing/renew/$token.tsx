@@ -1,4 +1,4 @@
-import { findRenewal, renewCampaign } from '#app/domain/ads/buying.server.ts'
+import { findRenewal, hasRunningTwin, renewCampaign } from '#app/domain/ads/buying.server.ts'
 import { campaignPrices, subjectOf } from '#app/domain/ads/campaign.ts'
 import { findAdvertisable } from '#app/domain/ads/subjects.server.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
@@ -17,7 +17,9 @@ import type { Route } from './+types/$token'
 export function loader({ params }: Route.LoaderArgs) {
   const campaign = findRenewal(db, params.token)
   const subject = campaign && findAdvertisable(db, subjectOf(campaign))
-  if (!subject) throw notFound(textFor().ads.renewing.gone)
+  const { ads } = textFor()
+  if (!subject) throw notFound(ads.renewing.gone)
+  if (hasRunningTwin(db, campaign)) throw conflict(ads.failed('already_running'))
   return {
     title: subject.title,
     line: campaign.line,

@@ -2,9 +2,9 @@ import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
 import { apply, whyNotApply } from '#app/domain/applications/applying.server.ts'
 import { applicationForm } from '#app/domain/applications/forms.ts'
-import { findListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
+import { findListing } from '#app/domain/listings/detail.server.ts'
 import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'
-import { sellsTickets, tourPurchasePath } from '#app/domain/tours/tour.ts'
+import { tourPurchasePath } from '#app/domain/tours/tour.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -22,12 +22,11 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const listing = findListing(db, source, id, actor)
   if (!listing) throw notFound()
   // A tour that sells tickets is booked by buying one (spec section 2).
-  if (source === 'play' && sellsTickets(findPlayDetails(db, id))) {
-    throw redirect(tourPurchasePath(id), { status: 303 })
-  }
+  const inTheWay = whyNotApply(db, actor, listing)
+  if (inTheWay === 'ticketed') throw redirect(tourPurchasePath(id), { status: 303 })
   return {
     title: listing.title,
-    inTheWay: whyNotApply(db, actor, listing),
+    inTheWay,
     applicant: { name: actor.name, email: actor.email },
   }
 }

@@ -26,7 +26,8 @@ function requireEvent(context: Context, request: Request, id: string) {
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event } = requireEvent(context, request, params.id)
-  return { event, sales: ticketSalesOf(db, actor, event.id) }
+  const { id, title } = event
+  return { event: { id, title }, sales: ticketSalesOf(db, actor, id) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

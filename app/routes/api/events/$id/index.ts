@@ -30,9 +30,9 @@ const endpoint = api({
       const id = idOf(params.id)
       const found = findManagedEvent(db, id, actor)
       if (!found) return saveRefused('not_found')
-      const { imageId, bgImageId } = found.newest
+      const { imageId, bgImageId, startTime, endTime } = found.newest
       const images = { imageId: imageId ?? undefined, bgImageId: bgImageId ?? undefined }
-      const base = { ...editedEventDefaults(found), ...images }
+      const base = { ...editedEventDefaults(found), startTime, endTime, ...images }
       const form = readWireEvent(textFor(), input, base)
       if (!form.ok) return refuse(400, form.message)
       const outcome = changeEvent(db, actor, id, form.value)

@@ -14,8 +14,8 @@ const endpoint = api({
     input: scheduleWireForm(textFor(), config.timeZone),
     output: z.object({ id: z.number(), message: z.string() }),
     status: 201,
-    run({ actor, input: { listingId, schedule } }) {
-      const outcome = addSchedules(db, actor, listingId, schedule)
+    run({ actor, input: { listing_id, schedule } }) {
+      const outcome = addSchedules(db, actor, listing_id, schedule)
       if (!outcome.ok) {
         return outcome.reason === 'not_found'
           ? refuse(404, listingNotFound)

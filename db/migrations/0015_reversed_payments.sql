@@ -1,0 +1,1 @@
+ALTER TABLE `payments` ADD `reversed_at` text;
