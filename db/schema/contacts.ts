@@ -1,22 +1,37 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { createdAt, id } from './columns.ts'
 import { listings } from './listings.ts'
 
-/** A person who applied for or booked a listing, as the town's address book knows them. */
-export const clients = sqliteTable('clients', {
-  id: id(),
-  userId: integer('user_id')
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  phone: text('phone').notNull().default(''),
-  preferences: text('preferences').notNull().default(''),
-  notes: text('notes').notNull().default(''),
-  createdAt: createdAt(),
-})
+/**
+ * A person who applied for or booked a listing, as its owner knows them: what one owner writes down
+ * is not another's to read.
+ */
+export const clients = sqliteTable(
+  'clients',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In whose book; null is the town's. */
+    ownerId: integer('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull().default(''),
+    preferences: text('preferences').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('clients_owner_unique')
+      .on(table.userId, table.ownerId)
+      .where(sql`owner_id is not null`),
+    uniqueIndex('clients_town_unique').on(table.userId).where(sql`owner_id is null`),
+    index('clients_owner_idx').on(table.ownerId, table.name),
+  ],
+)
 
 /** Which clients belong to which listings; an owner sees the clients of their own. */
 export const clientListings = sqliteTable(

@@ -31,7 +31,7 @@ export function apply(
       .values({ ...form, listingId, memberId: actor.userId, createdAt: nowInstant() })
       .returning({ id: applications.id })
       .get()
-    rememberClient(tx, actor, listingId)
+    rememberClient(tx, actor, listing)
     const { received } = textFor().applications.tells
     tell(tx, listing.ownerId, received(form.name, listing.title), '/owner-dashboard/applications')
     recordEvent(tx, actor, 'application.sent', { type: 'application', id: applicationId })

@@ -63,7 +63,7 @@ export function requestBooking(
       tx.delete(bookings).where(eq(bookings.id, bookingId)).run()
       return refuse('days_taken')
     }
-    rememberClient(tx, actor, listingId)
+    rememberClient(tx, actor, listing)
     tellOwner(tx, listing, actor, { startDate, endDate })
     recordEvent(tx, actor, 'booking.requested', { type: 'booking', id: bookingId })
     return { ok: true, bookingId }

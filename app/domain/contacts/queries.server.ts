@@ -14,7 +14,7 @@ const slice = (page: number) => ({
   offset: (page - 1) * contactsPerPage,
 })
 
-/** Clients of any listing for an admin, else of the actor's own listings. */
+/** Everybody's clients for an admin, else those in the actor's own book. */
 function clientsOf(db: Db, actor: Actor) {
   if (isAdmin(actor)) return undefined
   const ownListing = db
@@ -22,7 +22,7 @@ function clientsOf(db: Db, actor: Actor) {
     .from(clientListings)
     .innerJoin(listings, eq(listings.id, clientListings.listingId))
     .where(and(eq(clientListings.clientId, clients.id), eq(listings.ownerId, actor.userId)))
-  return exists(ownListing)
+  return and(eq(clients.ownerId, actor.userId), exists(ownListing))
 }
 
 export function listClients(db: Db, actor: Actor, page = 1): Paged<typeof clients.$inferSelect> {

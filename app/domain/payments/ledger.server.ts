@@ -75,7 +75,10 @@ export function listTransactions(db: Db, actor: Actor, page = 1) {
     .select({ payment: payments, clientId: clients.id, payerName: users.name })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.payerId))
-    .leftJoin(clients, eq(clients.userId, payments.payerId))
+    .leftJoin(
+      clients,
+      and(eq(clients.userId, payments.payerId), sql`${clients.ownerId} is ${payments.payeeId}`),
+    )
     .where(where)
     .orderBy(desc(payments.paidAt), desc(payments.id))
     .limit(salesPerPage)
