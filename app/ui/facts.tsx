@@ -4,7 +4,9 @@ type FactsProps = { facts: ReadonlyArray<readonly [label: string, value: ReactNo
 
 /** Label and value pairs; what has no value is left out. */
 export function Facts({ facts }: FactsProps) {
-  const known = facts.filter(([, value]) => value !== null && value !== '' && value !== false)
+  const known = facts.filter(
+    ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,
+  )
   return (
     <dl className="facts my-4">
       {known.map(([label, value]) => (

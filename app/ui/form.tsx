@@ -100,7 +100,7 @@ type FieldProps = {
   field: FieldMetadata<any, any, string[]>
   label: string
   hint?: string
-  /** Set where other fields decide it; otherwise the schema does. */
+  /** Set where other fields decide it, or the schema is too clever to tell; otherwise it does. */
   isOptional?: boolean
 }
 
@@ -142,6 +142,7 @@ export function InputField({
         key={key}
         {...props}
         {...attributes}
+        required={isOptional === undefined ? field.required : !isOptional}
         list={list}
         aria-describedby={describedBy(field, hint)}
       />

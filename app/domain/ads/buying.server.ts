@@ -190,6 +190,13 @@ function isRunning() {
   return and(eq(adCampaigns.status, 'active'), gt(adCampaigns.expiresAt, nowInstant()))
 }
 
+/** Whether an ad for it runs already. */
+export function isAdvertised(db: Db, { type, id }: AdSubject): boolean {
+  const subject = type === 'event' ? adCampaigns.eventId : adCampaigns.listingId
+  const runs = and(eq(subject, id), isRunning())
+  return db.select({ id: adCampaigns.id }).from(adCampaigns).where(runs).get() !== undefined
+}
+
 /** Whether another campaign for the same listing or event runs. */
 export function hasRunningTwin(tx: Db, { id, listingId, eventId }: Campaign): boolean {
   const subject =

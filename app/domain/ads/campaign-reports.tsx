@@ -49,6 +49,7 @@ function Report({ report }: { report: CampaignReport }) {
           [mine.ctr, mine.rate(ctr)],
         ]}
       />
+      {report.paymentPath && <a href={report.paymentPath}>{mine.payOrGiveUp}</a>}
       {report.days.length > 0 && <Days days={report.days} />}
     </article>
   )

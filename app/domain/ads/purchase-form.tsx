@@ -22,7 +22,7 @@ export function PriceList() {
 }
 
 type SubjectFormProps = {
-  subjects: ReadonlyArray<{ key: string; title: string; priced: PlayType }>
+  subjects: ReadonlyArray<{ key: string; title: string; priced: PlayType; isRunning: boolean }>
   chosen: string
   isMissing: boolean
 }
@@ -50,9 +50,11 @@ export function SubjectForm({ subjects, chosen, isMissing }: SubjectFormProps) {
           aria-describedby={isMissing ? 'ad-subject-error' : undefined}
         >
           <option value="">{ads.choosing}</option>
-          {subjects.map(({ key, title, priced }) => (
-            <option key={key} value={key}>
-              {ads.option(title, ads.kinds[priced], formatCents(campaignPrices[priced]))}
+          {subjects.map(({ key, title, priced, isRunning }) => (
+            <option key={key} value={key} disabled={isRunning}>
+              {isRunning
+                ? ads.runningOption(title)
+                : ads.option(title, ads.kinds[priced], formatCents(campaignPrices[priced]))}
             </option>
           ))}
         </select>
@@ -72,12 +74,15 @@ type PurchaseFormProps = {
   draft: Draft
   lastResult: SubmissionResult<string[]> | undefined
   paysOffline: boolean
+  /** Without a language model there is only one text to propose. */
+  hasModel: boolean
 }
 
 /** The estimate, and the text to take as it is, change or replace. */
-export function PurchaseForm({ chosen, draft, lastResult, paysOffline }: PurchaseFormProps) {
+export function PurchaseForm({ chosen, draft, lastResult, ...options }: PurchaseFormProps) {
   const text = useText()
   const { ads } = text
+  const { paysOffline, hasModel } = options
   const [form, fields] = usePortalForm(campaignForm(text), {
     id: 'campaign',
     lastResult,
@@ -101,9 +106,11 @@ export function PurchaseForm({ chosen, draft, lastResult, paysOffline }: Purchas
               {ads.payOffline}
             </button>
           )}
-          <button className="button-quiet" name="intent" value="redraft" formNoValidate>
-            {ads.redraft}
-          </button>
+          {hasModel && (
+            <button className="button-quiet" name="intent" value="redraft" formNoValidate>
+              {ads.redraft}
+            </button>
+          )}
         </div>
       </PortalForm>
     </section>

@@ -1,6 +1,8 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
+import { paymentPath } from '#app/domain/payments/payment.ts'
+import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { adCampaigns, campaignDays } from '#db/schema/campaigns.ts'
@@ -14,6 +16,8 @@ export type CampaignReport = {
   type: PlayType
   status: CampaignStatus
   ctr: number
+  /** Where a campaign that is not paid yet is paid for. */
+  paymentPath: string | null
   days: Array<{ day: string; impressions: number; clicks: number }>
 }
 
@@ -44,8 +48,14 @@ export function listOwnCampaigns(db: Db, actor: Actor): CampaignReport[] {
     type: type ?? 'Event',
     status: statusOf(campaign, at),
     ctr: clickThroughRate(campaign),
+    paymentPath: paymentPathOf(db, campaign),
     days: byCampaign.get(campaign.id) ?? [],
   }))
+}
+
+function paymentPathOf(db: Db, { id, status }: Campaign): string | null {
+  const open = status === 'pending' && findOpenPayment(db, 'campaign', id)
+  return open ? paymentPath(open.reference) : null
 }
 
 /** What ran out is expired, whether or not the job that writes it down has run. */

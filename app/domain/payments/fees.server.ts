@@ -5,12 +5,12 @@ import { addDays, townDay } from '#app/shared/town-time.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Payment } from './fulfilment.server.ts'
 import { openPayment } from './opening.server.ts'
-import { checkoutMinutes, offlineDays, type PaymentMethod, type PaymentPurpose } from './payment.ts'
+import { checkoutMinutes, type FeePurpose, offlineDays, type PaymentMethod } from './payment.ts'
 import { findOpenPayment } from './queries.server.ts'
 import { settlePayment } from './settling.server.ts'
 
 type Fee = {
-  purpose: Extract<PaymentPurpose, 'activation' | 'classified' | 'campaign'>
+  purpose: FeePurpose
   subjectId: number
   /** What the payer reads on the checkout page and the receipt. */
   description: string
@@ -52,7 +52,7 @@ export function openFee(
 }
 
 /** Gives an open payment of a fee up: what cannot be shown is not paid for. */
-export function giveUpFee(tx: Db, purpose: Fee['purpose'], subjectId: number) {
+export function giveUpFee(tx: Db, purpose: FeePurpose, subjectId: number) {
   const open = findOpenPayment(tx, purpose, subjectId)
   if (open) settlePayment(tx, open.id, { status: 'cancelled' })
 }

@@ -12,6 +12,13 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export type RefundStatus = (typeof refundStatuses)[number]
 export type RefundSource = (typeof refundSources)[number]
 
+/** What the town takes for a service of the portal. */
+export type FeePurpose = Extract<PaymentPurpose, 'activation' | 'classified' | 'campaign'>
+
+export function isFee(purpose: PaymentPurpose): purpose is FeePurpose {
+  return purpose === 'activation' || purpose === 'classified' || purpose === 'campaign'
+}
+
 /** Why an attempt to pay ended without money. */
 export type ClosedStatus = Extract<PaymentStatus, 'failed' | 'cancelled' | 'expired'>
 

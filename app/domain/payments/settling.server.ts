@@ -5,8 +5,9 @@ import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { fulfilmentOf, type Payment } from './fulfilment.server.ts'
-import { type ClosedStatus, paymentTransitions } from './payment.ts'
+import { type ClosedStatus, isFee, paymentTransitions } from './payment.ts'
 import { requestRefund } from './refunding.server.ts'
+import { sendReceipt } from './telling.server.ts'
 
 /** What became of an attempt, from whoever knows: the provider, the town hall's desk, the clock. */
 export type News =
@@ -45,6 +46,7 @@ function takeMoney(tx: Db, before: Payment, news: Extract<News, { status: 'paid'
     .get()
   if (fulfilmentOf(payment.purpose).fulfil(tx, payment) === 'fulfilled') {
     tx.update(payments).set({ fulfilledAt: nowInstant() }).where(eq(payments.id, payment.id)).run()
+    if (isFee(payment.purpose)) sendReceipt(tx, payment)
     return
   }
   requestRefund(tx, {

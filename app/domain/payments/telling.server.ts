@@ -18,8 +18,14 @@ export function tellOfRefund(
 ) {
   const { tells } = textFor().payments
   const amount = formatCents(amountCents, payment.currency)
-  const message = tells.refunded(amount, payment.description, reason)
-  tellPayer(tx, payment, message)
+  tellPayer(tx, payment, 'refunded', tells.refunded(amount, payment.description, reason))
+}
+
+/** The receipt of a fee; tickets and donations have mails of their own that say as much. */
+export function sendReceipt(tx: Db, payment: Payment) {
+  const amount = formatCents(payment.amountCents, payment.currency)
+  const { tells } = textFor().payments
+  tellPayer(tx, payment, 'received', tells.received(amount, payment.description))
 }
 
 /** Tells the administrators that the provider could not give money back: somebody has to. */
@@ -41,10 +47,13 @@ export function tellOfDispute(tx: Db, payment: Payment, outcome: 'opened' | 'won
 }
 
 /** By mail, and in the portal where the payer is a member. */
-function tellPayer(tx: Db, payment: Payment, message: string) {
+function tellPayer(tx: Db, payment: Payment, news: 'refunded' | 'received', message: string) {
   const page = paymentPath(payment.reference)
   if (payment.payerId) notify(tx, payment.payerId, message, page)
-  const { tellMail } = textFor().payments
+  const { tellMail, mailSubjects } = textFor().payments
   const link = config.origin + page
-  queueMail(tx, { to: payment.payerEmail, ...tellMail(config.portalName, message, link) })
+  queueMail(tx, {
+    to: payment.payerEmail,
+    ...tellMail(mailSubjects[news](config.portalName), message, link),
+  })
 }

@@ -1,6 +1,6 @@
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
+import { formatStart } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Admission } from './admission.server.ts'
@@ -22,7 +22,7 @@ export function mailTicket(tx: Db, { ticket, order, definition, admission }: Iss
     title: admission.title,
     type: definition.name,
     code: formatTicketCode(ticket.code),
-    when: formatInstant(admission.startTime, admission.timeZone),
+    when: formatStart(admission.startTime, admission.timeZone),
     where: admission.location,
     link: `${config.origin}/tickets/${ticket.code}`,
   })

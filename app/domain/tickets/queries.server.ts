@@ -1,15 +1,22 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { paymentPath } from '#app/domain/payments/payment.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, schedules } from '#db/schema/listings.ts'
+import { payments } from '#db/schema/payments.ts'
 import { ticketDefinitions, ticketOrders, tickets } from '#db/schema/tickets.ts'
 import { admissionOf } from './admission.server.ts'
 import { readTicketCode } from './ticket-code.ts'
 import { belongsTo, type TicketsOf } from './whose.server.ts'
 
 export const ticketsPerPage = 25
+
+const starts = sql<string>`coalesce(${events.startTime}, ${schedules.startTime})`
+const ends = sql<string>`coalesce(${events.endTime}, ${schedules.endTime})`
 
 /** A ticket with what it is for: an event, or a tour's departure. */
 function selectTickets(db: Db) {
@@ -19,7 +26,7 @@ function selectTickets(db: Db) {
       order: ticketOrders,
       definition: ticketDefinitions,
       title: sql<string>`coalesce(${events.title}, ${listings.title})`,
-      startTime: sql<string>`coalesce(${events.startTime}, ${schedules.startTime})`,
+      startTime: starts,
       timeZone: events.timeZone,
     })
     .from(tickets)
@@ -31,16 +38,53 @@ function selectTickets(db: Db) {
     .$dynamic()
 }
 
+/** What a member has ordered and not paid for yet, with where that is done; of one type, or all. */
+export function listHeldOrders(db: Db, actor: Actor, definitionId?: number) {
+  const isTheirs = and(
+    eq(ticketOrders.buyerId, actor.userId),
+    eq(ticketOrders.status, 'held'),
+    definitionId === undefined ? undefined : eq(ticketOrders.definitionId, definitionId),
+  )
+  const isPaidBy = and(
+    eq(payments.subjectId, ticketOrders.id),
+    inArray(payments.purpose, ['ticket', 'tour']),
+    eq(payments.status, 'pending'),
+  )
+  return db
+    .select({ order: ticketOrders, payment: payments })
+    .from(ticketOrders)
+    .innerJoin(payments, isPaidBy)
+    .where(isTheirs)
+    .orderBy(desc(ticketOrders.id))
+    .all()
+    .map(({ order, payment }) => ({
+      id: order.id,
+      what: payment.description,
+      until: formatInstant(payment.expiresAt, config.timeZone),
+      path: paymentPath(payment.reference),
+    }))
+}
+
 export type TicketRow = ReturnType<typeof listOwnTickets>['rows'][number]
 
-/** The member's own tickets, newest first, with those whose title, type or code holds the words. */
+/**
+ * The member's own tickets with those whose title, type or code holds the words: first those that are
+ * still good for something, by time, then the others, the last first.
+ */
 export function listOwnTickets(db: Db, actor: Actor, { page = 1, search = '' } = {}) {
-  return pageOfTickets(db, eq(ticketOrders.buyerId, actor.userId), { page, search })
+  const isGood = sql`${tickets.status} = 'valid' and ${ends} > ${nowInstant()}`
+  const order = [
+    sql`${isGood} desc`,
+    sql`iif(${isGood}, ${starts}, null)`,
+    sql`${starts} desc`,
+    desc(tickets.id),
+  ]
+  return pageOfTickets(db, eq(ticketOrders.buyerId, actor.userId), { page, search, order })
 }
 
 /** Everybody's tickets for an event or a departure, for whoever manages it. */
 export function listTicketsOf(db: Db, of: TicketsOf, { page = 1, search = '' } = {}) {
-  return pageOfTickets(db, belongsTo(of), { page, search })
+  return pageOfTickets(db, belongsTo(of), { page, search, order: [desc(tickets.id)] })
 }
 
 /** The tickets that an order became. */
@@ -48,7 +92,9 @@ export function listOrderTickets(db: Db, orderId: number) {
   return selectTickets(db).where(eq(tickets.orderId, orderId)).orderBy(tickets.id).all()
 }
 
-function pageOfTickets(db: Db, whose: SQL, { page, search }: { page: number; search: string }) {
+type Wanted = { page: number; search: string; order: SQL[] }
+
+function pageOfTickets(db: Db, whose: SQL, { page, search, order }: Wanted) {
   const where = and(whose, search ? holds(search) : undefined)
   const total =
     db
@@ -63,7 +109,7 @@ function pageOfTickets(db: Db, whose: SQL, { page, search }: { page: number; sea
       .get()?.n ?? 0
   const rows = selectTickets(db)
     .where(where)
-    .orderBy(desc(tickets.id))
+    .orderBy(...order)
     .limit(ticketsPerPage)
     .offset((page - 1) * ticketsPerPage)
     .all()
@@ -101,7 +147,7 @@ export function findTicketFor(db: Db, actor: Actor, typedCode: string) {
 /** What has become of each type's seats, for whoever manages what they are for. */
 export function countSeats(db: Db, of: TicketsOf) {
   const usedCount = sql<number>`(select count(*) from tickets
-    where definition_id = ${ticketDefinitions.id} and status = 'used')`
+    where tickets.definition_id = ticket_definitions.id and tickets.status = 'used')`
   return db
     .select({ definition: ticketDefinitions, usedCount })
     .from(ticketDefinitions)

@@ -92,6 +92,7 @@ export function cancelTicketsOf(tx: Db, actor: Actor, of: TicketsOf) {
         and(inArray(ticketOrders.definitionId, definitionIds), eq(ticketOrders.status, status)),
       )
       .all()
+  tellWaiting(tx, of)
   for (const order of ordersIn('held')) {
     const payment = findOpenPayment(tx, purpose, order.id)
     if (payment) settlePayment(tx, payment.id, { status: 'cancelled' })
@@ -103,10 +104,39 @@ export function cancelTicketsOf(tx: Db, actor: Actor, of: TicketsOf) {
     .where(
       and(
         inArray(waitingListEntries.definitionId, definitionIds),
-        eq(waitingListEntries.status, 'waiting'),
+        inArray(waitingListEntries.status, ['waiting', 'offered']),
       ),
     )
     .run()
+}
+
+/** Who waits, or has not paid yet, is told that there is nothing to wait or to pay for any more. */
+function tellWaiting(tx: Db, of: TicketsOf) {
+  const definitions = tx.select().from(ticketDefinitions).where(belongsTo(of)).all()
+  const ids = definitions.map(({ id }) => id)
+  const waiting = tx
+    .select({ memberId: waitingListEntries.memberId })
+    .from(waitingListEntries)
+    .where(
+      and(
+        inArray(waitingListEntries.definitionId, ids),
+        inArray(waitingListEntries.status, ['waiting', 'offered']),
+      ),
+    )
+    .all()
+  const ordering = tx
+    .select({ memberId: ticketOrders.buyerId })
+    .from(ticketOrders)
+    .where(and(inArray(ticketOrders.definitionId, ids), eq(ticketOrders.status, 'held')))
+    .all()
+  const holders = new Set(holdersOf(tx, of))
+  const [first] = definitions
+  if (!first) return
+  const { title, path } = admissionOf(tx, first)
+  for (const memberId of new Set([...waiting, ...ordering].map((row) => row.memberId))) {
+    if (memberId === null || holders.has(memberId)) continue
+    tell(tx, memberId, textFor().tickets.tells.nothingLeft(title), path)
+  }
 }
 
 function release(tx: Db, { id }: TicketOrder) {
@@ -133,15 +163,17 @@ function cancelOrder(tx: Db, actor: Actor, order: TicketOrder, purpose: Admissio
 
 /** Tells everybody who holds a valid ticket something about what it is for, once each. */
 export function tellHolders(tx: Db, of: TicketsOf, message: string, path: string) {
-  const holders = tx
+  for (const buyerId of holdersOf(tx, of)) tell(tx, buyerId, message, path)
+}
+
+function holdersOf(tx: Db, of: TicketsOf): number[] {
+  return tx
     .selectDistinct({ buyerId: ticketOrders.buyerId })
     .from(tickets)
     .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
     .where(and(inArray(tickets.definitionId, definitionIdsOf(tx, of)), eq(tickets.status, 'valid')))
     .all()
-  for (const { buyerId } of holders) {
-    if (buyerId) tell(tx, buyerId, message, path)
-  }
+    .flatMap(({ buyerId }) => buyerId ?? [])
 }
 
 function definitionIdsOf(tx: Db, of: TicketsOf): number[] {

@@ -4,6 +4,7 @@ import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { admissionOf } from './admission.server.ts'
 import { listTicketTypes } from './definitions.server.ts'
+import { listHeldOrders } from './queries.server.ts'
 import { seatsLeft } from './ticket.ts'
 import { findWaitingEntry } from './waiting.server.ts'
 
@@ -22,6 +23,7 @@ export function ticketSalesOf(db: Db, actor: Actor | null, eventId: number) {
     imageUrl: definition.ticketImageUrl,
     isSoldOut: seatsLeft(definition) <= 0,
     waiting: (actor && findWaitingEntry(db, actor, definition.id)?.status) ?? null,
+    held: actor ? listHeldOrders(db, actor, definition.id) : [],
   }))
   const [first] = definitions
   return {

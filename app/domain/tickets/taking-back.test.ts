@@ -11,9 +11,11 @@ import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/people.ts'
 import { openTicketOffice } from '#tests/support/ticket-office.ts'
 
+import { countSeats } from './queries.server.ts'
 import { refundTicket } from './refunding.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { validateTicket } from './validating.server.ts'
+import { joinWaitingList } from './waiting.server.ts'
 
 let db: OpenDatabase
 let office: ReturnType<typeof openTicketOffice>
@@ -67,6 +69,23 @@ describe('at the door', () => {
   })
 })
 
+test('the organiser reads how many of each type are inside', () => {
+  const [seats, tables] = [office.type({ price: 0 }), office.type({ price: 0 })]
+  office.ordered(tables, newActor(db), 2)
+  office.ordered(seats)
+  for (const { code } of office.codes().slice(1)) {
+    validateTicket(db, { actor: owner }, code, { eventId })
+  }
+  const used = countSeats(db, { eventId }).map(({ definition, usedCount }) => [
+    definition.id,
+    usedCount,
+  ])
+  expect(used).toEqual([
+    [seats, 1],
+    [tables, 1],
+  ])
+})
+
 test('one ticket of an order goes back alone, with its money and its seat', () => {
   const definition = office.type({ quantity: 2 })
   office.settle(office.ordered(definition, newActor(db), 2).paymentId, 'paid')
@@ -87,14 +106,22 @@ test('a cancelled event gives every payment back, voids free tickets, and tells 
   office.settle(office.ordered(paid, buyer, 2).paymentId, 'paid')
   office.ordered(office.type({ price: 0 }), guest)
   const open = office.ordered(paid, slow)
+  const waiting = newActor(db)
+  const full = office.type({ price: 0, quantity: 1 })
+  office.ordered(full, guest)
+  joinWaitingList(db, waiting, full, 1)
   cancelEvent(db, owner, eventId)
-  expect(office.codes().map(({ status }) => status)).toEqual(['refunded', 'refunded', 'cancelled'])
+  const statuses = office.codes().map(({ status }) => status)
+  expect(statuses).toEqual(['refunded', 'refunded', 'cancelled', 'cancelled'])
   expect(incomeOf(db, owner.userId)).toBe(0)
   expect(lastMailTo(db, guest.email).text).toContain('is cancelled')
   expect(lastMailTo(db, buyer.email).text).toContain('$24')
+  for (const inVain of [slow, waiting]) {
+    expect(lastMailTo(db, inVain.email).text).toContain('no ticket is kept for you any more')
+  }
   // Who was at the till pays in vain, and gets it back.
   office.settle(open.paymentId, 'paid')
-  expect(office.codes()).toHaveLength(3)
+  expect(office.codes()).toHaveLength(4)
   expect(incomeOf(db, owner.userId)).toBe(0)
   expect(office.seats(paid)).toEqual({ heldCount: 0, soldCount: 0 })
 })

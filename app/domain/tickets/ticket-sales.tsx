@@ -3,6 +3,7 @@ import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { purchaseForm } from './forms.ts'
+import { HeldOrders } from './held-orders.tsx'
 import type { TicketSales as Sales } from './sales.server.ts'
 import { mostPerOrder } from './ticket.ts'
 
@@ -49,7 +50,8 @@ function TypeList({ sales }: { sales: Sales }) {
             </a>
           )}
           {type.isSoldOut && <span className="status-rejected">{tickets.reasons.sold_out}</span>}
-          {sales.isOnSale && sales.isMember && type.isSoldOut && (
+          <HeldOrders orders={type.held} />
+          {sales.isOnSale && sales.isMember && type.isSoldOut && type.held.length === 0 && (
             <WaitingForm eventId={sales.eventId} type={type} />
           )}
         </li>

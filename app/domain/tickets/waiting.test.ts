@@ -30,6 +30,28 @@ beforeEach(() => {
 describe('the waiting list', () => {
   const join = (id: number, who: Actor, quantity = 1) => joinWaitingList(db, who, id, quantity)
 
+  test('gives a free offer also where the type has got a price meanwhile', () => {
+    const definition = office.type({ price: 0, quantity: 1 })
+    const ann = newActor(db)
+    office.ordered(definition)
+    join(definition, ann)
+    refundTicket(db, owner, office.codes()[0]?.id ?? 0, '')
+    changeTicketType(db, owner, definition, { price: 500 })
+    expect(acceptOffer(db, ann, definition)).toBe(true)
+    expect(office.codes().at(-1)).toMatchObject({ priceCents: 0, status: 'valid' })
+  })
+
+  test('an offer of a free ticket is also taken up by ordering it', () => {
+    const definition = office.type({ price: 0, quantity: 1 })
+    const ann = newActor(db)
+    office.ordered(definition)
+    join(definition, ann)
+    refundTicket(db, owner, office.codes()[0]?.id ?? 0, '')
+    expect(office.order(definition, ann).ok).toBe(true)
+    expect(office.codes().at(-1)).toMatchObject({ status: 'valid' })
+    expect(office.seats(definition)).toEqual({ heldCount: 0, soldCount: 1 })
+  })
+
   test('is for what is sold out', () => {
     const definition = office.type({ quantity: 1 })
     const ann = newActor(db)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing, findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
 import { type OrderOutcome, orderTickets } from '#app/domain/tickets/ordering.server.ts'
+import { listHeldOrders } from '#app/domain/tickets/queries.server.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { findWaitingEntry } from '#app/domain/tickets/waiting.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -34,6 +35,7 @@ export function tourSalesOf(db: Db, actor: Actor, listing: Listing) {
       available: schedule.maxCapacity > 0 ? Math.max(0, seatsLeft(definition)) : null,
       isSoldOut: seatsLeft(definition) <= 0,
       waiting: findWaitingEntry(db, actor, definition.id)?.status ?? null,
+      held: listHeldOrders(db, actor, definition.id),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useState } from 'react'
+import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
 import { mostPerOrder } from '#app/domain/tickets/ticket.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
@@ -30,6 +31,7 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
   }))
   return (
     <PortalForm form={form}>
+      <HeldOrders orders={sales.dates.flatMap(({ held }) => held)} />
       <input type="hidden" name="requestKey" value={sales.requestKey} />
       <SelectField
         field={fields.schedule}
@@ -91,7 +93,7 @@ function useNeedsDate(selectId: string): boolean {
 export function SoldOutDates({ sales }: { sales: TourSales }) {
   const { purchase } = useText().tours
   const { waitingList, reasons } = useText().tickets
-  const soldOut = sales.dates.filter((date) => date.isSoldOut)
+  const soldOut = sales.dates.filter((date) => date.isSoldOut && date.held.length === 0)
   if (soldOut.length === 0) return null
   const choices = {
     waiting: ['leave', waitingList.leave],

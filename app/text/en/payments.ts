@@ -53,6 +53,7 @@ export const payments = {
   cancelled: 'The payment is cancelled.',
   payOffline: (until: string) =>
     `Please pay at the town hall by ${until} and bring the reference. Your order is kept until then.`,
+  back: 'Back to where you came from',
   next: 'What you have paid for',
   reasons: {
     not_open: 'This payment is not open any more.',
@@ -111,6 +112,8 @@ export const payments = {
   },
   tooLate: 'Your payment came too late: what it was for had gone meanwhile.',
   tells: {
+    received: (amount: string, what: string) =>
+      `We have received your payment of ${amount} for “${what}”. Thank you!`,
     refunded: (amount: string, what: string, reason: string) =>
       `${amount} for “${what}” has been given back to you.${reason && ` ${reason}`}`,
     refundFailed: (amount: string, who: string, what: string) =>
@@ -123,8 +126,12 @@ export const payments = {
         `The dispute about the payment for “${what}” was lost: the money went back.`,
     },
   },
-  tellMail: (portal: string, message: string, link: string) => ({
-    subject: `Your payment to ${portal}`,
+  mailSubjects: {
+    refunded: (portal: string) => `Your refund from ${portal}`,
+    received: (portal: string) => `Receipt for your payment to ${portal}`,
+  },
+  tellMail: (subject: string, message: string, link: string) => ({
+    subject,
     text: `Hello,\n\n${message}\n\n${link}\n`,
   }),
   sandbox: {

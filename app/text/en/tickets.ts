@@ -46,9 +46,16 @@ export const tickets = {
   qrAlt: (code: string) => `QR code of ticket ${code}`,
   showAtDoor:
     'Show this page at the door, on your phone or on paper. The code can also be read aloud.',
+  notGood: {
+    used: 'This ticket has been used.',
+    cancelled: 'This ticket is cancelled. It opens no door.',
+    refunded: 'This ticket was given back. It opens no door.',
+  },
+  aboutIt: (title: string) => `More about “${title}”`,
   mine: {
     title: 'My tickets',
     empty: 'You have no tickets. See what is on.',
+    toPay: 'Not paid yet',
     search: 'Event, type or code',
   },
   chooseType: 'Please select a ticket type.',
@@ -107,6 +114,8 @@ export const tickets = {
     standing: 'You are on the waiting list.',
     joined: 'You are on the waiting list. We write to you when it is your turn.',
     left: 'You are not on the waiting list any more.',
+    kept: (what: string, until: string) => `${what} is kept for you until ${until}:`,
+    payOrGiveUp: 'pay, or give it up',
     noOffer: 'No ticket is kept for you at the moment.',
   },
   purchased: {
@@ -208,6 +217,8 @@ ${portal}
       `Your ticket for “${title}” is no longer valid.${reason && ` ${reason}`}`,
     cancelled: (title: string) =>
       `“${title}” is cancelled. What you have paid for tickets goes back to you.`,
+    nothingLeft: (title: string) =>
+      `“${title}” is cancelled. The waiting list is closed, and no ticket is kept for you any more.`,
     moved: (title: string, when: string, where: string) =>
       `“${title}” has changed: it now begins ${when}${where && `, ${where}`}. Your ticket stays valid.`,
     offered: (quantity: number, type: string, title: string, until: string) =>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { buyCampaign } from '#app/domain/ads/buying.server.ts'
+import { buyCampaign, isAdvertised } from '#app/domain/ads/buying.server.ts'
 import { subjectKey } from '#app/domain/ads/campaign.ts'
 import { CampaignReports } from '#app/domain/ads/campaign-reports.tsx'
 import { campaignForm } from '#app/domain/ads/forms.ts'
@@ -7,6 +7,7 @@ import { chooseSubject, draftAgain, returnFromCheckout } from '#app/domain/ads/p
 import { PriceList, PurchaseForm, SubjectForm } from '#app/domain/ads/purchase-form.tsx'
 import { listOwnCampaigns } from '#app/domain/ads/queries.server.ts'
 import { listAdvertisable } from '#app/domain/ads/subjects.server.ts'
+import { languageModel } from '#app/domain/screening/model.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { checkForm, formDataOf } from '#app/http/forms.server.ts'
@@ -22,7 +23,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const subjects = listAdvertisable(db, actor)
   const chosen = chooseSubject(subjects, search.get('subject'))
   const page = {
-    subjects: subjects.map((subject) => ({ ...subject, key: subjectKey(subject) })),
+    subjects: subjects.map((subject) => ({
+      key: subjectKey(subject),
+      title: subject.title,
+      priced: subject.priced,
+      isRunning: isAdvertised(db, subject),
+    })),
+    hasModel: languageModel !== null,
     chosen,
     isMissing: search.has('subject') && !chosen,
     notice: returnFromCheckout(db, actor, search),
@@ -54,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function AdvertisePlayListing({ loaderData, actionData }: Route.ComponentProps) {
   const { ads } = useText()
-  const { subjects, chosen, isMissing, notice, campaigns, paysOffline } = loaderData
+  const { subjects, chosen, isMissing, notice, campaigns, paysOffline, hasModel } = loaderData
   const draft = actionData && 'draft' in actionData ? actionData.draft : chosen?.draft
   return (
     <Page title={ads.title}>
@@ -73,6 +80,7 @@ export default function AdvertisePlayListing({ loaderData, actionData }: Route.C
           draft={draft}
           lastResult={actionData?.result}
           paysOffline={paysOffline}
+          hasModel={hasModel}
         />
       )}
       <CampaignReports campaigns={campaigns} />

@@ -1,4 +1,5 @@
-import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'
+import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
+import { listHeldOrders, listOwnTickets } from '#app/domain/tickets/queries.server.ts'
 import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
 import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
 import { db } from '#app/http/database.server.ts'
@@ -6,7 +7,7 @@ import { requireMember } from '#app/http/guards.server.ts'
 import { pageOf } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatCents } from '#app/shared/money.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
+import { formatStart } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -20,6 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(request)
   const { rows, pages } = listOwnTickets(db, actor, { page, search })
   return {
+    held: listHeldOrders(db, actor),
     search,
     page,
     pages,
@@ -27,16 +29,22 @@ export function loader({ context, request }: Route.LoaderArgs) {
       ...ticket,
       title,
       type: definition.name,
-      when: formatInstant(startTime, timeZone ?? config.timeZone),
+      when: formatStart(startTime, timeZone ?? config.timeZone),
     })),
   }
 }
 
 export default function MyTickets({ loaderData }: Route.ComponentProps) {
   const { mine, facts } = useText().tickets
-  const { search, page, pages, tickets } = loaderData
+  const { held, search, page, pages, tickets } = loaderData
   return (
     <Page title={mine.title}>
+      {held.length > 0 && (
+        <section className="mb-6">
+          <h2 className="mb-2">{mine.toPay}</h2>
+          <HeldOrders orders={held} />
+        </section>
+      )}
       <SearchForm label={mine.search} value={search} />
       <DataTable
         rows={tickets}

@@ -6,7 +6,7 @@ import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { qrAddress } from '#app/shared/qr.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
+import { formatSpan } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -22,10 +22,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     holder: order.buyerName,
     price: formatCents(ticket.priceCents),
     where: admission.location,
-    when: formatInstant(admission.startTime, admission.timeZone),
+    when: formatSpan(admission.startTime, admission.endTime, admission.timeZone),
+    path: admission.path,
+    isDateInType: admission.kind === 'tour',
     code: formatTicketCode(ticket.code),
     status: ticket.status,
-    qr: await qrAddress(ticket.code),
+    qr: ticket.status === 'valid' ? await qrAddress(ticket.code) : null,
   }
 }
 
@@ -34,7 +36,8 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
   const { tickets } = useText()
   const { facts } = tickets
   const rows = [
-    [facts.type, ticket.type],
+    // A tour's tickets are called after their date.
+    [facts.type, !ticket.isDateInType && ticket.type],
     [facts.when, ticket.when],
     [facts.where, ticket.where],
     [facts.holder, ticket.holder],
@@ -43,7 +46,9 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
   return (
     <Page title={ticket.title}>
       <div className="ticket">
-        <img src={ticket.qr} width="240" height="240" alt={tickets.qrAlt(ticket.code)} />
+        {ticket.qr && (
+          <img src={ticket.qr} width="240" height="240" alt={tickets.qrAlt(ticket.code)} />
+        )}
         <div>
           <p className="ticket-code">{ticket.code}</p>
           <p className="mb-3">
@@ -52,7 +57,12 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
           <Facts facts={rows} />
         </div>
       </div>
-      <p className="no-print mt-4">{tickets.showAtDoor}</p>
+      <p className="no-print mt-4">
+        {ticket.status === 'valid' ? tickets.showAtDoor : tickets.notGood[ticket.status]}
+      </p>
+      <p className="no-print mt-4">
+        <a href={ticket.path}>{tickets.aboutIt(ticket.title)}</a>
+      </p>
       <p className="no-print mt-4">
         <a href="/owner-dashboard/tickets">{tickets.mine.title}</a>
       </p>

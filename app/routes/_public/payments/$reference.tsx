@@ -67,6 +67,9 @@ export async function action({ request, params }: Route.ActionArgs) {
   const page = paymentPath(payment.reference)
   if (form.value.intent === 'cancel') {
     cancelPayment(db, payment.id)
+    // Some purchases have a page of their own that says so (spec section 8).
+    const back = nextStepOf({ ...payment, status: 'cancelled' })
+    if (back && payment.status === 'pending') return redirect(back, { status: 303 })
     return redirectWithFlash(page, { kind: 'success', message: payments.cancelled })
   }
   const checkout = await startCheckout(db, payment.id)
@@ -87,7 +90,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       <PaymentFacts payment={payment} until={until} paidAt={paidAt} />
       {next && (
         <p className="mt-4">
-          <a href={next}>{payments.next}</a>
+          <a href={next}>{payment.status === 'paid' ? payments.next : payments.back}</a>
         </p>
       )}
       {isOpen && !isArriving && <OpenPayment {...payment} until={until} />}
