@@ -18,6 +18,7 @@ export const honeypotName = 'website'
  *
  * `refuse` answers the form with 400 (or the status given) and everything the visitor typed, with
  * sentences for single fields or, under `''`, for the form as a whole.
+ * `problem` is what to throw instead where the page cannot show its form again: the first sentence.
  * @throws 400 when the body is no form or the honeypot is filled in.
  */
 export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema) {
@@ -37,9 +38,11 @@ export function checkForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   }
   const refuse = (errors?: Record<string, string[]>, status = 400, headers?: HeadersInit) =>
     data({ result: reply(errors) }, { status, headers })
+  // On a page of many small forms nothing was typed that could be lost.
+  const problem = () => badRequest(Object.values(reply().error ?? {}).flat()[0] ?? undefined)
   return submission.status === 'success'
     ? ({ ok: true, value: submission.value as z.output<Schema>, refuse } as const)
-    : ({ ok: false, refuse } as const)
+    : ({ ok: false, refuse, problem } as const)
 }
 
 /** The form of a request; a body that is none is the sender's mistake, not ours. */

@@ -13,10 +13,8 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import type { FormEvent, ReactNode } from 'react'
 import type { z } from 'zod'
 import { useText } from '#app/text/index.ts'
+import { Honeypot } from './honeypot.tsx'
 import { Suggestions } from './suggestions.tsx'
-
-/** Matches `http/forms.server.ts`. */
-const honeypotName = 'website'
 
 type FormOptions<Schema extends z.ZodType> = {
   /** Unique on the page: the ids of the fields begin with it. */
@@ -84,12 +82,7 @@ export function PortalForm({ form, children, className = 'form', ...attributes }
           )}
         </div>
       )}
-      <div className="hidden" aria-hidden="true">
-        <label>
-          {common.honeypot}
-          <input name={honeypotName} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
       {children}
     </form>
   )

@@ -25,7 +25,9 @@ test('an owner advertises an event, pays, and the ad takes its turn', async ({
   await expect(page.getByRole('status')).toContainText('your payment has arrived')
   await page.reload()
   await page.getByRole('main').getByRole('link').last().click()
-  await expect(page.getByText('Thank you! Your ad runs for 30 days from today.')).toBeVisible()
+  await expect(
+    page.getByText('Thank you! 30 days are paid for: your ad runs until the date shown below.'),
+  ).toBeVisible()
   const report = page.getByRole('article').filter({ hasText: 'Bring the whole family.' })
   await expect(report).toContainText('running')
 

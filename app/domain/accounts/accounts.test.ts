@@ -222,6 +222,20 @@ test('an administrator changes other accounts, never the own one', async () => {
   expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'suspended' })
 })
 
+test('an account that the town has set back stays there, whatever link is asked for', async () => {
+  const { actor } = await member()
+  const admin = newActor(db, { role: 'admin' })
+  changeMembership(db, admin, actor.userId, { role: 'member', status: 'pending' })
+  const mails = db.$count(outboxMessages)
+  resendVerification(db, ann.email)
+  expect(await db.$count(outboxMessages)).toBe(await mails)
+  requestPasswordReset(db, ann.email)
+  const token = mailedToken(db, ann.email)
+  expect(await resetPassword(db, token, 'another horse battery')).toEqual({ ok: true })
+  const signedIn = await signIn(db, { ...ann, password: 'another horse battery' }, null)
+  expect(signedIn).toEqual({ ok: false, reason: 'on_hold' })
+})
+
 test('the command line makes a registered address an administrator', async () => {
   const { token } = await member()
   expect(promoteToAdmin(db, 'nobody@example.org')).toBeNull()

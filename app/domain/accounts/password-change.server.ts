@@ -4,9 +4,9 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Actor } from './account.ts'
-import { activate } from './activation.server.ts'
+import { activate, isUnclaimed } from './activation.server.ts'
 import { mailPasswordChanged, mailPasswordReset } from './emails.server.ts'
-import { issueToken, redeemToken } from './one-time-links.server.ts'
+import { findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
@@ -21,20 +21,21 @@ export function requestPasswordReset(db: Db, email: string) {
 
 /**
  * Sets the password by a mailed link and ends every session of the account. The link confirms the
- * address, too: a pending account is activated by it.
+ * address, too: a registration that waits for that is activated by it.
  */
 export async function resetPassword(
   db: Db,
   token: string,
   password: string,
 ): Promise<{ ok: boolean }> {
+  if (!findLink(db, 'reset_password', token)) return { ok: false }
   const passwordHash = await hashPassword(password)
   return transaction(db, (tx) => {
     const link = redeemToken(tx, 'reset_password', token)
     const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
     if (!user || user.email !== link.email) return { ok: false }
     setPassword(tx, user, passwordHash)
-    if (user.membershipStatus === 'pending') activate(tx, user, { name: user.name, passwordHash })
+    if (isUnclaimed(user)) activate(tx, user, { name: user.name, passwordHash })
     revokeSessions(tx, user.id)
     return { ok: true }
   })

@@ -40,7 +40,7 @@ export async function register(
 export function resendVerification(db: Db, email: string) {
   transaction(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
-    if (user?.membershipStatus !== 'pending') return
+    if (!user || !isUnclaimed(user)) return
     const { id: userId, name, passwordHash } = user
     mailVerification(tx, user, issueVerification(tx, { userId, email, name, passwordHash }))
   })
@@ -64,7 +64,7 @@ export async function verifyEmail(
   return transaction(db, (tx) => {
     const link = redeemToken(tx, 'verify_email', token)
     const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
-    if (user?.email !== link?.email || user?.membershipStatus !== 'pending') {
+    if (!user || user.email !== link?.email || !isUnclaimed(user)) {
       return { ok: false, reason: 'void' }
     }
     activate(tx, user, { name, passwordHash })

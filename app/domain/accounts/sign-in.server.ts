@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
+import { isUnclaimed } from './activation.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { openSession } from './sessions.server.ts'
 
 export type SignInOutcome =
   | { ok: true; token: string }
-  | { ok: false; reason: 'failed' | 'not_activated' | 'suspended' }
+  | { ok: false; reason: 'failed' | 'not_activated' | 'on_hold' | 'suspended' }
 
 /** Compared when the address is unknown, so that the answer takes as long as for a known one. */
 const decoyHash = hashPassword('a password nobody has')
@@ -27,6 +28,9 @@ export async function signIn(
   )
   if (!user || !matches) return { ok: false, reason: 'failed' }
   if (user.membershipStatus === 'suspended') return { ok: false, reason: 'suspended' }
-  if (user.membershipStatus === 'pending') return { ok: false, reason: 'not_activated' }
+  if (user.membershipStatus === 'pending') {
+    // The town has set a member's account back: no mail changes that.
+    return { ok: false, reason: isUnclaimed(user) ? 'not_activated' : 'on_hold' }
+  }
   return { ok: true, token: openSession(db, user.id, userAgent) }
 }

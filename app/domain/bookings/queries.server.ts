@@ -26,9 +26,11 @@ export function listBookedRanges(db: Db, listingId: number) {
   return db
     .select({ startDate: bookings.startDate, endDate: bookings.endDate })
     .from(bookings)
+    .innerJoin(listings, eq(listings.id, bookings.listingId))
     .where(
       and(
         eq(bookings.listingId, listingId),
+        eq(listings.isPublic, true),
         inArray(bookings.status, ['pending', 'accepted']),
         gte(bookings.endDate, today),
       ),

@@ -22,6 +22,11 @@ function amountField(text: Text) {
     })
 }
 
+/** An empty text is no number, not 0. */
+function optionalNumber<Schema extends z.ZodType>(schema: Schema) {
+  return z.union([z.literal('').transform(() => undefined), schema]).optional()
+}
+
 function dayField(text: Text) {
   return z
     .string()
@@ -37,6 +42,12 @@ export function listingTextForm(text: Text) {
     title: textField(text, columns.title, listingLimits.title),
     description: optionalLongTextField(text, columns.description, listingLimits.description),
   })
+}
+
+/** The same as the API sends it: a description that is not sent stays what it is. */
+export function listingTextWireForm(text: Text) {
+  const { title, description } = listingTextForm(text).shape
+  return z.object({ title, description: z.union([z.undefined(), description]).optional() })
 }
 
 function sharedFields(text: Text) {
@@ -59,12 +70,13 @@ export function propertyForm(text: Text) {
       street: optionalTextField(text, detail.address, 200),
       postalCode: optionalTextField(text, posting.postalCode, 20),
       size: optionalTextField(text, detail.size, 100),
-      yearBuilt: z.coerce
-        .number(posting.badYear)
-        .int(posting.badYear)
-        .min(1600, posting.badYear)
-        .max(2100, posting.badYear)
-        .optional(),
+      yearBuilt: optionalNumber(
+        z.coerce
+          .number(posting.badYear)
+          .int(posting.badYear)
+          .min(1600, posting.badYear)
+          .max(2100, posting.badYear),
+      ),
       legalDescription: optionalLongTextField(
         text,
         detail.legalDescription,
@@ -72,12 +84,13 @@ export function propertyForm(text: Text) {
       ),
       propertyId: optionalTextField(text, detail.propertyId, 60),
       rentalFrequency: optionalTextField(text, detail.rentalFrequency, 60),
-      leaseLengthMonths: z.coerce
-        .number(posting.badMonths)
-        .int(posting.badMonths)
-        .min(1, posting.badMonths)
-        .max(1200, posting.badMonths)
-        .optional(),
+      leaseLengthMonths: optionalNumber(
+        z.coerce
+          .number(posting.badMonths)
+          .int(posting.badMonths)
+          .min(1, posting.badMonths)
+          .max(1200, posting.badMonths),
+      ),
       deposit: amountField(text),
       petsAllowed: z.boolean().default(false),
       financingAvailable: z.boolean().default(false),

@@ -8,7 +8,13 @@ import { PageTitle } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type ListingFilters, lastPage } from './filters.ts'
-import { applyPath, type ListingSource, type ListingSummary, listingPath } from './listing.ts'
+import {
+  applyPath,
+  type ListingSource,
+  type ListingSummary,
+  listingPath,
+  rentPath,
+} from './listing.ts'
 import { priceText } from './price.ts'
 import type { ListingPage } from './queries.server.ts'
 
@@ -97,7 +103,7 @@ function columnsOf(
   const action = (word: (row: ListingSummary) => string) => ({
     label: labels.action,
     cell: (row: ListingSummary) => (
-      <a href={row.terms === 'Rent' ? listingPath(row) : applyPath(row)}>
+      <a href={row.terms === 'Rent' ? rentPath(row) : applyPath(row)}>
         {word(row)} <span className="sr-only">{row.title}</span>
       </a>
     ),

@@ -62,6 +62,11 @@ export function moderationQueue(source: ListingSource): string {
 }
 
 /** Where one applies for, offers for or books a listing. */
+/** The calendar of a rental, with no day chosen yet. */
+export function rentPath({ source, id }: { source: ListingSource; id: number }): string {
+  return `/${source}/${id}?start=#booking`
+}
+
 export function applyPath({ source, id }: { source: ListingSource; id: number }): string {
   return `/apply/${source}/${id}`
 }

@@ -8,6 +8,7 @@ import { safeRedirect } from '#app/http/redirects.ts'
 import { startSession } from '#app/http/session.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/login'
 
@@ -39,7 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return form.refuse({ '': [sentence] }, 429, { 'Retry-After': String(outcome.seconds) })
   }
   const { failed, notActivated } = accounts.login
-  const sentences = { failed, not_activated: notActivated, suspended: accounts.suspended }
+  const { onHold, suspended } = accounts
+  const sentences = { failed, not_activated: notActivated, on_hold: onHold, suspended }
   return form.refuse({ '': [sentences[outcome.reason]] }, outcome.reason === 'failed' ? 401 : 403)
 }
 
@@ -88,6 +90,7 @@ function Inactivity({ email }: { email: string }) {
   return (
     <form method="post" action="/resend-verification" className="form mt-6">
       <p>{login.inactivityNotice}</p>
+      <Honeypot />
       <input type="hidden" name="email" value={email} />
       <button className="button-quiet justify-self-start">{login.resend}</button>
     </form>

@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return done(posting.availability.done)
   }
   const form = checkForm(posted, membershipForm(textFor()))
-  if (!form.ok) return form.refuse()
+  if (!form.ok) throw form.problem()
   const outcome = changeMembership(db, admin, form.value.user, form.value)
   if (outcome.ok) return done(accounts.membership.changed)
   if (outcome.reason === 'not_found') throw notFound()

@@ -8,6 +8,7 @@ export const accounts = {
   passwordTooLong: 'Please choose a password of at most 200 characters.',
   passwordsDoNotMatch: 'Passwords do not match',
   adminRequired: 'Access Denied: Admin privileges required.',
+  onHold: 'Your membership waits for the town’s approval. Please contact the town.',
   suspended: 'This account is suspended. Please contact the town.',
   linkVoid: 'This link has been used already or is no longer valid. Please ask for a new one.',
   /** Why a visitor was sent to the login page. */

@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirectWithFlash('/my-play-listings', flash)
   }
   const form = checkForm(posted, feeForm)
-  if (!form.ok) return form.refuse()
+  if (!form.ok) throw form.problem()
   const outcome = payToActivate(db, actor, id, form.value.method)
   if (outcome.ok) return leadToPayment(outcome.payment, play.notPayable)
   if (outcome.reason === 'not_found') throw notFound()

@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { applications } = textFor()
   const schema = decisionForm(textFor(), applications.owner.answer, ['approved', 'denied'])
   const form = await readForm(request, schema)
-  if (!form.ok) return form.refuse()
+  if (!form.ok) throw form.problem()
   const outcome = decideApplication(db, actor, form.value.id, form.value)
   if (outcome.ok) {
     const message = applications.owner.answered

@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { bookings } = textFor()
   const schema = decisionForm(textFor(), bookings.owner.answer, ['accepted', 'declined'])
   const form = await readForm(request, schema)
-  if (!form.ok) return form.refuse()
+  if (!form.ok) throw form.problem()
   const outcome = answerBooking(db, actor, form.value.id, form.value)
   if (outcome.ok) {
     const message = bookings.owner.answered

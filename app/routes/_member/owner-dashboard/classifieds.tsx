@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const posted = await formDataOf(request)
   const form = checkForm(posted, feeForm)
-  if (!form.ok) return form.refuse()
+  if (!form.ok) throw form.problem()
   const outcome = payForAd(db, actor, idOf(String(posted.get('ad'))), form.value.method)
   if (outcome.ok) return leadToPayment(outcome.payment, textFor().classifieds.notPayable)
   if (outcome.reason === 'not_found') throw notFound()

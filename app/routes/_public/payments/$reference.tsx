@@ -62,7 +62,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const payment = findPaymentByReference(db, params.reference)
   if (!payment) throw notFound()
   const form = await readForm(request, intents)
-  if (!form.ok) return form.refuse()
+  if (!form.ok) throw form.problem()
   const { payments } = textFor()
   const page = paymentPath(payment.reference)
   if (form.value.intent === 'cancel') {

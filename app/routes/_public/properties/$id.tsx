@@ -28,7 +28,9 @@ import { textFor, useText } from '#app/text/index.ts'
 import type { Route } from './+types/$id'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const actor = requireMember(context, request, 'details')
+  // Who comes to rent is told what that takes, who comes to look, what looking takes.
+  const isRenting = new URL(request.url).searchParams.has('start')
+  const actor = requireMember(context, request, isRenting ? 'properties' : 'details')
   const listing = findListing(db, 'properties', idOf(params.id), actor)
   if (!listing) throw notFound()
   const details = findPropertyDetails(db, listing.id)

@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { moderation } = textFor().classifieds
   const schema = decisionForm(textFor(), moderation.feedback, ['approved', 'rejected'])
   const form = await readForm(request, schema)
-  if (!form.ok) return form.refuse()
+  if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
   const outcome = moderateAd(db, admin, id, { status, feedback: answer, seenAt })
   const back = '/admin/classifieds/moderation'

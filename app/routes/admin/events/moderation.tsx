@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { moderation } = textFor().events
   const schema = decisionForm(textFor(), moderation.feedback, ['approved', 'rejected'])
   const form = await readForm(request, schema)
-  if (!form.ok) return form.refuse()
+  if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
   const outcome = moderateEvent(db, admin, id, { status, feedback: answer, seenAt })
   const back = '/admin/events/moderation'

@@ -18,6 +18,7 @@ const endpoint = api({
       const outcome = await signInBraked(input, { address: facts.address, userAgent })
       if (outcome.ok) return { token: outcome.token }
       if (outcome.reason === 'wait') throw tooManyRequests(outcome.seconds)
+      if (outcome.reason === 'on_hold') return refuse(403, text.accounts.onHold)
       if (outcome.reason === 'not_activated') return refuse(403, text.accounts.login.notActivated)
       if (outcome.reason === 'suspended') return refuse(403, text.accounts.suspended)
       return refuse(401, text.accounts.login.failed)

@@ -30,7 +30,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const { sandbox } = requireCheckout(params.id)
   const form = await readForm(request, actions)
-  if (!form.ok) return form.refuse()
+  if (!form.ok) throw form.problem()
   const { goTo, declined } = sandbox.act(params.id, form.value.action)
   if (goTo) return redirect(goTo, { status: 303 })
   const text = textFor().payments.sandbox

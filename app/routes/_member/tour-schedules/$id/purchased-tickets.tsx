@@ -29,7 +29,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, schedule } = requireManagedSchedule(context, request, params)
   const form = await readForm(request, refundForm(textFor()))
-  if (!form.ok) return form.refuse()
+  if (!form.ok) throw form.problem()
   const { purchased } = textFor().tickets
   const outcome = refundTicket(db, actor, form.value.ticket, form.value.reason)
   if (!outcome.ok) {

@@ -32,7 +32,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const { ads } = textFor()
   const form = await readForm(request, feeForm)
-  if (!form.ok) return form.refuse()
+  if (!form.ok) throw form.problem()
   const outcome = renewCampaign(db, params.token, form.value.method)
   if (outcome.ok) return leadToPayment(outcome.payment, ads.notPayable)
   if (outcome.reason === 'not_found') throw notFound(ads.renewing.gone)

@@ -23,7 +23,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const { classifieds } = textFor()
   const form = await readForm(request, feeForm)
-  if (!form.ok) return form.refuse()
+  if (!form.ok) throw form.problem()
   const outcome = renewAd(db, params.token, form.value.method)
   if (outcome.ok) return leadToPayment(outcome.payment, classifieds.notPayable)
   if (outcome.reason === 'not_found') throw notFound(classifieds.renewing.gone)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listingTextForm } from '#app/domain/listings/forms.ts'
+import { listingTextWireForm } from '#app/domain/listings/forms.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
 import { updateListingText } from '#app/domain/listings/posting.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
@@ -14,8 +14,8 @@ const endpoint = api({
   GET: detailCall(({ source }) => (isListingSource(source) ? source : null)),
   PUT: call({
     access: 'member',
-    input: listingTextForm(text),
-    output: z.object({ id: z.number(), title: z.string(), description: z.string() }),
+    input: listingTextWireForm(text),
+    output: z.object({ id: z.number(), title: z.string(), description: z.string().optional() }),
     run({ actor, input, params }) {
       const { source } = params
       const id = idOf(params.id)

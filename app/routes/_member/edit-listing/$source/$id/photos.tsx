@@ -9,11 +9,13 @@ import {
   removePhoto,
   showPhotoFirst,
 } from '#app/domain/photos/photos.server.ts'
+import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm, formDataOf } from '#app/http/forms.server.ts'
 import { requireManagedListing } from '#app/http/managed-listing.server.ts'
+import { brakeForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/photos'
@@ -41,6 +43,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     default: {
       const form = checkForm(posted, photoForm(textFor()))
       if (!form.ok) return form.refuse()
+      const { address } = context.get(requestFacts)
+      const braked = await brakeForm('upload', { address, account: String(actor.userId) }, form)
+      if (braked) return braked
       const { file, alt } = form.value
       const encoded = await encodePhoto(Buffer.from(await file.arrayBuffer()))
       if (!encoded.ok) return form.refuse({ file: [photos.reasons[encoded.reason]] })
