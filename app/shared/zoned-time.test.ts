@@ -75,6 +75,7 @@ test('a beginning is told in one line', () => {
 test('zones have names', () => {
   expect(isTimeZone(detroit)).toBe(true)
   expect(isTimeZone('UTC')).toBe(true)
+  expect(isTimeZone('America/Indiana/Indianapolis'), 'a name the list leaves out').toBe(true)
   for (const name of ['', 'Detroit', 'EST5EDT; drop', 'America/Nowhere']) {
     expect(isTimeZone(name)).toBe(false)
   }

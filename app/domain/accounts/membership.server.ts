@@ -1,5 +1,6 @@
 import { asc, count, eq, like, or } from 'drizzle-orm'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { withdrawEventsOf } from '#app/domain/events/withdrawing.server.ts'
 import { takeOffLists } from '#app/domain/listings/availability.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -44,7 +45,7 @@ export type MembershipRefusal = 'not_found' | 'own_account' | 'unconfirmed'
 
 /**
  * Sets role and membership of somebody else's account. Suspending ends their sessions and takes their
- * listings off the lists, from where an administrator brings them back one by one. Nobody
+ * listings and events off the lists, from where an administrator brings them back one by one. Nobody
  * changes their own, so that a portal cannot lose its last administrator by a slip, and nobody
  * activates an account whose address is not confirmed: its password may be anybody's.
  */
@@ -66,7 +67,10 @@ export function changeMembership(
       .where(eq(users.id, userId))
       .run()
     if (change.status !== 'active') revokeSessions(tx, userId)
-    if (change.status === 'suspended') takeOffLists(tx, admin, userId)
+    if (change.status === 'suspended') {
+      takeOffLists(tx, admin, userId)
+      withdrawEventsOf(tx, admin, userId)
+    }
     recordEvent(tx, admin, 'account.membership_changed', { type: 'user', id: userId }, change)
     return { ok: true }
   })

@@ -221,6 +221,34 @@ describe('thirty days', () => {
     expect(findRenewal(db, token)).toBeNull()
   })
 
+  test('an old link renews nothing beside an ad that runs', () => {
+    goTo('2027-01-10T15:00:00Z')
+    run()
+    goTo('2027-02-06T05:00:00Z')
+    offerRenewals(db)
+    const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
+    goTo('2027-02-20T15:00:00Z')
+    run()
+    expect(renewCampaign(db, token, 'card')).toEqual({ ok: false, reason: 'already_running' })
+  })
+
+  test('an old payment that goes back takes no days of a newer one', () => {
+    goTo('2027-01-10T15:00:00Z')
+    const first = run()
+    goTo('2027-02-06T05:00:00Z')
+    offerRenewals(db)
+    const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
+    goTo('2027-02-20T15:00:00Z')
+    expireCampaigns(db)
+    const opened = renewCampaign(db, token, 'card')
+    if (opened.ok) settle(opened.payment.id)
+    transaction(db, (tx) => {
+      const row = tx.select().from(payments).where(eq(payments.id, first)).get()
+      if (row) requestRefund(tx, { payment: row, amountCents: row.amountCents, source: 'dispute' })
+    })
+    expect(campaign()).toMatchObject({ status: 'active', endDate: '2027-03-21' })
+  })
+
   test('renewed after its end a campaign begins anew', () => {
     goTo('2027-01-10T15:00:00Z')
     run()

@@ -2,6 +2,9 @@ import type { bookingStatuses } from '#db/schema/bookings.ts'
 
 export type BookingStatus = (typeof bookingStatuses)[number]
 
+/** Requests of one member for one rental that may wait for an answer at a time. */
+export const mostWaiting = 3
+
 /** An unanswered request gives its days back after this many hours. */
 export const lapseHours = 72
 

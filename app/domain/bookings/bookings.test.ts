@@ -45,6 +45,12 @@ test('a request holds every day, both ends included, and tells the owner', () =>
   expect(db.select().from(notifications).all()).toMatchObject([{ userId: owner.userId }])
 })
 
+test('nobody holds a whole season by asking: three requests of one member may wait', () => {
+  for (const from of [0, 1, 2]) requested(from, from)
+  expect(request(3, 3)).toEqual({ ok: false, reason: 'too_many' })
+  expect(request(3, 3, newActor(db)).ok).toBe(true)
+})
+
 test('no day is promised twice, and a refused request holds nothing', () => {
   requested(2, 4)
   for (const [from, to] of [

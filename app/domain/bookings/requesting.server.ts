@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { rememberClient } from '#app/domain/contacts/clients.server.ts'
@@ -8,7 +8,7 @@ import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
-import { furthestStartDays, lapseHours, longestStayDays } from './booking.ts'
+import { furthestStartDays, lapseHours, longestStayDays, mostWaiting } from './booking.ts'
 import { tellOwner } from './telling.server.ts'
 
 export type BookingRefusal =
@@ -20,6 +20,7 @@ export type BookingRefusal =
   | 'end_before_start'
   | 'too_long'
   | 'not_available'
+  | 'too_many'
   | 'days_taken'
 
 /**
@@ -45,6 +46,7 @@ export function requestBooking(
     if (startDate > addDays(today, furthestStartDays)) return refuse('too_far')
     if (endDate > addDays(startDate, longestStayDays - 1)) return refuse('too_long')
     const { availabilityStartDate: from, availabilityEndDate: to } = details
+    if (countWaiting(tx, actor, listingId) >= mostWaiting) return refuse('too_many')
     if ((from && startDate < from) || (to && endDate > to)) return refuse('not_available')
 
     const { id: bookingId } = tx
@@ -68,6 +70,16 @@ export function requestBooking(
     recordEvent(tx, actor, 'booking.requested', { type: 'booking', id: bookingId })
     return { ok: true, bookingId }
   })
+}
+
+/** Requests hold their days, so nobody holds a rental's whole year by asking. */
+function countWaiting(tx: Db, actor: Actor, listingId: number): number {
+  const isWaiting = and(
+    eq(bookings.listingId, listingId),
+    eq(bookings.memberId, actor.userId),
+    eq(bookings.status, 'pending'),
+  )
+  return tx.select({ n: count() }).from(bookings).where(isWaiting).get()?.n ?? 0
 }
 
 type Stay = { listingId: number; bookingId: number; startDate: string; endDate: string }

@@ -39,6 +39,14 @@ test('a job that fails is noted with its reason and how often in a row, until it
   expect(known()).toMatchObject({ state: 'ok', run: { failures: 0, error: 'The disk is full' } })
 })
 
+test('a run that cannot be noted stops nothing', async () => {
+  db.$client.pragma('query_only = on')
+  expect(await runJob(db, good, log)).toBe(true)
+  expect(await runJob(db, bad, log)).toBe(false)
+  db.$client.pragma('query_only = off')
+  expect(known()?.state).toBe('not_yet')
+})
+
 test('a job that has not begun for three of its intervals is late', async () => {
   await runJob(db, good, log)
   moveClock(days(3) - 1000)

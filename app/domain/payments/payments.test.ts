@@ -63,6 +63,17 @@ describe('an attempt to pay', () => {
     expect(new Set(all.map((checkout) => checkout.ok && checkout.url)).size).toBe(1)
   })
 
+  test('given up while the provider is asked leads to no checkout, and that one is closed', async () => {
+    const { id } = newPayment(db)
+    const asked = startCheckout(db, id)
+    settle(id, 'cancelled')
+    expect(await asked).toEqual({ ok: false, reason: 'not_open' })
+    const { providerSessionId } = paymentOf(db, id)
+    await closeCheckouts(db)
+    sandbox?.act(providerSessionId ?? '', 'pay')
+    expect(await askProvider(paymentOf(db, id))).toEqual({ status: 'expired' })
+  })
+
   test('is the only open one for its thing', () => {
     const { subjectId } = newPayment(db)
     expect(() => newPayment(db, { subjectId })).toThrow(/UNIQUE/)
@@ -190,6 +201,33 @@ describe('a refund', () => {
     expect(paymentOf(db, id)).toMatchObject({ status: 'paid', refundedCents: 2500 })
     expect(db.select().from(refunds).all()).toMatchObject([{ source: 'provider' }])
     expect(db.select().from(donations).get()?.recordedAt).toBeNull()
+  })
+
+  test('made there while ours is on its way is the same money, given back once', async () => {
+    const { id, sessionId } = await atCheckout({ payeeId: seller.userId })
+    sandbox?.act(sessionId, 'pay')
+    await checkPayment(db, paymentOf(db, id))
+    give(id, 2500)
+    sandbox?.act(sessionId, 'refund')
+    await reconcilePayments(db)
+    await sendRefunds(db)
+    expect(db.select().from(refunds).all()).toMatchObject([
+      { status: 'succeeded', amountCents: 2500, providerRefundId: expect.any(String) },
+    ])
+    expect(paymentOf(db, id).refundedCents).toBe(2500)
+  })
+
+  test('that failed is given back by hand, and only then', async () => {
+    const id = await paid({ payeeId: seller.userId })
+    const byHand = { amountCents: 100, reason: '', byHand: true }
+    refundPayment(db, seller, id, byHand)
+    expect(db.select().from(refunds).get()?.status).toBe('requested')
+    db.update(payments).set({ providerIntentId: 'pi_unknown' }).run()
+    await sendRefunds(db)
+    expect(paymentOf(db, id).refundedCents).toBe(0)
+    refundPayment(db, seller, id, byHand)
+    expect(paymentOf(db, id).refundedCents).toBe(100)
+    expect(db.select().from(refunds).all().at(-1)?.status).toBe('succeeded')
   })
 
   test('that the provider refuses is noted, and the administrators are told', async () => {

@@ -118,7 +118,7 @@ test('whatever comes in whatever order, the ledger adds up and nothing happens t
     }),
     { numRuns: 150 },
   )
-})
+}, 120_000)
 
 test('a message about something the ledger does not know yet is left to be told again', () => {
   const db = freshDatabase()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import type { ModerationStatus } from '#app/domain/listings/listing.ts'
 import { moderateListing } from '#app/domain/moderation/listings.server.ts'
@@ -116,6 +117,22 @@ describe('posting', () => {
     post({ type })
     post({ type })
     expect(db.select().from(payments).all()).toMatchObject([{ amountCents: cents, payeeId: null }])
+  })
+
+  test('sent again with a change is another listing, not the old one', () => {
+    const first = post()
+    expect(post().id).toBe(first.id)
+    expect(post({ maxCapacity: '7' }).id).not.toBe(first.id)
+  })
+
+  test('refused, it can be paid for no more; taken off by the town, it need not be', () => {
+    const { id, payment } = post()
+    decide(id, 'rejected')
+    const row = db.select().from(payments).where(eq(payments.id, payment.id)).get()
+    expect(row?.status).toBe('cancelled')
+    decide(id, 'approved')
+    changeAvailability(db, admin, { source: 'play', id }, 'deactivate')
+    expect(payToActivate(db, owner, id, 'card')).toEqual({ ok: false, reason: 'taken_off' })
   })
 
   test('paid in two tabs, the second payment goes back', () => {

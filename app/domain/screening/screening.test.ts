@@ -104,6 +104,22 @@ test('the replay says what each strictness would have flagged in the last thirty
   expect(flagged.map(({ title }) => title)).not.toContain('Two barn cats')
 })
 
+test('words that change while the model reads are read again', async () => {
+  const server = await ModelServer.start()
+  const id = newAd(db, owner, section)
+  server.answer = (response) => {
+    moveClock(1000)
+    editAd(db, owner, id, filledAd(section, { content: fraud }))
+    ModelServer.says({ risk: 1, rule: 'none', reason: 'Nothing in it.' })(response)
+  }
+  const model = openModel({ url: server.url, model: 'tiny', timeout: 60_000, rest: 60_000 })
+  await screenSubmissions(db, { model })
+  expect(notes(id), 'the harmless words it had before').toBeUndefined()
+  await screenSubmissions(db, { model: null })
+  expect(notes(id)).toMatchObject({ risk: 5, isFlagged: true })
+  await server.stop()
+})
+
 test('a model that hangs keeps nobody waiting: the rules have spoken before it would have', async () => {
   const server = await ModelServer.start()
   server.answer = () => undefined

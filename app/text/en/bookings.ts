@@ -24,6 +24,7 @@ export const bookings = {
     end_before_start: 'The last day is before the first.',
     too_long: 'A stay can be at most 366 days.',
     not_available: 'The property is not available on all of these days.',
+    too_many: 'Three of your requests for this property are waiting. Please wait for the answer.',
     days_taken: 'Somebody was faster: at least one of these days is taken. Please choose others.',
   },
   answers: {

@@ -56,7 +56,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return redirectWithFlash('/my-requests', { kind: 'success', message: bookings.success })
   }
   if (outcome.reason === 'not_found') throw notFound()
-  const isConflict = outcome.reason === 'days_taken'
+  const isConflict = outcome.reason === 'days_taken' || outcome.reason === 'too_many'
   return data({ error: bookings.reasons[outcome.reason] }, isConflict ? 409 : 400)
 }
 

@@ -7,7 +7,9 @@ import { textFor } from '#app/text/index.ts'
 
 const { bookings } = textFor()
 
-const statusOf = { not_found: 404, days_taken: 409 } as Partial<Record<string, number>>
+const statusOf = { not_found: 404, days_taken: 409, too_many: 409 } as Partial<
+  Record<string, number>
+>
 
 const endpoint = api({
   POST: call({
