@@ -13,7 +13,7 @@ import {
   type Severity,
   severities,
 } from './screening.ts'
-import { currentScreening } from './submissions.server.ts'
+import { currentScreening, isCurrent } from './submissions.server.ts'
 
 /** What stands beside a submission in its queue. */
 export type Note = { risk: number; reason: string; screenedBy: Screener; isFlagged: boolean }
@@ -24,13 +24,13 @@ export function flaggedFirst(db: Db, type: ScreenedType): SQL {
   return sql`coalesce(${currentScreening(type, 'risk')}, 0) > ${line} desc`
 }
 
-/** The newest screening of each of these submissions, by their ids. */
+/** What was said of each of these submissions as they are now, by their ids. */
 export function notesOf(db: Db, type: ScreenedType, ids: readonly number[]): Map<number, Note> {
   const severity = severityOf(db)
   const rows = db
     .select()
     .from(screenings)
-    .where(and(eq(screenings.subjectType, type), inArray(screenings.subjectId, [...ids])))
+    .where(and(inArray(screenings.subjectId, [...ids]), isCurrent(type)))
     .orderBy(screenings.createdAt, screenings.id)
     .all()
   return new Map(

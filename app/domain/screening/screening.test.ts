@@ -110,7 +110,7 @@ test('words that change while the model reads are read again', async () => {
   server.answer = (response) => {
     moveClock(1000)
     editAd(db, owner, id, filledAd(section, { content: fraud }))
-    ModelServer.says({ risk: 1, rule: 'none', reason: 'Nothing in it.' })(response)
+    ModelServer.says({ risk: 1, rule: 'ordinary', reason: 'Nothing in it.' })(response)
   }
   const model = openModel({ url: server.url, model: 'tiny', timeout: 60_000, rest: 60_000 })
   await screenSubmissions(db, { model })

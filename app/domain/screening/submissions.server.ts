@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { listings } from '#db/schema/listings.ts'
+import { screenings } from '#db/schema/screenings.ts'
 import type { ScreenedType, Words } from './screening.ts'
 
 /** Something that waits for a person's decision, with the words it would put before the public. */
@@ -22,6 +23,13 @@ export function currentScreening<Value>(type: ScreenedType, column: 'id' | 'risk
   return sql<Value>`(select ${sql.raw(`s.${column}`)} from screenings s
     where s.subject_type = ${type} and s.subject_id = ${id} and s.created_at >= ${updatedAt}
     order by s.created_at desc, s.id desc limit 1)`
+}
+
+/** Whether a screening is of a type, and not older than the words it is on. */
+export function isCurrent(type: ScreenedType): SQL {
+  const { id, updatedAt } = sources[type]
+  const changed = sql`(select ${updatedAt} from ${id.table} where ${id} = ${screenings.subjectId})`
+  return sql`${screenings.subjectType} = ${type} and ${screenings.createdAt} >= ${changed}`
 }
 
 /** What waits and has not been screened since it changed, up to `limit` of each kind. */
