@@ -43,6 +43,8 @@ type PortalFormProps = {
   action?: string
   encType?: 'multipart/form-data'
   className?: string
+  /** Set where the form stands far down its page: what is wrong with it is then jumped to. */
+  isBelow?: boolean
   children: ReactNode
 }
 
@@ -50,19 +52,20 @@ type PortalFormProps = {
  * A form that posts to its page: what is wrong stands above it with links to the fields, and again
  * beside each of them.
  */
-export function PortalForm({ form, children, className = 'form', ...attributes }: PortalFormProps) {
+export function PortalForm({ form, action, isBelow, children, ...attributes }: PortalFormProps) {
   const { common } = useText()
   const wrong = Object.entries(form.allErrors).filter(([name]) => name !== '')
   return (
     <form
       method="post"
       {...getFormProps(form)}
+      className="form"
       {...attributes}
-      className={className}
+      action={isBelow ? `${action ?? ''}#${form.errorId}` : action}
       noValidate={false}
     >
       {(wrong.length > 0 || form.errors) && (
-        <div className="problems" role="alert" id={form.errorId}>
+        <div className="problems" role="alert" id={form.errorId} tabIndex={-1}>
           {form.errors?.map((error) => (
             <p key={error} className="font-semibold text-barn">
               {error}

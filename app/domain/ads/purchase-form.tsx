@@ -91,7 +91,7 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
   return (
     <section className="mt-6">
       <h2 className="mb-2">{ads.estimated(chosen.title, formatCents(chosen.priceCents))}</h2>
-      <PortalForm form={form} action={`/advertise-play-listing?subject=${chosen.key}`}>
+      <PortalForm form={form} action={`/advertise-play-listing?subject=${chosen.key}`} isBelow>
         <input type="hidden" name="subject" value={chosen.key} />
         <input type="hidden" name="draft" value={draft.line} />
         <input type="hidden" name="draftAuthor" value={draft.author} />

@@ -25,7 +25,7 @@ export function RefundForm({ left, hasFailed, lastResult }: RefundFormProps) {
   return (
     <section className="mt-8">
       <h2 className="mb-3">{refund.title}</h2>
-      <PortalForm form={form}>
+      <PortalForm form={form} isBelow>
         <InputField
           field={fields.amount}
           label={refund.amount}
@@ -51,7 +51,7 @@ export function ReceiptForm({ lastResult }: LastResult) {
   return (
     <section className="mt-8">
       <h2 className="mb-3">{receive.title}</h2>
-      <PortalForm form={form}>
+      <PortalForm form={form} isBelow>
         <InputField field={fields.receiptNumber} label={facts.receipt} />
         <button className="button" name="intent" value="receive">
           {receive.submit}

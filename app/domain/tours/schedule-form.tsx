@@ -17,7 +17,7 @@ export function ScheduleFormFields({ lastResult, timeZone, defaults }: ScheduleF
   const { fields: labels, manage } = text.tours
   const [form, fields] = usePortalForm(scheduleFields(text), { id: 'schedule', lastResult })
   return (
-    <PortalForm form={form}>
+    <PortalForm form={form} isBelow>
       <InputField
         field={fields.startTime}
         label={labels.start}
