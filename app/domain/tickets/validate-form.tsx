@@ -46,11 +46,12 @@ export function ValidationResult({ validation }: { validation: Validation | null
   const isGood = status === 'valid'
   const usedAt =
     validation?.validatedAt && formatInstant(validation.validatedAt, validation.timeZone)
-  const { ticket } = validation ?? {}
+  const ticket = validation?.ticket
   const facts = ticket && [
     [validate.facts.ticket, ticket.id] as const,
     [validate.facts.event, ticket.eventTitle] as const,
     [validate.facts.type, ticket.ticketName] as const,
+    [validate.facts.begins, formatInstant(ticket.begins, validation.timeZone)] as const,
     [validate.facts.holder, ticket.holder] as const,
   ]
   return (

@@ -21,7 +21,14 @@ export type ValidationStatus =
 export type Validation = {
   status: ValidationStatus
   /** Null for what is no ticket, or none that this door may see. */
-  ticket: { id: number; eventTitle: string; ticketName: string; holder: string } | null
+  ticket: {
+    id: number
+    eventTitle: string
+    ticketName: string
+    holder: string
+    /** UTC instant: whoever tries a ticket days before sees that it was. */
+    begins: string
+  } | null
   /** UTC instant of the first use, and the zone to show it in. */
   validatedAt: string | null
   timeZone: string
@@ -101,6 +108,7 @@ function redeem(tx: Db, keeper: Doorkeeper, found: Found, admission: Admission):
       eventTitle: admission.title,
       ticketName: definition.name,
       holder: order.buyerName,
+      begins: admission.startTime,
     },
     validatedAt: changes === 1 ? nowInstant() : ticket.validatedAt,
     timeZone: admission.timeZone,

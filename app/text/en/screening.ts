@@ -1,7 +1,7 @@
 export const screening = {
   /** What the person who decides reads beside a submission. */
   flagged: 'Look closely:',
-  risk: (risk: number) => `risk ${risk} of 5`,
+  risk: (risk: number) => `Risk ${risk} of 5`,
   said: {
     model: 'said by the language model on this box',
     rules: 'said by the built-in rules',

@@ -150,7 +150,13 @@ export const tickets = {
     back: 'Manage the event',
     failed: 'An error occurred during validation.',
     alreadyUsed: (at: string) => `already used at ${at}`,
-    facts: { ticket: 'Ticket', event: 'Event', type: 'Ticket type', holder: 'Holder' },
+    facts: {
+      ticket: 'Ticket',
+      event: 'Event',
+      type: 'Ticket type',
+      begins: 'Begins',
+      holder: 'Holder',
+    },
     statuses: {
       valid: 'valid',
       used: 'already used',
