@@ -6,6 +6,10 @@ export type PageHandle = {
   takesCards?: true
   /** The page reads codes with the camera, by a program where the browser has no reader. */
   scansCodes?: true
+  /** The page leads to lists and has no form of its own: the filter of city and state stands above it. */
+  filtersPlaces?: true
+  /** Among the public pages, yet one person’s own business (a payment, a mailed link): without an ad. */
+  isPersonal?: true
 }
 
 type Allowance = {

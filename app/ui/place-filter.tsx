@@ -1,41 +1,14 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { useText } from '#app/text/index.ts'
 
-/** Listing screens, whose own form has these fields, and pages that are a form themselves. */
-const ownForms = [
-  '/properties',
-  '/work',
-  '/play',
-  '/listings',
-  '/events',
-  '/classifieds',
-  '/advertise-play-listing',
-  '/my-play-listings',
-  '/tour-schedules',
-  '/edit-listing',
-  '/create-event',
-  '/login',
-  '/register',
-  '/contact',
-  '/donate',
-  '/profile',
-  '/payments',
-  '/tickets',
-  '/door',
-  '/owner-dashboard',
-  '/admin',
-]
-
 /**
- * The shared filter of spec section 2, which leads to all listings of the place. It is left out where
- * a page has a form of its own, so that nobody fills in the wrong one.
+ * The shared filter of spec section 2, which leads to all listings of the place. It stands on the pages
+ * that ask for it: on one with a form of its own, somebody would fill in the wrong one.
  */
 export function PlaceFilter({ places }: { places: Places }) {
   const { shell, common } = useText()
-  const { pathname } = useLocation()
   const [params] = useSearchParams()
-  if (ownForms.some((screen) => pathname.startsWith(screen))) return null
   return (
     <form
       className="column no-print mt-3 flex flex-wrap gap-2"

@@ -3,6 +3,7 @@ import type { Places } from '#app/domain/listings/listing.ts'
 import type { Flash } from '#app/http/flash.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Navigation, type Viewer } from './navigation.tsx'
+import { useIsPublic, usePageHandle } from './page-handle.ts'
 import { PlaceFilter } from './place-filter.tsx'
 
 type ShellProps = {
@@ -17,10 +18,12 @@ type ShellProps = {
   children: ReactNode
 }
 
-/** What every page has around it: masthead, navigation, shared filters, the advertisement, the footer. */
+/** What is around every page: masthead, navigation, footer; where it belongs, the filter and the ad. */
 export function Shell(props: ShellProps) {
   const { portalName, host, isDemo, viewer, places, hasAds, flash, children } = props
   const { shell } = useText()
+  const { filtersPlaces } = usePageHandle()
+  const isPublic = useIsPublic()
   return (
     <>
       <a className="sr-only-focusable" href="#content">
@@ -36,7 +39,7 @@ export function Shell(props: ShellProps) {
           {portalName}
         </a>
         <Navigation viewer={viewer} />
-        <PlaceFilter places={places} />
+        {filtersPlaces && <PlaceFilter places={places} />}
       </header>
       <main id="content" className="column py-6" tabIndex={-1}>
         {flash && (
@@ -49,14 +52,16 @@ export function Shell(props: ShellProps) {
         )}
         {children}
       </main>
-      {hasAds && (
+      {hasAds && isPublic && (
         <aside className="ad-block column" aria-label={shell.advertisement}>
-          {shell.loadingAd}
+          <p>{shell.loadingAd}</p>
           <iframe src="/ad" title={shell.advertisement} loading="lazy" />
         </aside>
       )}
       <footer className="column border-t border-hairline py-6">
-        <a href="/about">{shell.footerAbout(host)}</a>
+        <p>
+          <a href="/about">{shell.footerAbout(host)}</a>
+        </p>
       </footer>
     </>
   )

@@ -1,8 +1,11 @@
 import { publicHeaders } from '#app/http/cache-headers.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/about'
+
+export const handle: PageHandle = { filtersPlaces: true }
 
 export const headers = publicHeaders
 

@@ -2,6 +2,7 @@ import { ConfirmAddressForm } from '#app/domain/accounts/account-forms.tsx'
 import { confirmForm } from '#app/domain/accounts/forms.ts'
 import { accountOfLink } from '#app/domain/accounts/one-time-links.server.ts'
 import { confirmEmailChange } from '#app/domain/accounts/profile.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -10,6 +11,8 @@ import { brakeForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/change-email'
+
+export const handle: PageHandle = { isPersonal: true }
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }

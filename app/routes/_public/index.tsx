@@ -3,11 +3,14 @@ import { readFilters } from '#app/domain/listings/filters.ts'
 import { Notice } from '#app/domain/listings/notice.tsx'
 import { countPublic, listListings } from '#app/domain/listings/queries.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import type { Route } from './+types/index'
+
+export const handle: PageHandle = { filtersPlaces: true }
 
 const newestShown = 6
 

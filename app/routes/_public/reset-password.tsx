@@ -1,6 +1,7 @@
 import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
 import { resetPasswordForm } from '#app/domain/accounts/forms.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -10,6 +11,8 @@ import { textFor, useText } from '#app/text/index.ts'
 import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/reset-password'
+
+export const handle: PageHandle = { isPersonal: true }
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }

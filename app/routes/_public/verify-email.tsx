@@ -2,6 +2,7 @@ import { ConfirmAddressForm } from '#app/domain/accounts/account-forms.tsx'
 import { confirmForm } from '#app/domain/accounts/forms.ts'
 import { accountOfLink } from '#app/domain/accounts/one-time-links.server.ts'
 import { verifyEmail } from '#app/domain/accounts/registration.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -11,6 +12,8 @@ import { startSession } from '#app/http/session.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/verify-email'
+
+export const handle: PageHandle = { isPersonal: true }
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }

@@ -1,6 +1,9 @@
 import { publicHeaders } from '#app/http/cache-headers.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+
+export const handle: PageHandle = { filtersPlaces: true }
 
 export const headers = publicHeaders
 

@@ -16,7 +16,7 @@ import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$token'
 
-export const handle: PageHandle = { interactive: true, scansCodes: true }
+export const handle: PageHandle = { interactive: true, scansCodes: true, isPersonal: true }
 
 /** The address itself is half of the key: no cache keeps the page, no search engine lists it. */
 export const headers = () => ({

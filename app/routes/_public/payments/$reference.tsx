@@ -14,6 +14,7 @@ import {
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { findPaymentByReference } from '#app/domain/payments/queries.server.ts'
 import { askProvider } from '#app/domain/payments/reconciling.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -23,6 +24,8 @@ import { formatInstant } from '#app/shared/town-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$reference'
+
+export const handle: PageHandle = { isPersonal: true }
 
 const intents = z.object({ intent: z.enum(['pay', 'cancel']) })
 

@@ -3,6 +3,7 @@ import { campaignPrices, subjectOf } from '#app/domain/ads/campaign.ts'
 import { findAdvertisable } from '#app/domain/ads/subjects.server.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
@@ -12,6 +13,8 @@ import { formatDay } from '#app/shared/town-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$token'
+
+export const handle: PageHandle = { isPersonal: true }
 
 /** The page a mailed button opens. Opening it changes nothing; the button on it does. */
 export function loader({ params }: Route.LoaderArgs) {

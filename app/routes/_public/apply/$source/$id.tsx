@@ -5,6 +5,7 @@ import { applicationForm } from '#app/domain/applications/forms.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'
 import { tourPurchasePath } from '#app/domain/tours/tour.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -16,6 +17,8 @@ import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$id'
+
+export const handle: PageHandle = { isPersonal: true }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, source, id } = applicantOf(context, request, params)

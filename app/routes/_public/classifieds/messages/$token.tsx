@@ -1,5 +1,6 @@
 import { answerForm } from '#app/domain/classifieds/forms.ts'
 import { answer, findConversation } from '#app/domain/classifieds/relaying.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -12,6 +13,8 @@ import { textFor, useText } from '#app/text/index.ts'
 import { PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$token'
+
+export const handle: PageHandle = { isPersonal: true }
 
 function requireConversation(token: string) {
   const conversation = findConversation(db, token)

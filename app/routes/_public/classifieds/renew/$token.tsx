@@ -3,6 +3,7 @@ import { lastDayBefore } from '#app/domain/classifieds/notice.server.ts'
 import { findRenewal, renewAd } from '#app/domain/classifieds/paying.server.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
@@ -11,6 +12,8 @@ import { config } from '#app/shared/config.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$token'
+
+export const handle: PageHandle = { isPersonal: true }
 
 /** The page a mailed link opens. Opening it changes nothing; the button does. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { type OrderOutcome, orderTickets } from '#app/domain/tickets/ordering.se
 import { ticketSalesOf } from '#app/domain/tickets/sales.server.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
 import { leadToPayment } from '#app/http/checkout.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -15,6 +16,8 @@ import { changeWaiting, myTickets, saleIntents } from '#app/http/waiting-list.se
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/tickets'
+
+export const handle: PageHandle = { isPersonal: true }
 
 /** Tickets are for members; whoever is not signed in is told so and comes back here. */
 function requireEvent(context: Context, request: Request, id: string) {
