@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Outlet, Scripts, useMatches } from 'react-router'
+import { isRouteErrorResponse, Links, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
-import type { PageHandle } from './http/content-policy.ts'
 import { takeFlash } from './http/flash.server.ts'
 import { identify } from './http/session.server.ts'
 import { shellOf } from './http/shell.server.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { useNonce } from './ui/nonce.tsx'
+import { usePageHandle } from './ui/page-handle.ts'
 import { Shell } from './ui/shell.tsx'
 import { useTrouble } from './ui/trouble.tsx'
 
@@ -42,8 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Only for a page whose route asked for them. */
 function PageScripts() {
   const nonce = useNonce()
-  const isInteractive = useMatches().some(({ handle }) => (handle as PageHandle)?.interactive)
-  return isInteractive && <Scripts nonce={nonce} />
+  const { interactive } = usePageHandle()
+  return interactive && <Scripts nonce={nonce} />
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
