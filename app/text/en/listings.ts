@@ -81,7 +81,7 @@ export const listings = {
     description: 'Description',
     location: 'Location',
     dates: 'Available dates',
-    dateFromTo: (from: string, to: string) => `${from} to ${to}`,
+    soldOut: 'sold out',
     noSchedules: 'No upcoming schedules available for this tour.',
     howToPurchase: 'How to Purchase Tickets',
     notPublic: 'This listing is not public at the moment.',

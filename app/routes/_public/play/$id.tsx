@@ -2,30 +2,38 @@ import { useLocation } from 'react-router'
 import { findListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { ApplyLink, ButtonLink, Description, DetailDialog } from '#app/domain/listings/detail.tsx'
 import { canManage } from '#app/domain/listings/policy.ts'
+import { seatsLeft } from '#app/domain/tickets/ticket.ts'
+import { listUpcoming } from '#app/domain/tours/schedules.server.ts'
 import { sellsTickets, tourPurchasePath } from '#app/domain/tours/tour.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { idOf } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
+import { formatCents } from '#app/shared/money.ts'
+import { formatSpan } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
 import type { Route } from './+types/$id'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = requireMember(context, request, 'details')
   const listing = findListing(db, 'play', idOf(params.id), actor)
   if (!listing) throw notFound()
-  const { upcoming, ...details } = findPlayDetails(db, listing.id)
-  const departures = upcoming.map(({ id, startTime, endTime }) => ({
-    id,
-    from: formatInstant(startTime, config.timeZone),
-    to: formatInstant(endTime, config.timeZone),
+  const { upcoming: _, ...details } = findPlayDetails(db, listing.id)
+  const price = sellsTickets(details) ? (listing.priceCents ?? 0) : null
+  const departures = listUpcoming(db, listing.id).map(({ schedule, definition }) => ({
+    id: schedule.id,
+    when: formatSpan(schedule.startTime, schedule.endTime, config.timeZone),
+    isSoldOut: price !== null && seatsLeft(definition) <= 0,
+    /** Where it costs something else than the others. */
+    price: price !== null && definition.priceCents !== price ? definition.priceCents : null,
   }))
   return {
     listing,
     details,
+    price,
     departures,
     canEdit: canManage(actor, listing),
     canApply: listing.isPublic && listing.ownerId !== actor.userId,
@@ -33,14 +41,21 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export default function PlayDetail({ loaderData }: Route.ComponentProps) {
-  const { listing, details, departures, canEdit, canApply } = loaderData
-  const { detail } = useText().listings
+  const { listing, details, price, departures, canEdit, canApply } = loaderData
+  const { listings, tours } = useText()
+  const { detail } = listings
+  const priceOf = usePriceOf()
   const { search } = useLocation()
   const isTour = details.type === 'Tour'
   return (
     <DetailDialog listing={listing} closeTo={`/play${search}`} canEdit={canEdit}>
       <Description text={listing.description} />
-      <Facts facts={[[detail.location, details.location]]} />
+      <Facts
+        facts={[
+          [detail.location, details.location],
+          [tours.purchase.price, price === null ? null : priceOf(price)],
+        ]}
+      />
       {isTour && <Departures departures={departures} />}
       {isTour && details.enableTicketing && (
         <p className="mb-4">
@@ -56,17 +71,34 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Departures({ departures }: { departures: { id: number; from: string; to: string }[] }) {
+type Departure = Route.ComponentProps['loaderData']['departures'][number]
+
+function Departures({ departures }: { departures: Departure[] }) {
   const { detail } = useText().listings
+  const priceOf = usePriceOf()
   if (departures.length === 0) return <p className="mb-4">{detail.noSchedules}</p>
   return (
     <>
       <h3>{detail.dates}</h3>
       <ul className="mb-4">
-        {departures.map(({ id, from, to }) => (
-          <li key={id}>{detail.dateFromTo(from, to)}</li>
+        {departures.map(({ id, when, price, isSoldOut }) => (
+          <li key={id}>
+            {when}
+            {price !== null && `, ${priceOf(price)}`}
+            {isSoldOut && (
+              <>
+                {', '}
+                <StatusWord tone="bad">{detail.soldOut}</StatusWord>
+              </>
+            )}
+          </li>
         ))}
       </ul>
     </>
   )
+}
+
+function usePriceOf() {
+  const { free } = useText().tours.purchase
+  return (cents: number) => (cents === 0 ? free : formatCents(cents))
 }

@@ -1,0 +1,32 @@
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+test('a tour that sells tickets says what they cost, and which dates are sold out', async () => {
+  const file = new Database(portal.databasePath)
+  const [first, second] = file
+    .prepare(
+      `select d.id, s.listing_id as tour from schedules s
+        join ticket_definitions d on d.schedule_id = s.id
+        join play_details p on p.listing_id = s.listing_id
+        where p.enable_ticketing and s.start_time > ? order by s.start_time`,
+    )
+    .all(new Date().toISOString()) as { id: number; tour: number }[]
+  file.prepare('update ticket_definitions set quantity = sold_count where id = ?').run(first?.id)
+  file.prepare('update ticket_definitions set price_cents = 0 where id = ?').run(second?.id)
+  file.close()
+  const member = await Visitor.arrive(portal, 'member')
+  const page = await (await member.get(`/play/${first?.tour}`)).text()
+  expect(page).toMatch(/Price per ticket<\/dt><dd>\$8</)
+  const dates = [...page.matchAll(/<li>([A-Z][a-z]+, [A-Z].*?)<\/li>/g)].map(([, date]) => date)
+  expect(dates[0]).toContain('sold out')
+  expect(dates[1]).toMatch(/ – .*, free$/)
+  expect(dates[2]).not.toMatch(/sold out|free|\$/)
+})
