@@ -4,7 +4,7 @@ import { StatusWord } from '#app/ui/status-word.tsx'
 import { listingPath } from './listing.ts'
 import type { listOwnListings } from './own-listings.server.ts'
 
-type OwnListing = ReturnType<typeof listOwnListings>[number]
+type OwnListing = ReturnType<typeof listOwnListings>['rows'][number]
 
 const tones = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const
 

@@ -14,7 +14,7 @@ export const dashboard = {
     inactive: 'not active',
     taken: 'taken',
   },
-  links: 'More',
+  links: 'Overview',
   applications: 'Applications',
   bookings: 'Bookings',
   myRequests: 'My requests',

@@ -4,16 +4,20 @@ import { OwnListings } from '#app/domain/listings/own-listings.tsx'
 import { incomeOf } from '#app/domain/payments/income.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { pageOf } from '#app/http/params.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
+  const page = pageOf(request)
   return {
-    listings: listOwnListings(db, actor),
+    page,
+    listings: listOwnListings(db, actor, page),
     incomeCents: incomeOf(db, actor.userId),
     isAdmin: isAdmin(actor),
   }
@@ -21,14 +25,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
   const { dashboard, events, classifieds, play } = useText()
+  const { page, listings, incomeCents } = loaderData
   return (
     <Page title={dashboard.title}>
-      <div className="grid gap-8 lg:grid-cols-[2fr_1fr]">
+      <div className="grid gap-8 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
         <section>
           <p className="mb-4">
-            {dashboard.income}: <strong>{formatCents(loaderData.incomeCents)}</strong>
+            {dashboard.income}: <strong>{formatCents(incomeCents)}</strong>
           </p>
-          <p className="mb-4 flex flex-wrap gap-2">
+          <p className="flex flex-wrap gap-2">
             <a className="button" href="/properties/new">
               {dashboard.postProperty}
             </a>
@@ -45,10 +50,13 @@ export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
               {classifieds.list.post}
             </a>
           </p>
-          <h2 className="mb-2">{dashboard.listings}</h2>
-          <OwnListings listings={loaderData.listings} />
         </section>
         <DashboardLinks isAdmin={loaderData.isAdmin} />
+        <section>
+          <h2 className="mb-2">{dashboard.listings}</h2>
+          <OwnListings listings={listings.rows} />
+          <Pager page={page} pages={listings.pages} />
+        </section>
       </div>
     </Page>
   )
@@ -86,7 +94,7 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
     ['/admin/jobs', text.jobs.title],
   ] as const
   return (
-    <nav aria-label={dashboard.links}>
+    <nav className="lg:row-span-2" aria-label={dashboard.links}>
       <h2 className="mb-2">{dashboard.links}</h2>
       <LinkList links={links} />
       {showsAdmin && (
