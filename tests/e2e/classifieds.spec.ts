@@ -38,6 +38,7 @@ test('an ad is posted, approved, paid for, found, answered and cancelled', async
   await login('member')
   await post(page, title)
   await expect(page.getByText('Your ad waits for approval.')).toBeVisible()
+  await expect(rowOf(page, title)).toContainText('not active')
   await expect(rowOf(page, title)).toContainText('pending')
   await expect(rowOf(page, title).getByRole('button', { name: 'Pay $5' })).toHaveCount(0)
 
@@ -51,6 +52,7 @@ test('an ad is posted, approved, paid for, found, answered and cancelled', async
   await expect(page.getByRole('status')).toContainText('your payment has arrived')
   await page.goto(myAds)
   await expect(rowOf(page, title)).toContainText('paid until')
+  await expect(rowOf(page, title)).not.toContainText('not active')
 
   const reader = await (await browser.newContext({ baseURL: portal.origin })).newPage()
   await reader.goto('/classifieds')

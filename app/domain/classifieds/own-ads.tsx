@@ -36,7 +36,7 @@ export function OwnAds({ ads, paysOffline }: { ads: OwnAd[]; paysOffline: boolea
       columns={[
         { label: columns.title, isTitle: true, cell: (ad) => <bdi>{ad.name}</bdi> },
         { label: columns.section, cell: (ad) => ad.sectionName },
-        { label: columns.status, cell: (ad) => own.statuses[ad.status] },
+        { label: columns.status, cell: (ad) => own.statuses[shownStatus(ad)] },
         {
           label: columns.moderation,
           cell: (ad) => (
@@ -57,6 +57,12 @@ export function OwnAds({ ads, paysOffline }: { ads: OwnAd[]; paysOffline: boolea
       ]}
     />
   )
+}
+
+/** What is active only on the wire (spec section 3) is not yet, or not now, on the list. */
+function shownStatus({ status, stage }: OwnAd) {
+  const isRunning = stage === 'running' || stage === 'ending'
+  return status === 'active' && !isRunning ? 'inactive' : status
 }
 
 function Actions({ ad, paysOffline }: { ad: OwnAd; paysOffline: boolean }) {

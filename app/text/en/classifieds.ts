@@ -71,7 +71,12 @@ export const classifieds = {
       feedback: 'Feedback',
       action: 'Action',
     },
-    statuses: { active: 'active', cancelled: 'cancelled', expired: 'expired' },
+    statuses: {
+      active: 'active',
+      inactive: 'not active',
+      cancelled: 'cancelled',
+      expired: 'expired',
+    },
     moderation: { pending: 'pending', approved: 'approved', rejected: 'rejected' },
     paidUntil: (day: string) => `paid until ${day}`,
     unpaid: 'unpaid',
