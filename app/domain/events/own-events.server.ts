@@ -1,21 +1,32 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { contentOf } from './event.ts'
 
 export const ownEventsPerPage = 25
 
-/** One page of the actor's own events in their newest form, the latest first. */
+/**
+ * One page of the actor's own events in their newest form: first those to come, by time, then those
+ * that are over, the last first.
+ */
 export function listOwnEvents(db: Db, actor: Actor, page: number) {
   const own = eq(events.ownerId, actor.userId)
+  const now = nowInstant()
+  const isOver = sql<number>`${events.endTime} <= ${now}`
   const total = db.select({ n: count() }).from(events).where(own).get()?.n ?? 0
   const rows = db
     .select()
     .from(events)
     .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
     .where(own)
-    .orderBy(desc(events.startTime), desc(events.id))
+    .orderBy(
+      asc(isOver),
+      sql`case when ${isOver} then null else ${events.startTime} end`,
+      desc(events.startTime),
+      desc(events.id),
+    )
     .limit(ownEventsPerPage)
     .offset((page - 1) * ownEventsPerPage)
     .all()
@@ -23,6 +34,7 @@ export function listOwnEvents(db: Db, actor: Actor, page: number) {
       event,
       newest: contentOf(change ?? event),
       hasChange: change !== null,
+      isOver: event.endTime <= now,
     }))
   return { rows, pages: Math.max(1, Math.ceil(total / ownEventsPerPage)) }
 }

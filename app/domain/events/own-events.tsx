@@ -55,7 +55,7 @@ export function OwnEvents({ events }: { events: OwnEvent[] }) {
   )
 }
 
-function Actions({ row: { event, newest } }: { row: OwnEvent }) {
+function Actions({ row: { event, newest, isOver } }: { row: OwnEvent }) {
   const { own } = useText().events
   const about = <span className="sr-only"> {newest.title}</span>
   const links = [
@@ -63,7 +63,7 @@ function Actions({ row: { event, newest } }: { row: OwnEvent }) {
     ['manage', own.manage],
     ['ticket-definitions', own.tickets],
     ['purchased-tickets', own.purchased],
-    ...(statusTransitions[event.status].includes('cancelled')
+    ...(!isOver && statusTransitions[event.status].includes('cancelled')
       ? [['cancel', own.cancel] as const]
       : []),
     ['delete', own.delete],
