@@ -7,6 +7,10 @@ export type Column<Row> = {
   isTitle?: boolean
   /** Words that somebody typed, of any length. */
   isText?: boolean
+  /** A time, an amount: never broken over two lines of a table. */
+  isShort?: boolean
+  /** What can be done with the row: speaks for itself where the table is stacked. */
+  isAction?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -50,7 +54,7 @@ export function DataTable<Row>({
                 <td
                   key={column.label}
                   className={classOf(column)}
-                  data-label={column.isTitle ? undefined : column.label}
+                  data-label={column.isTitle || column.isAction ? undefined : column.label}
                 >
                   {column.cell(row)}
                 </td>
@@ -63,9 +67,10 @@ export function DataTable<Row>({
   )
 }
 
-function classOf<Row>({ isTitle, isText }: Column<Row>) {
+function classOf<Row>({ isTitle, isText, isShort }: Column<Row>) {
   if (isTitle) return 'row-title'
-  return isText ? 'row-text' : undefined
+  if (isText) return 'row-text'
+  return isShort ? 'row-short' : undefined
 }
 
 /** Says that there is nothing, and what to do next. */

@@ -96,6 +96,7 @@ export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
           { label: columns.since, cell: (session) => session.since },
           {
             label: columns.action,
+            isAction: true,
             cell: (session) =>
               session.isThis ? profile.thisSession : <RevokeForm session={session} />,
           },

@@ -49,6 +49,7 @@ export function UserTable({ rows, page, pages, ownId }: UserTableProps) {
           },
           {
             label: columns.action,
+            isAction: true,
             cell: (user) =>
               user.id === ownId ? text.accounts.membership.own : <SaveForm user={user} />,
           },

@@ -39,6 +39,7 @@ export function OwnApplications({ applications }: { applications: OwnApplication
           { label: columns.answer, cell: (row) => row.answer },
           {
             label: columns.action,
+            isAction: true,
             cell: (row) => row.status === 'pending' && <Withdraw id={row.id} title={row.title} />,
           },
         ]}

@@ -38,6 +38,7 @@ export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
           { label: columns.answer, cell: (row) => row.answer },
           {
             label: columns.action,
+            isAction: true,
             cell: (row) =>
               bookingTransitions[row.status].includes('cancelled') && (
                 <details>

@@ -52,6 +52,7 @@ export function OwnAds({ ads, paysOffline }: { ads: OwnAd[]; paysOffline: boolea
         { label: columns.feedback, isText: true, cell: (ad) => ad.feedback },
         {
           label: columns.action,
+          isAction: true,
           cell: (ad) => <Actions ad={ad} paysOffline={paysOffline} />,
         },
       ]}

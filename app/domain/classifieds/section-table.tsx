@@ -35,7 +35,11 @@ export function SectionTable({ sections, refused }: SectionTableProps) {
           ),
         },
         { label: columns.ads, cell: ({ ads }) => ads },
-        { label: columns.action, cell: ({ section }) => <Decision section={section} /> },
+        {
+          label: columns.action,
+          isAction: true,
+          cell: ({ section }) => <Decision section={section} />,
+        },
       ]}
     />
   )

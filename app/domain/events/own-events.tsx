@@ -49,7 +49,7 @@ export function OwnEvents({ events }: { events: OwnEvent[] }) {
           ),
         },
         { label: columns.feedback, cell: ({ event }) => event.moderationFeedback },
-        { label: columns.action, cell: (row) => <Actions row={row} /> },
+        { label: columns.action, isAction: true, cell: (row) => <Actions row={row} /> },
       ]}
     />
   )

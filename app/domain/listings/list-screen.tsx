@@ -102,6 +102,7 @@ function columnsOf(
   const price = { label: labels.price, cell: priceOf }
   const action = (word: (row: ListingSummary) => string) => ({
     label: labels.action,
+    isAction: true,
     cell: (row: ListingSummary) => (
       <a href={row.terms === 'Rent' ? rentPath(row) : applyPath(row)}>
         {word(row)} <span className="sr-only">{row.title}</span>

@@ -40,6 +40,7 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
         },
         {
           label: columns.action,
+          isAction: true,
           cell: (row) => (
             <div className="row-actions">
               <a href={`/edit-listing/${row.source}/${row.id}`}>

@@ -35,7 +35,11 @@ export function PropertyTable(props: { rows: PropertyRow[]; page: number; pages:
               </StatusWord>
             ),
           },
-          { label: columns.action, cell: (property) => <ActiveForm property={property} /> },
+          {
+            label: columns.action,
+            isAction: true,
+            cell: (property) => <ActiveForm property={property} />,
+          },
         ]}
       />
       <Pager page={props.page} pages={props.pages} name={propertyPage} />

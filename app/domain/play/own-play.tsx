@@ -67,6 +67,7 @@ export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
         { label: columns.feedback, isText: true, cell: (row) => row.feedback },
         {
           label: columns.action,
+          isAction: true,
           cell: (row) => (
             <Actions row={row} paysOffline={paysOffline} isChosen={row.id === chosen} />
           ),

@@ -36,6 +36,7 @@ export function DoorLinkList({
         { label: door.until, cell: (link) => link.until },
         {
           label: door.action,
+          isAction: true,
           cell: (link) => (
             <form method="post">
               <input type="hidden" name="link" value={link.id} />

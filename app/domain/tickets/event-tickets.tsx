@@ -68,7 +68,11 @@ export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) 
             </>
           ),
         },
-        { label: purchased.action, cell: (ticket) => <RefundOne ticket={ticket} /> },
+        {
+          label: purchased.action,
+          isAction: true,
+          cell: (ticket) => <RefundOne ticket={ticket} />,
+        },
       ]}
     />
   )

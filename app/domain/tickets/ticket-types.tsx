@@ -37,6 +37,7 @@ export function TicketTypeList({ types }: { types: readonly TicketDefinition[] }
         },
         {
           label: text.action,
+          isAction: true,
           cell: (type) => (type.withdrawnAt ? text.offSale : <TypeActions type={type} />),
         },
       ]}

@@ -32,7 +32,11 @@ export function ScheduleTable({ schedules, empty }: ScheduleTableProps) {
         },
         { label: columns.sold, cell: (row) => manage.sold(row.sold, row.maxCapacity) },
         { label: columns.held, cell: (row) => row.held },
-        { label: columns.action, cell: (row) => <Actions id={row.id} when={row.when} /> },
+        {
+          label: columns.action,
+          isAction: true,
+          cell: (row) => <Actions id={row.id} when={row.when} />,
+        },
       ]}
     />
   )

@@ -66,6 +66,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           { label: text.columns.at, cell: (row) => row.at },
           {
             label: text.columns.action,
+            isAction: true,
             cell: (row) =>
               row.readAt === null && (
                 <form method="post">

@@ -50,6 +50,7 @@ export default function UndeliveredMail({ loaderData }: Route.ComponentProps) {
           },
           {
             label: columns.action,
+            isAction: true,
             cell: (message) => (
               <form method="post">
                 <input type="hidden" name="message" value={message.id} />

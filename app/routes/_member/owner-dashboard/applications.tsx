@@ -72,6 +72,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           isPending
             ? {
                 label: columns.action,
+                isAction: true,
                 cell: (row) => (
                   <DecisionForm
                     id={row.id}

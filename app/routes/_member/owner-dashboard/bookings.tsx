@@ -72,6 +72,7 @@ export default function BookingRequests({ loaderData }: Route.ComponentProps) {
           },
           {
             label: columns.action,
+            isAction: true,
             cell: (row) =>
               row.status === 'pending' && (
                 <DecisionForm
