@@ -1,5 +1,8 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { adminsOnly } from '#app/http/guards.server.ts'
+import { useText } from '#app/text/index.ts'
+
+const dashboard = '/admin/dashboard'
 
 /** Everything in this folder is for administrators. */
 export const middleware = [adminsOnly]
@@ -9,6 +12,18 @@ export function loader() {
   return null
 }
 
+/** Every page but the dashboard leads back to it. */
 export default function AdminPages() {
-  return <Outlet />
+  const { admin } = useText().dashboard
+  const isDashboard = useLocation().pathname === dashboard
+  return (
+    <>
+      {!isDashboard && (
+        <p className="no-print mb-2">
+          <a href={dashboard}>{admin}</a>
+        </p>
+      )}
+      <Outlet />
+    </>
+  )
 }

@@ -33,9 +33,13 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         empty={null}
         columns={[
           { label: columns.job, isTitle: true, cell: (job) => jobs.explained[job.name] },
-          { label: columns.every, cell: (job) => jobs.every(job.every) },
-          { label: columns.last, cell: (job) => job.startedAt },
-          { label: columns.took, cell: (job) => job.startedAt && jobs.took(job.durationMs) },
+          { label: columns.every, isShort: true, cell: (job) => jobs.every(job.every) },
+          { label: columns.last, isShort: true, cell: (job) => job.startedAt },
+          {
+            label: columns.took,
+            isShort: true,
+            cell: (job) => job.startedAt && jobs.took(job.durationMs),
+          },
           { label: columns.state, isText: true, cell: (job) => <JobHealth job={job} /> },
         ]}
       />
