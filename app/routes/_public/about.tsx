@@ -23,7 +23,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         {about.vision.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <h2>{about.videos}</h2>
+        <h2>{about.videos(loaderData.films.length)}</h2>
         {loaderData.films.length === 0 && <p>{about.noVideos}</p>}
       </div>
       {loaderData.films.map((src, index) => (

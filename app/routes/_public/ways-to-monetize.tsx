@@ -8,7 +8,13 @@ export const handle: PageHandle = { filtersPlaces: true }
 export const headers = publicHeaders
 
 export default function WaysToMonetize() {
-  const { monetize } = useText().standing
+  const { standing, events, play, ads } = useText()
+  const { monetize } = standing
+  const others = [
+    ['/create-event', events.own.create],
+    ['/play/new', play.newTitle],
+    ['/advertise-play-listing', ads.title],
+  ] as const
   return (
     <Page title={monetize.title}>
       <div className="prose">
@@ -20,10 +26,15 @@ export default function WaysToMonetize() {
           </section>
         ))}
       </div>
-      <p className="mt-6">
+      <p className="mt-6 flex flex-wrap gap-2">
         <a className="button" href="/properties/new">
           {monetize.start}
         </a>
+        {others.map(([href, name]) => (
+          <a key={href} className="button-quiet" href={href}>
+            {name}
+          </a>
+        ))}
       </p>
     </Page>
   )

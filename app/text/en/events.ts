@@ -155,10 +155,7 @@ export const events = {
     explain: [
       ['pending', 'the town has still to look at it, or at your change of it.'],
       ['approved', 'everybody sees it.'],
-      [
-        'rejected',
-        'it needs changes; the feedback says which. Edit it, and it is looked at again.',
-      ],
+      ['rejected', 'it needs changes; the town may say which. Edit it, and it is looked at again.'],
     ],
     explainMore:
       'While a change is pending or rejected, everybody sees the event as it was approved last. Drafts are seen by nobody else; cancelled and completed events keep their page.',

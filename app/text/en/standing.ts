@@ -5,7 +5,14 @@ export const standing = {
       'All over the country there are towns with good houses nobody lives in, and all over the country there are people who could live anywhere. This portal brings the two together.',
       'Digital nomads, people who work from afar, retirees and families find a house, a job and something to do on Saturday; the town finds neighbours. The portal belongs to the town that runs it. It sells nobody’s data and needs no fast line.',
     ],
-    videos: 'Two short films',
+    videos: (count: number) =>
+      count === 0
+        ? 'Films'
+        : count === 1
+          ? 'A short film'
+          : count === 2
+            ? 'Two short films'
+            : 'Short films',
     play: (number: number) => `Play film ${number}`,
     playHint:
       'The film comes from another site, which learns of your visit once you press the link.',
@@ -50,6 +57,22 @@ export const standing = {
         'Say whether you help with the financing. Buyers apply with a message, you answer.',
       ],
       ['Give work', 'Jobs are free to post, whether for a week in May or for good.'],
+      [
+        'Sell tickets to what you put on',
+        'An event is free to post. Make ticket types with prices of your own, and check the codes at the door with a telephone.',
+      ],
+      [
+        'Lead tours',
+        'A tour costs $50 once. Add its dates, each with its own seats and price, and sell tickets for them here.',
+      ],
+      [
+        'Bring people to your place',
+        'A destination costs $50 once and a place to eat $25; from then on, everybody who looks for something to do finds it.',
+      ],
+      [
+        'Advertise',
+        'An ad for your tour, place or event stands at the bottom of the portal’s pages for 30 days, from $5. A classified ad for anything else costs $5 for 30 days.',
+      ],
     ],
     start: 'Post a property',
   },
