@@ -71,7 +71,7 @@ export const standing = {
       ],
       [
         'Advertise',
-        'An ad for your tour, place or event stands at the bottom of the portal’s pages for 30 days, from $5. A classified ad for anything else costs $5 for 30 days.',
+        'An ad for your tour, place or event stands at the bottom of the portal’s public pages for 30 days, from $5. A classified ad for anything else costs $5 for 30 days.',
       ],
     ],
     start: 'Post a property',

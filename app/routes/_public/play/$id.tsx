@@ -80,7 +80,7 @@ function Departures({ departures }: { departures: Departure[] }) {
   return (
     <>
       <h3>{detail.dates}</h3>
-      <ul className="mb-4">
+      <ul className="mb-4 grid gap-1">
         {departures.map(({ id, when, price, isSoldOut }) => (
           <li key={id}>
             {when}
