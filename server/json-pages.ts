@@ -4,16 +4,21 @@ import { accepts } from 'hono/accepts'
 /** Pages whose very addresses the specification also lists as calls that answer arrays (section 7). */
 const pages = new Set(['/clients', '/owners', '/transactions'])
 
-/** Hands a reader of one of these pages that prefers JSON to its API call, with its rules. */
+/**
+ * Hands a reader of one of these pages that prefers JSON to its API call, with its rules. Who brings
+ * a token is a program: it gets JSON unless it asks for a page.
+ */
 export const answerInKind: MiddlewareHandler = async (context, next) => {
   const { method, path, url, raw } = context.req
   if (!pages.has(path) || !['GET', 'HEAD'].includes(method)) return next()
   const supports = ['text/html', 'application/json']
-  const wanted = accepts(context, { header: 'Accept', supports, default: 'text/html' })
+  const hasToken = context.req.header('authorization') !== undefined
+  const usual = hasToken ? 'application/json' : 'text/html'
+  const wanted = accepts(context, { header: 'Accept', supports, default: usual })
   if (wanted === 'application/json') {
     const { search } = new URL(url)
     context.req.raw = new Request(new URL(`/api${path}${search}`, url), raw)
   }
   await next()
-  context.header('Vary', 'Accept', { append: true })
+  context.header('Vary', 'Accept, Authorization', { append: true })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoAccounts } from '#db/seed/accounts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
@@ -34,16 +35,33 @@ describe.each(['/clients', '/owners', '/transactions'])('%s', (path) => {
   })
 
   test.each([
-    ['*/*', 'text/html'],
+    ['*/*', 'application/json'],
+    ['text/*, */*', 'text/html'],
+    ['image/png', 'application/json'],
     ['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html'],
     ['application/json;q=0.5, text/html', 'text/html'],
     ['application/json, text/plain, */*', 'application/json'],
     ['text/html;q=0.9, application/json', 'application/json'],
-  ])('asked for %s answers %s', async (accept, type) => {
+  ])('asked for %s with a token answers %s', async (accept, type) => {
     const visitor = await Visitor.arrive(portal, 'admin')
     const response = await visitor.get(path, { Accept: accept })
     expect(response.headers.get('content-type')).toContain(type)
-    expect(response.headers.get('vary')).toContain('Accept')
+    expect(response.headers.get('vary')).toContain('Accept, Authorization')
+  })
+
+  test.each([
+    ['*/*', 'text/html'],
+    ['application/json', 'application/json'],
+  ])('asked for %s by a browser answers %s', async (accept, type) => {
+    const visitor = await Visitor.arrive(portal)
+    const { email } = demoAccounts.member
+    const login = await visitor.post('/login', { email, password: demoAccounts.password })
+    const [cookie = ''] = login.headers.getSetCookie()
+    const response = await visitor.get(path, { Accept: accept, Cookie: cookie })
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining(type),
+    ])
   })
 })
 
