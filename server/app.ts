@@ -4,7 +4,6 @@ import * as build from 'virtual:react-router/server-build'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { startJobs } from '#app/domain/jobs/runner.server.ts'
@@ -12,17 +11,16 @@ import { requestFacts } from '#app/http/context.server.ts'
 import { contentVersion, db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
+import { limitBodies } from './body-limits.ts'
 import { serveCachedPages, storePages } from './cached-pages.ts'
 import { compressAnswers } from './compression.ts'
 import { crossOriginProtection } from './cross-origin.ts'
 import { answerInKind } from './json-pages.ts'
 import { log } from './log.ts'
 import { PageCache } from './page-cache.ts'
+import { refuse } from './refusals.ts'
 import { factsOf, logRequest, type RequestVariables } from './request-log.ts'
 import { scriptlessPolicy, securityHeaders } from './security.ts'
-
-/** Six photos of 10 MB and the form around them. */
-const largestBody = 64 * 1024 * 1024
 
 /** Milliseconds that requests under way are given at a stop. */
 const lastRequests = 5_000
@@ -51,8 +49,8 @@ app.use(
 for (const file of readdirSync('public')) {
   app.use(`/${file}`, serveStatic({ root: './build/client' }))
 }
-app.use(crossOriginProtection(config.origin, text.crossOrigin))
-app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text(text.tooLarge, 413) }))
+app.use(crossOriginProtection(config.origin, (context) => refuse(context, 403, text.crossOrigin)))
+app.use(limitBodies((context, megabytes) => refuse(context, 413, text.tooLarge(megabytes))))
 app.use(answerInKind)
 app.all('*', (context) => {
   const load = new RouterContextProvider()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { crossOriginProtection } from './cross-origin.ts'
 
 const app = new Hono()
-app.use(crossOriginProtection('https://portal.example.org', 'no'))
+app.use(crossOriginProtection('https://portal.example.org', (context) => context.text('no', 403)))
 app.all('*', (context) => context.text('yes'))
 
 const ask = async (method: string, headers: Record<string, string>) => {

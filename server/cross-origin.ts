@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -8,7 +8,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * with neither comes from no modern browser (a text browser, a script) and carries no one's
  * ambient authority into a trap, so it passes. No tokens: a form can wait in a tab for days.
  */
-export function crossOriginProtection(portalOrigin: string, refusal: string): MiddlewareHandler {
+export function crossOriginProtection(
+  portalOrigin: string,
+  refuse: (context: Context) => Response | Promise<Response>,
+): MiddlewareHandler {
   return async (context, next) => {
     const { req } = context
     if (safeMethods.has(req.method)) return next()
@@ -18,7 +21,7 @@ export function crossOriginProtection(portalOrigin: string, refusal: string): Mi
     if (!site && !origin) return next()
     if (origin === portalOrigin) return next()
     if (!site && origin && hostOf(origin) === req.header('host')) return next()
-    return context.text(refusal, 403)
+    return refuse(context)
   }
 }
 

@@ -13,9 +13,14 @@ export const common = {
     minutes <= 1
       ? 'Too many attempts. Please try again in a minute.'
       : `Too many attempts. Please try again in ${minutes} minutes.`,
-  crossOrigin:
-    'This form was sent from another site. Please open it on the portal and send it again.',
-  tooLarge: 'What you sent is too large.',
+  crossOrigin: {
+    title: 'Sent from another site',
+    text: 'This form was sent from another site. Please open it on the portal and send it again.',
+  },
+  tooLarge: (megabytes: number) => ({
+    title: 'Too large',
+    text: `What you sent is larger than ${megabytes} MB, the most that is taken here.`,
+  }),
   badRequest: 'The portal could not read what was sent.',
   forbidden: 'You may not do that.',
   again: 'Back to the page',

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import stylesheet from '#app/app.css?url'
+import { config } from '#app/shared/config.server.ts'
+import { textFor } from '#app/text/index.ts'
+
+export type RefusalText = { title: string; text: string }
+
+/**
+ * What is refused before React Router sees it: `{error}` for a call of the API, else a page that
+ * looks like the portal and leads back to it. It knows neither the visitor nor the database.
+ */
+export function refuse(context: Context, status: ContentfulStatusCode, refusal: RefusalText) {
+  context.header('Cache-Control', 'private, no-store')
+  const isCall = /^\/api\//i.test(context.req.path)
+  if (isCall) return context.json({ error: refusal.text }, status)
+  return context.html(pageOf(refusal), status)
+}
+
+function pageOf({ title, text }: RefusalText) {
+  const { home } = textFor().common.notFound
+  return html`<!DOCTYPE html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title} · ${config.portalName}</title>
+    <link rel="stylesheet" href="${stylesheet}" />
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+  </head>
+  <body>
+    <header><a class="masthead-name" href="/">${config.portalName}</a></header>
+    <main class="column py-6">
+      <h1 class="mb-4">${title}</h1>
+      <p>${text}</p>
+      <p class="mt-4"><a href="/">${home}</a></p>
+    </main>
+  </body>
+</html>`
+}
