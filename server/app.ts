@@ -21,6 +21,7 @@ import { PageCache } from './page-cache.ts'
 import { refuse } from './refusals.ts'
 import { factsOf, logRequest, type RequestVariables } from './request-log.ts'
 import { scriptlessPolicy, securityHeaders } from './security.ts'
+import { dropUnreadBodies } from './unread-bodies.ts'
 
 /** Milliseconds that requests under way are given at a stop. */
 const lastRequests = 5_000
@@ -49,6 +50,7 @@ app.use(
 for (const file of readdirSync('public')) {
   app.use(`/${file}`, serveStatic({ root: './build/client' }))
 }
+app.use(dropUnreadBodies)
 app.use(crossOriginProtection(config.origin, (context) => refuse(context, 403, text.crossOrigin)))
 app.use(limitBodies((context, megabytes) => refuse(context, 413, text.tooLarge(megabytes))))
 app.use(answerInKind)

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+import { accessTable } from './access-table.ts'
+
+/** What is turned away before any route: in kind, and looking like the portal. */
+
+let portal: TestPortal
+let visitor: Visitor
+beforeAll(async () => {
+  portal = await startTestPortal()
+  visitor = await Visitor.arrive(portal)
+})
+afterAll(() => portal.stop())
+
+const large = 'x'.repeat(3 * 1024 * 1024)
+
+const post = (path: string, init: { form?: BodyInit; headers?: HeadersInit }) =>
+  visitor.send('POST', path, init)
+
+const elsewhere = { form: 'name=x', headers: { Origin: 'https://evil.example' } }
+const crossSite = 'This form was sent from another site. Please open it on the portal'
+const tooLarge = 'What you sent is larger than 2 MB, the most that is taken here.'
+
+test.each([
+  ['another site', elsewhere, 403, 'Sent from another site', crossSite],
+  ['too large', { form: large }, 413, 'Too large', tooLarge],
+] as const)(
+  '%s: a page of the portal without scripts, or JSON',
+  async (...[, sent, status, title, sentence]) => {
+    const answer = await post('/contact', sent)
+    const page = await answer.text()
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      status,
+      'text/html; charset=UTF-8',
+    ])
+    expect(page).toContain(`<h1 class="mb-4">${title}</h1>`)
+    expect(page).toContain(sentence)
+    expect(page).toContain('class="masthead-name"')
+    expect(page).toContain('<a href="/">Go to the front page</a>')
+    expect(page).not.toContain('<script')
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'")
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    const [, stylesheet = ''] = /rel="stylesheet" href="([^"]+)"/.exec(page) ?? []
+    expect((await visitor.get(stylesheet)).status).toBe(200)
+
+    const call = await post('/api/bookings', sent)
+    expect([call.status, await call.json()]).toEqual([
+      status,
+      { error: expect.stringContaining(sentence) },
+    ])
+  },
+)
+
+test('who sends slowly is heard out before the answer', async () => {
+  const headers = { 'Content-Length': large.length }
+  const slow = request(`${portal.origin}/contact`, { method: 'POST', headers })
+  const events: unknown[] = []
+  const answered = once(slow, 'response').then(([answer]) =>
+    events.push((answer as IncomingMessage).statusCode),
+  )
+  slow.write(large.slice(1))
+  await setTimeout(1000)
+  events.push('sent')
+  slow.end('x')
+  await answered
+  slow.destroy()
+  expect(events).toEqual(['sent', 413])
+})
+
+test('what comes in pieces is counted as it comes', async () => {
+  const form = new Blob([large]).stream()
+  const answer = await fetch(`${portal.origin}/contact`, {
+    method: 'POST',
+    body: form,
+    duplex: 'half',
+  } as RequestInit)
+  expect(answer.status).toBe(413)
+  // Of such a body nobody knows the end, so the connection cannot be used again.
+  expect(answer.headers.get('connection')).toBe('close')
+})
+
+describe('the size of what is sent', () => {
+  const uploads = [
+    '/create-event',
+    '/events/:id/edit',
+    '/edit-listing/:source/:id/photos',
+    '/admin/import',
+    '/api/events/:id/images',
+    '/api/events/:id/bg-image',
+  ]
+  const writes = Object.entries(accessTable).filter(([, { POST, PUT }]) => POST ?? PUT)
+  const isUpload = ([pattern]: [string, unknown]) => uploads.includes(pattern)
+  const pathOf = (pattern: string) => pattern.replace(/:\w+/g, '1').replace('*', 'x')
+
+  test.each(writes.filter((row) => !isUpload(row)))('%s takes 2 MB', async (pattern, { POST }) => {
+    const method = POST ? 'POST' : 'PUT'
+    expect(await announceTooMuch(method, pathOf(pattern))).toContain('larger than 2 MB')
+  })
+
+  test.each(writes.filter(isUpload))('%s takes files of up to 64 MB', async (pattern) => {
+    const path = pathOf(pattern)
+    expect((await post(path, { form: large })).status).not.toBe(413)
+    expect((await post(`${path}/`.toUpperCase(), { form: large })).status).not.toBe(413)
+    expect(await announceTooMuch('POST', path)).toContain('larger than 64 MB')
+  })
+})
+
+/** The refusal of a request that says more is coming than any address takes; nothing is sent. */
+async function announceTooMuch(method: string, path: string): Promise<string> {
+  const headers = { 'Content-Length': 64 * 1024 * 1024 + 1 }
+  const asked = request(portal.origin + path, { method, headers })
+  asked.flushHeaders()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(413)
+  const refusal = await text(answer)
+  asked.destroy()
+  return refusal
+}
