@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { contentPolicy, type PageHandle } from './http/content-policy.ts'
 import { requestFacts } from './http/context.server.ts'
+import { sealScripts } from './http/sealed-scripts.ts'
 import { shellOf } from './http/shell.server.ts'
 import { NonceProvider } from './ui/nonce.tsx'
 import { TroubleProvider } from './ui/trouble.tsx'
@@ -36,14 +37,16 @@ export default async function handleRequest(
     </NonceProvider>
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (nonce) {
-    headers.set('Content-Security-Policy', contentPolicy({ nonce, ...allowance }))
-    // A nonce is for one answer, so no cache may keep the page.
-    headers.set('Cache-Control', 'private, no-store')
-  }
+  // What a form is answered is for its sender, whatever its page says of itself.
+  if (request.method === 'POST') headers.set('Cache-Control', 'private, no-store')
   const wait = retryAfter(routerContext)
   if (wait) headers.set('Retry-After', wait)
-  const html = nonce ? await renderHydratable(page, nonce) : renderToStaticMarkup(page)
+  let html = nonce ? await renderHydratable(page, nonce) : renderToStaticMarkup(page)
+  if (nonce) {
+    const sealed = sealScripts(html, nonce)
+    html = sealed.html
+    headers.set('Content-Security-Policy', contentPolicy({ ...allowance, ...sealed }))
+  }
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
 }
 

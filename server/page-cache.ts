@@ -174,14 +174,16 @@ export function cacheKey({ method, url, headers }: Ask): string | null {
   return headers['save-data'] === 'on' ? `save ${url}` : `full ${url}`
 }
 
+/** What a 304 has to say (RFC 9110, 15.4.5); all else, the policy too, stands in what the visitor has. */
+const saidAgain = new Set(['cache-control', 'etag', 'vary'])
+
 /** What a request gets of a stored page: 304 when it has it, else the body in the best encoding. */
 export function answerFrom(page: CachedPage, ask: Ask) {
   const headers: Record<string, string | number> = { ...page.headers, etag: page.etag }
   const known = ask.headers['if-none-match']
   if (typeof known === 'string' && known.split(/,\s*/).includes(page.etag)) {
-    delete headers['content-length']
-    delete headers['content-type']
-    return { status: 304, headers, body: null }
+    const kept = Object.entries(headers).filter(([name]) => saidAgain.has(name))
+    return { status: 304, headers: Object.fromEntries(kept), body: null }
   }
   const wanted = chooseEncoding(ask.headers['accept-encoding'] as string | undefined)
   const encoding = page.bodies[wanted] ? wanted : 'identity'

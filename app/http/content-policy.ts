@@ -13,8 +13,8 @@ export type PageHandle = {
 }
 
 type Allowance = {
-  /** Random for each answer; set where the page's own scripts may run. */
-  nonce?: string
+  /** The hashes of the page's own scripts; set where they may run. */
+  scripts?: readonly string[]
   takesCards?: boolean
   scansCodes?: boolean
   videoHosts?: readonly string[]
@@ -32,19 +32,19 @@ const provider = {
  * to the provider's checkout, because browsers check redirects after a form too.
  */
 export function contentPolicy(allowance: Allowance = {}): string {
-  const { nonce, takesCards, scansCodes, videoHosts = [] } = allowance
-  const scripts = nonce
+  const { scripts, takesCards, scansCodes, videoHosts = [] } = allowance
+  const sources = scripts
     ? [
         "'self'",
-        `'nonce-${nonce}'`,
+        ...scripts.map((hash) => `'${hash}'`),
         ...(takesCards ? provider.scripts : []),
         ...(scansCodes ? ["'wasm-unsafe-eval'"] : []),
       ]
     : ["'none'"]
-  const connections = nonce ? ["'self'", ...(takesCards ? [provider.api] : [])] : ["'none'"]
+  const connections = scripts ? ["'self'", ...(takesCards ? [provider.api] : [])] : ["'none'"]
   const directives = {
     'default-src': ["'none'"],
-    'script-src': scripts,
+    'script-src': sources,
     'connect-src': connections,
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
