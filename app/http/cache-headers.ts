@@ -1,13 +1,27 @@
 import type { HeadersFunction } from 'react-router'
 
+const forEverybody = {
+  'Cache-Control': 'public, max-age=0, s-maxage=60, must-revalidate',
+  Vary: 'Cookie, Accept-Encoding, Save-Data',
+}
+
 /**
  * For pages that are the same for everyone who is not signed in: shared caches may keep them for a
  * minute, browsers ask each time (and mostly get a 304). A refusal or an error is never public.
  */
 export const publicHeaders: HeadersFunction = ({ errorHeaders }): HeadersInit =>
-  errorHeaders
-    ? {}
-    : {
-        'Cache-Control': 'public, max-age=0, s-maxage=60, must-revalidate',
-        Vary: 'Cookie, Accept-Encoding, Save-Data',
-      }
+  errorHeaders ? {} : forEverybody
+
+/**
+ * The same for a page whose address may carry what is for one visitor alone (a mailed link's token,
+ * where to go after the login): its loader answers with these, and it is public without them only.
+ */
+export function publicWhenBare(request: Request): HeadersInit {
+  return new URL(request.url).search === ''
+    ? forEverybody
+    : { 'Cache-Control': 'private, no-cache' }
+}
+
+/** For pages whose loader knows best. */
+export const loadersHeaders: HeadersFunction = ({ errorHeaders, loaderHeaders }): HeadersInit =>
+  errorHeaders ? {} : loaderHeaders

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoAccounts } from '#db/seed/accounts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
@@ -43,6 +44,19 @@ describe('a page in the cache', () => {
     expect([head.status, head.headers.get('etag')]).toEqual([200, tag])
   })
 
+  test('keeps the policy that its scripts were named in', async () => {
+    const page = await visitor.get('/donate')
+    const policy = page.headers.get('content-security-policy') ?? ''
+    const tag = page.headers.get('etag') ?? ''
+    const again = await visitor.get('/donate', { 'If-None-Match': tag })
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, null])
+    // Made anew for a cookie that is nobody's, it is the same to the byte.
+    const anew = await visitor.get('/donate', { Cookie: 'theme=dark' })
+    expect(anew.headers.get('etag')).toBeNull()
+    expect(anew.headers.get('content-security-policy')).toBe(policy)
+    expect(await anew.text()).toBe(await page.text())
+  })
+
   test('is another one for whoever saves data', async () => {
     const db = new Database(portal.databasePath, { readonly: true })
     const id = db.prepare('select id from events where is_public and image_id').pluck().get()
@@ -76,6 +90,29 @@ describe('what is somebody’s own', () => {
     const path = posted.headers.get('location') ?? ''
     expect(await (await visitor.get(path, { Cookie: cookie })).text()).toContain('Thank you.')
     expect(await (await visitor.get(path)).text()).not.toContain('Thank you.')
+  })
+
+  test('is in no cache: a mailed link, the way back after a login, an answer to a form', async () => {
+    const paths = ['/login', '/verify-email', '/change-email', '/reset-password']
+    for (const path of paths) {
+      expect(await tagOf(path), path).not.toBe('')
+      const own = await visitor.get(`${path}?token=secret&reason=details`)
+      expect(own.headers.get('etag'), path).toBeNull()
+      expect(own.headers.get('cache-control'), path).toBe('private, no-cache')
+    }
+    for (const path of [...paths, '/contact', '/register', '/donate', '/forgot-password']) {
+      const refused = await visitor.post(path, { name: 'Ann' })
+      expect(refused.status, path).toBe(400)
+      expect(refused.headers.get('cache-control'), path).toBe('private, no-store')
+      expect(await (await visitor.get(path)).text(), path).not.toContain('Ann')
+    }
+    const member = await Visitor.arrive(portal, 'member')
+    for (const path of ['/contact', '/donate']) {
+      const filled = await member.get(path)
+      expect(await filled.text(), path).toContain(demoAccounts.member.email)
+      expect(filled.headers.get('cache-control'), path).toBe('private, no-store')
+      expect(await (await visitor.get(path)).text(), path).not.toContain('member@')
+    }
   })
 
   test('a refusal is in no cache', async () => {

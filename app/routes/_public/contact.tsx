@@ -1,5 +1,6 @@
 import { contactTown } from '#app/domain/contact/contacting.server.ts'
 import { contactForm } from '#app/domain/contact/forms.ts'
+import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -9,6 +10,8 @@ import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/contact'
+
+export const headers = publicHeaders
 
 export function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)

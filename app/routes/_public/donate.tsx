@@ -5,6 +5,7 @@ import { beginDonation } from '#app/domain/donations/giving.server.ts'
 import { startCheckout } from '#app/domain/payments/opening.server.ts'
 import { paymentPath } from '#app/domain/payments/payment.ts'
 import { publishableKey, sandbox } from '#app/domain/payments/provider.server.ts'
+import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -17,6 +18,8 @@ import type { Route } from './+types/donate'
 
 /** The card is asked for on the page where scripts run, and at the provider's where they do not. */
 export const handle: PageHandle = { interactive: true, takesCards: true }
+
+export const headers = publicHeaders
 
 export function loader({ context }: Route.LoaderArgs) {
   return {

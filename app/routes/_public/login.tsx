@@ -1,7 +1,8 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { loginForm } from '#app/domain/accounts/forms.ts'
 import { authenticatorFor } from '#app/http/authenticator.server.ts'
+import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import { actorContext, requestFacts } from '#app/http/context.server.ts'
 import { loginReasons } from '#app/http/login-path.ts'
 import { safeRedirect } from '#app/http/redirects.ts'
@@ -19,11 +20,13 @@ const query = z.object({
   redirectTo: z.string().optional(),
 })
 
+export const headers = loadersHeaders
+
 export function loader({ context, request }: Route.LoaderArgs) {
   const { reason, redirectTo } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
   const back = safeRedirect(redirectTo, afterLogin)
   if (context.get(actorContext)) throw redirect(back)
-  return { reason, redirectTo: back }
+  return data({ reason, redirectTo: back }, { headers: publicWhenBare(request) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

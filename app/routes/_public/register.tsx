@@ -1,6 +1,7 @@
 import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
 import { registerForm } from '#app/domain/accounts/forms.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
+import { publicHeaders } from '#app/http/cache-headers.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -10,6 +11,8 @@ import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/register'
+
+export const headers = publicHeaders
 
 export async function action({ request, context }: Route.ActionArgs) {
   const text = textFor()

@@ -1,6 +1,7 @@
 import { EmailOnlyForm } from '#app/domain/accounts/account-forms.tsx'
 import { emailOnlyForm } from '#app/domain/accounts/forms.ts'
 import { resendVerification } from '#app/domain/accounts/registration.server.ts'
+import { publicHeaders } from '#app/http/cache-headers.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -9,6 +10,8 @@ import { brakeForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/resend-verification'
+
+export const headers = publicHeaders
 
 export async function action({ request, context }: Route.ActionArgs) {
   const text = textFor()

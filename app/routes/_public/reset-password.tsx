@@ -1,6 +1,8 @@
+import { data } from 'react-router'
 import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
 import { resetPasswordForm } from '#app/domain/accounts/forms.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
+import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -13,9 +15,11 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/reset-password'
 
 export const handle: PageHandle = { isPersonal: true }
+export const headers = loadersHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return data({ token }, { headers: publicWhenBare(request) })
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

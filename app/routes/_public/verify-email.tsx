@@ -1,7 +1,9 @@
+import { data } from 'react-router'
 import { ConfirmAddressForm } from '#app/domain/accounts/account-forms.tsx'
 import { confirmForm } from '#app/domain/accounts/forms.ts'
 import { accountOfLink } from '#app/domain/accounts/one-time-links.server.ts'
 import { verifyEmail } from '#app/domain/accounts/registration.server.ts'
+import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -14,9 +16,11 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/verify-email'
 
 export const handle: PageHandle = { isPersonal: true }
+export const headers = loadersHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return data({ token }, { headers: publicWhenBare(request) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
