@@ -184,6 +184,17 @@ describe('what follows what', () => {
 })
 
 describe('thirty days', () => {
+  /** A campaign that has ended, with the link that was mailed before. */
+  function ranOut() {
+    goTo('2027-01-10T15:00:00Z')
+    const first = run()
+    goTo('2027-02-06T05:00:00Z')
+    offerRenewals(db)
+    const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
+    goTo('2027-02-20T15:00:00Z')
+    return { first, token }
+  }
+
   test.each([
     ['in winter', '2027-01-10T15:00:00Z', '2027-02-08', '2027-02-09T05:00:00Z'],
     ['into summer', '2027-03-01T04:30:00Z', '2027-03-29', '2027-03-30T04:00:00Z'],
@@ -222,23 +233,13 @@ describe('thirty days', () => {
   })
 
   test('an old link renews nothing beside an ad that runs', () => {
-    goTo('2027-01-10T15:00:00Z')
-    run()
-    goTo('2027-02-06T05:00:00Z')
-    offerRenewals(db)
-    const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
-    goTo('2027-02-20T15:00:00Z')
+    const { token } = ranOut()
     run()
     expect(renewCampaign(db, token, 'card')).toEqual({ ok: false, reason: 'already_running' })
   })
 
   test('an old payment that goes back takes no days of a newer one', () => {
-    goTo('2027-01-10T15:00:00Z')
-    const first = run()
-    goTo('2027-02-06T05:00:00Z')
-    offerRenewals(db)
-    const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
-    goTo('2027-02-20T15:00:00Z')
+    const { first, token } = ranOut()
     expireCampaigns(db)
     const opened = renewCampaign(db, token, 'card')
     if (opened.ok) settle(opened.payment.id)
@@ -250,12 +251,7 @@ describe('thirty days', () => {
   })
 
   test('renewed after its end a campaign begins anew', () => {
-    goTo('2027-01-10T15:00:00Z')
-    run()
-    goTo('2027-02-06T05:00:00Z')
-    offerRenewals(db)
-    const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
-    goTo('2027-02-20T15:00:00Z')
+    const { token } = ranOut()
     expireCampaigns(db)
     const opened = renewCampaign(db, token, 'card')
     if (!opened.ok) throw new Error(opened.reason)

@@ -22,9 +22,10 @@ function amountField(text: Text) {
     })
 }
 
-/** An empty text is no number, not 0. */
-function optionalNumber<Schema extends z.ZodType>(schema: Schema) {
-  return z.union([z.literal('').transform(() => undefined), schema]).optional()
+/** A whole number within bounds; an empty text is none, not 0. */
+function optionalNumber(message: string, min: number, max: number) {
+  const number = z.coerce.number(message).int(message).min(min, message).max(max, message)
+  return z.union([z.literal('').transform(() => undefined), number]).optional()
 }
 
 function dayField(text: Text) {
@@ -70,13 +71,7 @@ export function propertyForm(text: Text) {
       street: optionalTextField(text, detail.address, 200),
       postalCode: optionalTextField(text, posting.postalCode, 20),
       size: optionalTextField(text, detail.size, 100),
-      yearBuilt: optionalNumber(
-        z.coerce
-          .number(posting.badYear)
-          .int(posting.badYear)
-          .min(1600, posting.badYear)
-          .max(2100, posting.badYear),
-      ),
+      yearBuilt: optionalNumber(posting.badYear, 1600, 2100),
       legalDescription: optionalLongTextField(
         text,
         detail.legalDescription,
@@ -84,13 +79,7 @@ export function propertyForm(text: Text) {
       ),
       propertyId: optionalTextField(text, detail.propertyId, 60),
       rentalFrequency: optionalTextField(text, detail.rentalFrequency, 60),
-      leaseLengthMonths: optionalNumber(
-        z.coerce
-          .number(posting.badMonths)
-          .int(posting.badMonths)
-          .min(1, posting.badMonths)
-          .max(1200, posting.badMonths),
-      ),
+      leaseLengthMonths: optionalNumber(posting.badMonths, 1, 1200),
       deposit: amountField(text),
       petsAllowed: z.boolean().default(false),
       financingAvailable: z.boolean().default(false),
