@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -33,6 +33,45 @@ export function openDatabase(path: string): OpenDatabase {
 /** Brings the file to the newest schema. Each migration runs once, all in one transaction. */
 export function migrateDatabase(db: OpenDatabase, folder = 'db/migrations') {
   migrate(db, { migrationsFolder: folder })
+}
+
+/** The file cannot be the portal's database; the message is one sentence that names the setting. */
+export class DatabaseFileError extends Error {}
+
+/** By the beginning of the code that Node or SQLite gives. */
+const whyNot: [code: string, reason: string][] = [
+  ['ENOTDIR', 'its folder is a file'],
+  ['EEXIST', 'its folder is a file'],
+  ['ENOENT', 'its folder cannot be made'],
+  ['EACCES', 'this user may not write there'],
+  ['EPERM', 'this user may not write there'],
+  ['EROFS', 'the disk is read-only'],
+  ['ENOSPC', 'the disk is full'],
+  ['SQLITE_FULL', 'the disk is full'],
+  ['SQLITE_READONLY', 'this user may not write there'],
+  ['SQLITE_CANTOPEN', 'it is no file, or this user may not write in its folder'],
+  ['SQLITE_NOTADB', 'it is no SQLite database'],
+  ['SQLITE_CORRUPT', 'it is damaged'],
+  ['SQLITE_BUSY', 'another program keeps it locked'],
+]
+
+/**
+ * Opens the file of DATABASE_PATH and brings it up to date.
+ * @param isReplicated LiteFS shows a replica as a read-only file; any other must be writable
+ * @throws {DatabaseFileError} when that cannot be done with this file.
+ */
+export function openPortalDatabase(path: string, { isReplicated = false } = {}): OpenDatabase {
+  try {
+    const db = openDatabase(path)
+    if (path !== ':memory:' && !isReplicated) accessSync(path, constants.W_OK)
+    migrateDatabase(db)
+    return db
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const reason = whyNot.find(([beginning]) => code.startsWith(beginning))?.[1]
+    if (!reason) throw error
+    throw new DatabaseFileError(`DATABASE_PATH ${path} cannot be used: ${reason}.`)
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ import { serveCachedPages, storePages } from './cached-pages.ts'
 import { compressAnswers } from './compression.ts'
 import { crossOriginProtection } from './cross-origin.ts'
 import { answerInKind } from './json-pages.ts'
+import { listen } from './listening.ts'
 import { log } from './log.ts'
 import { PageCache } from './page-cache.ts'
 import { refuse } from './refusals.ts'
@@ -68,10 +69,7 @@ export const listener = serveCachedPages(pages, getRequestListener(app.fetch))
  */
 export async function startPortal() {
   const server = createServer(listener)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.port, config.host, resolve)
-  })
+  await listen(server, config)
   if (!config.smtpUrl && !config.standIns) log.warn(textFor().mail.admin.notConfigured)
   const stopJobs = startJobs(db, log)
   const stop = async () => {

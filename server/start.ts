@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
+import { endWith } from './for-the-operator.ts'
 
 if (existsSync('.env')) loadEnvFile('.env')
 
 /** Starts the portal from its build: configuration, migrations, (in the demo) a town, then the server. */
 async function start() {
   const { config } = await import('#app/shared/config.server.ts')
-  const { migrateDatabase, openDatabase } = await import('#db/client.server.ts')
-  const db = openDatabase(config.databasePath)
-  migrateDatabase(db)
+  const { openPortalDatabase } = await import('#db/client.server.ts')
+  const isReplicated = config.litefsUrl !== undefined
+  const db = openPortalDatabase(config.databasePath, { isReplicated })
   const { refuseDemoDatabase } = await import('#db/seed/accounts.ts')
   if (config.mode === 'production') refuseDemoDatabase(db, config.databasePath)
   if (config.mode === 'demo') {
@@ -28,14 +29,4 @@ async function start() {
   }
 }
 
-start().catch((error: unknown) => {
-  console.error(isForTheOperator(error) ? error.message : error)
-  process.exit(1)
-})
-
-/** What whoever starts the portal can put right; everything else is a mistake of ours. */
-function isForTheOperator(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false
-  const names = ['ConfigError', 'DemoDatabaseError']
-  return names.includes(error.constructor.name) || ('code' in error && error.code === 'EADDRINUSE')
-}
+start().catch(endWith)

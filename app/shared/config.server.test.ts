@@ -32,6 +32,12 @@ test.each([
   ['PORTAL_TIME_ZONE', 'Detroit'],
   ['PORTAL_CURRENCY', 'dollars'],
   ['SMTP_URL', 'mail.example.org'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://clerk:a#b@mail.example.org'],
+  ['SMTP_URL', 'smtp://clerk:50%@mail.example.org'],
+  ['MAIL_FROM', 'the portal'],
+  ['MAIL_FROM', 'Millbrook, Michigan <portal@example.org>'],
+  ['MAIL_FROM', 'Millbrook <portal>'],
   ['ABOUT_VIDEO_URLS', 'http://plain.example/film'],
   ['TRUSTED_PROXIES', '-1'],
   ['LOG_LEVEL', 'loud'],
@@ -44,4 +50,15 @@ test.each([
 
 test('an empty value is as good as none', () => {
   expect(readConfig({ ...real, SMTP_URL: '', PORT: '' })).toMatchObject({ port: 3000 })
+})
+
+test.each([
+  ['SMTP_URL', 'smtps://clerk%40example.org:a%23b@mail.example.org'],
+  ['SMTP_URL', 'smtp://127.0.0.1:2525'],
+  ['MAIL_FROM', 'portal@example.org'],
+  ['MAIL_FROM', '<portal@localhost>'],
+  ['MAIL_FROM', 'Millbrook Portal <portal@example.org>'],
+  ['MAIL_FROM', '"Millbrook, Michigan" <portal@example.org>'],
+])('%s may be %s', (name, value) => {
+  expect(Object.values(readConfig({ ...real, [name]: value }))).toContain(value)
 })

@@ -38,6 +38,26 @@ const videoAddresses = z
     },
   )
 
+/** With what a password may have in it written as a URL has it (`%23` for `#`). */
+const mailServer = z.string().refine((value) => {
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false
+  const { hostname, username, password } = new URL(value)
+  try {
+    decodeURIComponent(username + password)
+  } catch {
+    return false
+  }
+  return hostname !== ''
+}, 'must be an address such as smtp://user:password@mail.example.org:587, with signs such as # in the password written as %23')
+
+/** One sender: a comma in a name that has no quotes would make two of it. */
+const sender = z
+  .string()
+  .regex(
+    /^(?:[^\s<>,;@"]+@[^\s<>,;@"]+|(?:"[^"\r\n]*"|[^<>,;:@"\r\n]*)\s*<[^\s<>,;@"]+@[^\s<>,;@"]+>)$/,
+    'must be an address such as portal@example.org or Millbrook Portal <portal@example.org>',
+  )
+
 const environment = z.object({
   MAINSTREET_MODE: z.enum(['production', 'demo', 'development', 'test']).default('production'),
   PORT: z.coerce
@@ -60,11 +80,8 @@ const environment = z.object({
     .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
     .default('USD'),
   ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must be an address such as smtp://user:password@mail.example.org:587')
-    .optional(),
-  MAIL_FROM: z.string().min(3).default('Mainstreet <portal@localhost>'),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: sender.default('Mainstreet <portal@localhost>'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/, 'must be a secret key of Stripe, such as sk_live_…')

@@ -1,0 +1,14 @@
+/**
+ * Ends the process: with one sentence where whoever runs the portal can put it right, with the whole
+ * error where the mistake is ours.
+ */
+export function endWith(error: unknown): never {
+  console.error(isForTheOperator(error) ? error.message : error)
+  process.exit(1)
+}
+
+/** By name, because the build has classes of its own. */
+function isForTheOperator(error: unknown): error is Error {
+  const names = ['ConfigError', 'DemoDatabaseError', 'DatabaseFileError']
+  return error instanceof Error && names.includes(error.constructor.name)
+}
