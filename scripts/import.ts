@@ -1,107 +1,68 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { basename } from 'node:path'
+import { accessSync, constants, createReadStream, existsSync, statSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { parseArgs } from 'node:util'
 import { deleteDraft, findDraft, guessPlan, stageFile } from '#app/domain/imports/drafts.server.ts'
-import {
-  type ImportField,
-  importFields,
-  importKinds,
-  missingColumns,
-  unknownWords,
-} from '#app/domain/imports/import.ts'
+import { type ImportPlan, missingColumns, unknownWords } from '#app/domain/imports/import.ts'
 import { previewImport, runImport } from '#app/domain/imports/running.server.ts'
 import { textFor } from '#app/text/index.ts'
-import { migrateDatabase, openDatabase } from '#db/client.server.ts'
+import { openPortalDatabase } from '#db/client.server.ts'
+import { endWith } from '#server/for-the-operator.ts'
+import { optionFor, readArguments, UsageError, usage } from './import-arguments.ts'
 
-// npm run import -- FILE: brings a CSV inventory in. Ends with 0 done, 1 unreadable, 2 not guessed.
+// npm run import -- FILE: brings a CSV inventory in. Ends with 0 when it was read to its end (rows
+// that were rejected are listed and counted), with 1 when the file or the database cannot be used,
+// and with 2 when the options make no sense or columns and words could not be guessed.
 if (existsSync('.env')) loadEnvFile('.env')
-const usage =
-  'Usage: npm run import -- FILE [--kind properties|work] [--columns FIELD=HEADER,…] [--values category:401=Homes,terms:sale=Sell,…] [--dry-run]'
-const { values, positionals } = readArguments()
-const kind = importKinds.find((name) => name === values.kind)
-const file = positionals[0]
-if (!file || (values.kind && !kind)) stop(2, usage)
-if (!existsSync(file)) stop(1, `There is no file ${file}.`)
-
 const { imports } = textFor()
-const db = openDatabase(process.env.DATABASE_PATH ?? 'data/portal.db')
-migrateDatabase(db)
-const draft = findDraft(db, (await stageFile(db, basename(file), createReadStream(file))) ?? 0)
-if (!draft) stop(1, imports.unreadable)
-try {
-  const words = readWords(values.values)
-  const plan = guessPlan(db, draft, { kind, columns: readColumns(values.columns), ...words })
-  const unknown = [
+run().catch((error) => (error instanceof UsageError ? stop(2, error.message) : endWith(error)))
+
+async function run() {
+  const { file, asksForHelp, isDryRun, ...given } = readArguments(process.argv.slice(2))
+  if (asksForHelp) return console.log(usage)
+  refuseUnreadable(file)
+  // SQLite takes an empty name for a database that is gone at the end.
+  const path = process.env.DATABASE_PATH || 'data/portal.db'
+  const db = openPortalDatabase(path)
+  console.log(`Database: ${resolve(path)}`)
+  const draft = findDraft(db, (await stageFile(db, basename(file), createReadStream(file))) ?? 0)
+  if (!draft) stop(1, imports.unreadable)
+  try {
+    const plan = guessPlan(db, draft, given)
+    const open = notGuessed(plan, draft.header)
+    if (open.length > 0) {
+      console.error(['Could not guess:', ...open].join('\n  '))
+      process.exitCode = 2
+      return
+    }
+    const result = isDryRun ? previewImport(db, draft, plan) : runImport(db, null, draft, plan)
+    for (const problem of result.problems) console.log(imports.problem(problem))
+    console.log(imports.counts(result.counts))
+  } finally {
+    deleteDraft(db, draft.id)
+  }
+}
+
+/** The options that would say what could not be guessed. */
+function notGuessed(plan: ImportPlan, header: string[]): string[] {
+  const { categories, terms } = unknownWords(plan)
+  return [
     ...missingColumns(plan).map((name) => `--columns ${name}=HEADER`),
     ...Object.entries(plan.columns)
-      .filter(([, header]) => !draft.header.includes(header))
-      .map(([name, header]) => `--columns ${name}=HEADER: there is no column "${header}"`),
-    ...unknownWords(plan).categories.map((word) => `--values category:${word}=CATEGORY`),
-    ...unknownWords(plan).terms.map((word) => `--values terms:${word}=TERMS`),
+      .filter(([, column]) => !header.includes(column))
+      .map(([name, column]) => `--columns ${name}=HEADER: there is no column "${column}"`),
+    ...categories.map((word) => `--values ${optionFor('category:', word, 'CATEGORY')}`),
+    ...terms.map((word) => `--values ${optionFor('terms:', word, 'TERMS')}`),
   ]
-  if (unknown.length > 0) {
-    console.error(['Could not guess:', ...unknown].join('\n  '))
-    process.exitCode = 2
-  } else {
-    const run = () =>
-      values['dry-run'] ? previewImport(db, draft, plan) : runImport(db, null, draft, plan)
-    const { counts, problems } = run()
-    for (const problem of problems) console.log(imports.problem(problem))
-    console.log(imports.counts(counts))
-  }
-} finally {
-  deleteDraft(db, draft.id)
 }
 
-function readArguments() {
+function refuseUnreadable(file: string) {
+  if (!existsSync(file)) stop(1, `There is no file ${file}.`)
+  if (statSync(file).isDirectory()) stop(1, `${file} is a folder, not a file.`)
   try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        kind: { type: 'string' },
-        columns: { type: 'string', multiple: true },
-        values: { type: 'string', multiple: true },
-        'dry-run': { type: 'boolean' },
-      },
-    })
+    accessSync(file, constants.R_OK)
   } catch {
-    return stop(2, usage)
+    stop(1, `This user may not read ${file}.`)
   }
-}
-
-function readPairs(options: string[] = []): [string, string][] {
-  return options
-    .flatMap((option) => option.split(','))
-    .map((pair) => {
-      const at = pair.indexOf('=')
-      if (at < 1) stop(2, usage)
-      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
-    })
-}
-
-function readColumns(options?: string[]): Partial<Record<ImportField, string>> {
-  const known: readonly string[] = [...importFields.properties, ...importFields.work]
-  const pairs = readPairs(options)
-  const stranger = pairs.find(([field]) => !known.includes(field))
-  if (stranger) stop(2, `There is no field ${stranger[0]}. Fields: ${known.join(', ')}.`)
-  return Object.fromEntries(pairs)
-}
-
-function readWords(options?: string[]) {
-  const words: Record<'categories' | 'terms', Record<string, string>> = {
-    categories: {},
-    terms: {},
-  }
-  // `category:401=Homes,402=Lots`: a word without a group belongs to the group before it.
-  let group: keyof typeof words | null = null
-  for (const [name, meaning] of readPairs(options)) {
-    const [, prefix, word = name] = /^(category|terms):(.*)$/s.exec(name) ?? []
-    if (prefix) group = prefix === 'category' ? 'categories' : 'terms'
-    if (!group) stop(2, usage)
-    words[group][word] = meaning
-  }
-  return words
 }
 
 function stop(status: number, sentence: string): never {

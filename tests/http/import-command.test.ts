@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { landBankLines } from '#tests/support/land-bank.ts'
+
+// Each starts several processes, one after the other.
+vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
 beforeEach(() => {
@@ -16,7 +19,7 @@ function importing(file: string, options: string[] = [], node: string[] = []) {
   const env = { ...process.env, MAINSTREET_MODE: 'demo', DATABASE_PATH: join(folder, 'portal.db') }
   const args = ['--no-warnings', ...node, 'scripts/import.ts', file, ...options]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
-  return { status, last: stdout.trimEnd().split('\n').at(-1), stderr }
+  return { status, last: stdout.trimEnd().split('\n').at(-1), stdout, stderr }
 }
 
 function write(name: string, lines: Iterable<string>) {
@@ -50,8 +53,28 @@ test('a guess can be overridden, value by value and column by column', () => {
   })
 })
 
-test('what is no inventory is said so', () => {
-  expect(importing(join(folder, 'none.csv'))).toMatchObject({ status: 1 })
+test('an option can say a header and a word that have commas in them', () => {
+  const lines = ['Nr,Where,"Sort, coarse"\r\n', '1,"1 MAIN ST\nFLINT, MI 48505","a, b=c\'s"\r\n']
+  const file = write('commas.csv', lines)
+  const options = ['--columns', 'property_id=Nr,address=Where,category=Sort\\, coarse']
+  const said = "--values 'category:a\\, b\\=c'\\''s=CATEGORY'"
+  expect(importing(file, options).stderr).toContain(said)
+  const values = ['--values', "category:a\\, b\\=c's=Homes"]
+  expect(importing(file, [...options, ...values])).toMatchObject({
+    status: 0,
+    last: '1 rows: 0 empty, 1 new, 0 changed, 0 unchanged, 0 rejected',
+  })
+})
+
+test('what is no inventory is said so, in one sentence', () => {
+  expect(importing(join(folder, 'none.csv'))).toMatchObject({
+    status: 1,
+    stderr: `There is no file ${folder}/none.csv.\n`,
+  })
+  expect(importing(folder)).toMatchObject({
+    status: 1,
+    stderr: `${folder} is a folder, not a file.\n`,
+  })
   const picture = write('picture.csv', ['\u0000\u0001\u0002PNG'])
   expect(importing(picture)).toMatchObject({ status: 1 })
   expect(importing(picture, ['--kind', 'castles'])).toMatchObject({ status: 2 })

@@ -1,11 +1,11 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { hours, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { importDrafts, importRows } from '#db/schema/imports.ts'
 import { guessCategory, guessColumns, guessKind, guessTerms, type Sample } from './guessing.ts'
-import type { ImportField, ImportKind, ImportPlan } from './import.ts'
+import { cellOf, type ImportKind, type ImportPlan } from './import.ts'
 
 export type ImportDraft = typeof importDrafts.$inferSelect
 type StagedRow = Pick<typeof importRows.$inferSelect, 'id' | 'rowNumber' | 'cells'>
@@ -13,6 +13,8 @@ type StagedRow = Pick<typeof importRows.$inferSelect, 'id' | 'rowNumber' | 'cell
 const batchSize = 500
 /** A single row beyond this is a file that is no table, or a quote that was never closed. */
 const longestRow = 1_000_000
+/** So many words are asked for at once. */
+const mostUnknown = 200
 
 /**
  * Reads a CSV file (comma, semicolon or tab; with or without BOM) into a draft, a batch of rows at
@@ -92,28 +94,30 @@ export function guessPlan(
   const samples = sampleColumns(db, draft)
   const kind = given.kind ?? guessKind(samples)
   const columns = { ...guessColumns(kind, samples), ...given.columns }
-  const plan: ImportPlan = { kind, columns, categories: {}, terms: {} }
-  for (const value of wordsOf(db, draft, plan, 'category')) {
-    plan.categories[value] = given.categories?.[value] ?? guessCategory(kind, value) ?? ''
+  const categories = wordList((word) => given.categories?.get(word) ?? guessCategory(kind, word))
+  const terms = wordList((word) => given.terms?.get(word) ?? guessTerms(word))
+  for (const { cells } of stagedRows(db, draft.id)) {
+    categories.add(cellOf(draft.header, cells, columns.category))
+    terms.add(cellOf(draft.header, cells, columns.terms))
   }
-  for (const value of wordsOf(db, draft, plan, 'terms')) {
-    plan.terms[value] = given.terms?.[value] ?? guessTerms(value) ?? ''
-  }
-  return plan
+  return { kind, columns, categories: categories.words, terms: terms.words }
 }
 
-/** The different words in the column of a field, at most 200. */
-function wordsOf(db: Db, draft: ImportDraft, plan: ImportPlan, field: ImportField): string[] {
-  const index = draft.header.indexOf(plan.columns[field] ?? '')
-  if (index < 0) return []
-  const word = sql<string>`trim(json_extract(${importRows.cells}, ${`$[${index}]`}))`
-  return db
-    .selectDistinct({ word })
-    .from(importRows)
-    .where(and(eq(importRows.draftId, draft.id), sql`${word} <> ''`))
-    .limit(200)
-    .all()
-    .map((row) => row.word)
+/**
+ * The different words of a column with their meanings. However many there are, each that has one is
+ * in the list; of the others, a page's worth, and the next when these have got theirs.
+ */
+function wordList(meaningOf: (word: string) => string | null) {
+  const words = new Map<string, string>()
+  let unknown = 0
+  const add = (word: string) => {
+    if (word === '' || words.has(word)) return
+    const meaning = meaningOf(word) ?? ''
+    if (meaning === '' && unknown === mostUnknown) return
+    if (meaning === '') unknown += 1
+    words.set(word, meaning)
+  }
+  return { words, add }
 }
 
 function sampleColumns(db: Db, draft: ImportDraft): Sample[] {

@@ -23,13 +23,11 @@ export function chosenPlan(choices: URLSearchParams | FormData) {
   if (!kind || choices.get('chosenFor') !== kind) return { kind }
   const group = (prefix: string) => {
     const entries = [...choices].filter(([name]) => name.startsWith(prefix))
-    return Object.fromEntries(
-      entries.map(([name, value]) => [name.slice(prefix.length), String(value)]),
-    )
+    return new Map(entries.map(([name, value]) => [name.slice(prefix.length), String(value)]))
   }
   const picked = group('column.')
   const columns: ImportPlan['columns'] = Object.fromEntries(
-    importFields[kind].map((field: ImportField) => [field, picked[field] ?? '']),
+    importFields[kind].map((field: ImportField) => [field, picked.get(field) ?? '']),
   )
   return { kind, columns, categories: group('category.'), terms: group('terms.') }
 }

@@ -77,20 +77,20 @@ export function guessKind(samples: Sample[]): ImportKind {
   return guessColumns('work', samples).company ? 'work' : 'properties'
 }
 
-const assessorClasses: Record<string, string> = {
-  '401': 'Homes',
-  '402': 'Lots',
-  '201': 'Business',
-  '202': 'Business',
-  '301': 'Industry',
-  '302': 'Industry',
-}
+const assessorClasses = new Map([
+  ['401', 'Homes'],
+  ['402', 'Lots'],
+  ['201', 'Business'],
+  ['202', 'Business'],
+  ['301', 'Industry'],
+  ['302', 'Industry'],
+])
 
 /** The category a word of the inventory stands for, or null. Codes are those of Michigan's assessors. */
 export function guessCategory(kind: ImportKind, value: string): string | null {
   const plain = plainName(value).replaceAll(' ', '')
   const own = sameWord(listingCategories[kind], plain)
-  return own ?? (kind === 'properties' ? (assessorClasses[plain] ?? null) : null)
+  return own ?? (kind === 'properties' ? (assessorClasses.get(plain) ?? null) : null)
 }
 
 /** Rent, Lease or Sell for a word of the inventory, or null. */

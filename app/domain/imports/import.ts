@@ -42,8 +42,17 @@ export type ImportPlan = {
   /** Field to header. */
   columns: Partial<Record<ImportField, string>>
   /** Value of the category column, as in the file, to a category. */
-  categories: Record<string, string>
-  terms: Record<string, string>
+  categories: Words
+  terms: Words
+}
+
+/** A map, because a word of a file may be one that every object knows, such as `constructor`. */
+export type Words = ReadonlyMap<string, string>
+
+/** What a row says in a column; nothing where the column is none, though one may have no name. */
+export function cellOf(header: string[], cells: string[], column: string | undefined): string {
+  const index = column ? header.indexOf(column) : -1
+  return (cells[index] ?? '').trim()
 }
 
 export type ImportCounts = {
@@ -63,9 +72,10 @@ export type ProblemReason =
   | 'unknown_category'
   | 'unknown_terms'
   | 'not_an_amount'
-  | 'not_a_number'
+  | 'not_months'
   | 'not_a_year'
   | 'not_a_day'
+  | 'end_before_start'
   | 'not_yes_or_no'
   | 'no_town'
   | 'too_long'
@@ -105,18 +115,18 @@ export function missingColumns({ kind, columns }: ImportPlan): ImportField[] {
 /** Words of the category and terms columns that stand for nothing the portal knows. */
 export function unknownWords({ kind, categories, terms }: ImportPlan) {
   return {
-    categories: Object.keys(categories).filter(
-      (word) => !isCategoryOf(kind, categories[word] ?? ''),
-    ),
-    terms: Object.keys(terms).filter((word) => !importTerms.some((known) => known === terms[word])),
+    categories: [...categories]
+      .filter(([, meaning]) => !isCategoryOf(kind, meaning))
+      .map(([word]) => word),
+    terms: [...terms]
+      .filter(([, meaning]) => !importTerms.some((known) => known === meaning))
+      .map(([word]) => word),
   }
 }
 
 /** The same for the same choices: tells whether what was previewed is what is imported. */
 export function fingerprint({ kind, columns, categories, terms }: ImportPlan): string {
-  const chosen = (group: Record<string, string>) =>
-    Object.entries(group)
-      .filter(([, value]) => value !== '')
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-  return JSON.stringify([kind, chosen(columns), chosen(categories), chosen(terms)])
+  const chosen = (group: Iterable<[string, string]>) =>
+    [...group].filter(([, value]) => value !== '').sort(([one], [other]) => (one < other ? -1 : 1))
+  return JSON.stringify([kind, chosen(Object.entries(columns)), chosen(categories), chosen(terms)])
 }

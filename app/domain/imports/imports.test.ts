@@ -1,28 +1,13 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
-import type { OpenDatabase } from '#db/client.server.ts'
 import { importRecords, listings, propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { bytes, importLines, stage } from '#tests/support/inventory.ts'
 import { landBankLines } from '#tests/support/land-bank.ts'
-import { findDraft, guessPlan, stageFile } from './drafts.server.ts'
+import { stageFile } from './drafts.server.ts'
 import { previewImport, runImport } from './running.server.ts'
 import { parseAddress, parseYear, readableCase, townName } from './wording.ts'
-
-async function* bytes(lines: Iterable<string>) {
-  for (const line of lines) yield Buffer.from(line, 'latin1')
-}
-
-async function stage(db: OpenDatabase, source: AsyncIterable<Uint8Array>) {
-  const draft = findDraft(db, (await stageFile(db, 'file.csv', source)) ?? 0)
-  if (!draft) throw new Error('The file was not read.')
-  return { draft, plan: guessPlan(db, draft) }
-}
-
-async function importLines(db: OpenDatabase, lines: Iterable<string>) {
-  const { draft, plan } = await stage(db, bytes(lines))
-  return runImport(db, null, draft, plan)
-}
 
 describe('words of an inventory', () => {
   test.each([
@@ -159,9 +144,29 @@ describe('an inventory', () => {
         .slice(0, 5)
         .map(({ reason }) => reason)
         .sort(),
-    ).toEqual(['no_town', 'not_a_day', 'not_a_number', 'not_a_year', 'not_yes_or_no'])
+    ).toEqual(['no_town', 'not_a_day', 'not_a_year', 'not_months', 'not_yes_or_no'])
     expect([problems.length, problemCount]).toEqual([200, 300])
     expect(runImport(db, null, draft, plan).problems).toHaveLength(300)
+  })
+
+  it('takes no lease of no months, and no last day before the first', async () => {
+    const db = freshDatabase()
+    const header =
+      'Parcel Number,Address,City,Class,Terms,Lease Length,Available from,Available until\n'
+    const lines = [
+      header,
+      '1,1 A ST,FLINT,401,Lease,0,,\n',
+      '2,2 A ST,FLINT,401,Lease,1201,,\n',
+      '3,3 A ST,FLINT,401,Rent,,2031-03-02,3/1/2031\n',
+      '4,4 A ST,FLINT,401,Rent,,2031-03-01,3/1/2031\n',
+    ]
+    const { counts, problems } = await importLines(db, lines)
+    expect(counts).toMatchObject({ added: 1, rejected: 3 })
+    expect(problems.map(({ column, reason, value }) => [column, reason, value])).toEqual([
+      ['Lease Length', 'not_months', '0'],
+      ['Lease Length', 'not_months', '1201'],
+      ['Available until', 'end_before_start', '3/1/2031'],
+    ])
   })
 
   it('may be jobs, behind semicolons and a BOM', async () => {
@@ -175,7 +180,7 @@ describe('an inventory', () => {
   it('is refused when it is no table', async () => {
     const db = freshDatabase()
     for (const file of ['PK\x03\x04\xff', '', 'a,b\n"never closed']) {
-      expect(await stageFile(db, 'file.csv', bytes([file]))).toBeNull()
+      expect(await stageFile(db, 'file.csv', bytes([file], 'latin1'))).toBeNull()
     }
   })
 

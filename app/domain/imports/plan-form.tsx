@@ -10,6 +10,7 @@ import {
   importKinds,
   importTerms,
   type RowProblem,
+  type Words as WordMeanings,
 } from './import.ts'
 import type { ImportedFields } from './rows.ts'
 
@@ -119,17 +120,17 @@ export function Problems({ problems, count }: { problems: RowProblem[]; count: n
 type WordsProps = {
   title: string
   prefix: string
-  words: Record<string, string>
+  words: WordMeanings
   known: readonly string[]
 }
 
 function Words({ title, prefix, words, known }: WordsProps) {
   const { imports } = useText()
-  if (Object.keys(words).length === 0) return null
+  if (words.size === 0) return null
   return (
     <>
       <h2>{title}</h2>
-      {Object.entries(words).map(([word, meaning]) => (
+      {[...words].map(([word, meaning]) => (
         <Choice
           key={word}
           name={`${prefix}.${word}`}

@@ -1,9 +1,10 @@
+import { listingLimits } from '#app/domain/listings/forms.ts'
 import { parseCents } from '#app/shared/money.ts'
 import { isDay } from '#app/shared/town-time.ts'
 import { stateName } from '#app/shared/us-states.ts'
 import { textFor } from '#app/text/index.ts'
 import type { ImportField, ImportPlan, ProblemReason, RowProblem } from './import.ts'
-import { importTerms, isCategoryOf } from './import.ts'
+import { cellOf, importTerms, isCategoryOf } from './import.ts'
 import { parseAddress, parseYear, readableCase, townName } from './wording.ts'
 
 /** What a row says, as the portal stores it; compared field by field with the last import. */
@@ -22,10 +23,7 @@ export function readRow(
   plan: ImportPlan,
   row: { rowNumber: number; cells: string[] },
 ): ReadRow {
-  const cell = (field: ImportField) => {
-    const index = header.indexOf(plan.columns[field] ?? '')
-    return index < 0 ? '' : (row.cells[index] ?? '').trim()
-  }
+  const cell = (field: ImportField) => cellOf(header, row.cells, plan.columns[field])
   const mapped = Object.keys(plan.columns) as ImportField[]
   const stray = row.cells.slice(header.length).some((value) => value.trim() !== '')
   if (!stray && mapped.every((field) => cell(field) === '')) return { kind: 'empty' }
@@ -55,7 +53,7 @@ export function readRow(
     if (cell(field).length > longest[limit]) refuse('too_long', field)
   }
 
-  const category = plan.categories[cell('category')] ?? ''
+  const category = plan.categories.get(cell('category')) ?? ''
   if (cell('category') === '') refuse('missing', 'category')
   else if (!isCategoryOf(plan.kind, category))
     refuse('unknown_category', 'category', cell('category'))
@@ -81,7 +79,7 @@ function property(cell: Cell, plan: ImportPlan, category: string, refuse: Refuse
   }
   const title = cell('title') || place.street
   if (title === '') refuse('missing', plan.columns.title ? 'title' : 'address')
-  const said = cell('terms') === '' ? 'Sell' : plan.terms[cell('terms')]
+  const said = cell('terms') === '' ? 'Sell' : plan.terms.get(cell('terms'))
   const terms = importTerms.find((known) => known === said)
   if (!terms) refuse('unknown_terms', 'terms', cell('terms'))
   const priceCents = amount(cell, 'price', refuse)
@@ -91,6 +89,11 @@ function property(cell: Cell, plan: ImportPlan, category: string, refuse: Refuse
     refuse('not_a_year', 'year_built', cell('year_built'))
   }
   if (place.city === '') refuse('no_town', plan.columns.city ? 'city' : 'address')
+  const availabilityStartDate = dayOf(cell, 'availability_start_date', refuse)
+  const availabilityEndDate = dayOf(cell, 'availability_end_date', refuse)
+  if (availabilityStartDate && availabilityEndDate && availabilityEndDate < availabilityStartDate) {
+    refuse('end_before_start', 'availability_end_date', cell('availability_end_date'))
+  }
   const facts = { category, yearBuilt, title, ...place }
   return {
     key,
@@ -113,8 +116,8 @@ function property(cell: Cell, plan: ImportPlan, category: string, refuse: Refuse
       depositCents: amount(cell, 'deposit', refuse),
       petsAllowed: yesOrNo(cell, 'pets_allowed', refuse),
       financingAvailable: yesOrNo(cell, 'financing_available', refuse),
-      availabilityStartDate: dayOf(cell, 'availability_start_date', refuse),
-      availabilityEndDate: dayOf(cell, 'availability_end_date', refuse),
+      availabilityStartDate,
+      availabilityEndDate,
     },
   }
 }
@@ -130,9 +133,10 @@ function amount(cell: Cell, field: 'price' | 'deposit', refuse: Refuse): number 
 
 function months(text: string, refuse: Refuse): number | null {
   if (text === '') return null
-  const count = /^(\d{1,4})( months?)?$/i.exec(text)?.[1]
-  if (!count) refuse('not_a_number', 'lease_length_months', text)
-  return count ? Number(count) : null
+  const count = Number(/^(\d{1,4})( months?)?$/i.exec(text)?.[1])
+  if (count >= 1 && count <= listingLimits.leaseMonths) return count
+  refuse('not_months', 'lease_length_months', text)
+  return null
 }
 
 /** Null where the inventory does not say, which is something else than no. */

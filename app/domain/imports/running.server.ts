@@ -12,7 +12,8 @@ type Entry = {
   key: string
   fields: ImportedFields
   rowNumber: number
-  record: Record<string, string>
+  /** Header to cell; a map, because a header may be a word that every object knows. */
+  record: Map<string, string>
 }
 
 /**
@@ -97,7 +98,7 @@ function walk(
       reject([{ rowNumber: row.rowNumber, column, reason: 'duplicate', value: read.key }])
     } else {
       keys.add(read.key)
-      open = { ...read, rowNumber: row.rowNumber, record: {} }
+      open = { ...read, rowNumber: row.rowNumber, record: new Map() }
       addCells(open.record, draft.header, row.cells)
     }
   }
@@ -105,12 +106,13 @@ function walk(
   return { counts, problems, problemCount }
 }
 
-function addCells(record: Record<string, string>, header: string[], cells: string[]) {
+function addCells(record: Map<string, string>, header: string[], cells: string[]) {
   header.forEach((name, index) => {
     const value = cells[index] ?? ''
     if (value.trim() === '') return
     const label = name || `#${index + 1}`
-    record[label] = label in record ? `${record[label]}\n${value}` : value
+    const above = record.get(label)
+    record.set(label, above === undefined ? value : `${above}\n${value}`)
   })
 }
 
@@ -133,7 +135,7 @@ function compare(entry: Entry, before: Imported | undefined) {
   if (!before) return 'added'
   const same =
     Object.keys(changedFields(entry.fields, before.fields)).length === 0 &&
-    JSON.stringify(entry.record) === JSON.stringify(before.record)
+    JSON.stringify(Object.fromEntries(entry.record)) === JSON.stringify(before.record)
   return same ? 'unchanged' : 'changed'
 }
 
@@ -147,7 +149,8 @@ function save(tx: Db, draft: ImportDraft, plan: ImportPlan, entry: Entry) {
   const before = findImported(tx, plan, entry.key)
   const outcome = compare(entry, before)
   if (outcome === 'unchanged') return outcome
-  const { rowNumber, record, fields } = entry
+  const { rowNumber, fields } = entry
+  const record = Object.fromEntries(entry.record)
   const at = nowInstant()
   const kept = { fileName: draft.fileName, rowNumber, record, fields, importedAt: at }
   if (before) {

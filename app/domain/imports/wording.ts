@@ -1,16 +1,16 @@
 import { stateName } from '#app/shared/us-states.ts'
 
 const keptUpper = /^(?:[A-Z]|NE|NW|SE|SW|II|III|IV|US|PO|MLK)$/
-const prefixes: Record<string, string> = {
-  mt: 'Mount',
-  ft: 'Fort',
-  st: 'St.',
-  saint: 'St.',
-  n: 'North',
-  s: 'South',
-  e: 'East',
-  w: 'West',
-}
+const prefixes = new Map([
+  ['mt', 'Mount'],
+  ['ft', 'Fort'],
+  ['st', 'St.'],
+  ['saint', 'St.'],
+  ['n', 'North'],
+  ['s', 'South'],
+  ['e', 'East'],
+  ['w', 'West'],
+])
 
 /** `1009 W DAYTON ST` → `1009 W Dayton St`; text in mixed case is left as somebody typed it. */
 export function readableCase(text: string): string {
@@ -40,7 +40,7 @@ function capitalised(word: string) {
 export function townName(text: string): string {
   const name = readableCase(text)
   const [first = '', ...rest] = name.split(' ')
-  const whole = prefixes[first.toLowerCase().replace(/\.$/, '')]
+  const whole = prefixes.get(first.toLowerCase().replace(/\.$/, ''))
   return whole && rest.length > 0 ? [whole, ...rest].join(' ') : name
 }
 

@@ -7,7 +7,13 @@ import type { Text } from '#app/text/index.ts'
 import { propertyTerms } from '#db/schema/listings.ts'
 import { listingCategories } from './listing.ts'
 
-export const listingLimits = { title: 120, description: 5000, place: 80, legalDescription: 2000 }
+export const listingLimits = {
+  title: 120,
+  description: 5000,
+  place: 80,
+  legalDescription: 2000,
+  leaseMonths: 1200,
+}
 
 /** An amount as people write it, in cents; empty is null. */
 function amountField(text: Text) {
@@ -79,7 +85,7 @@ export function propertyForm(text: Text) {
       ),
       propertyId: optionalTextField(text, detail.propertyId, 60),
       rentalFrequency: optionalTextField(text, detail.rentalFrequency, 60),
-      leaseLengthMonths: optionalNumber(posting.badMonths, 1, 1200),
+      leaseLengthMonths: optionalNumber(posting.badMonths, 1, listingLimits.leaseMonths),
       deposit: amountField(text),
       petsAllowed: z.boolean().default(false),
       financingAvailable: z.boolean().default(false),
