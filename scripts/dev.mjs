@@ -2,4 +2,8 @@
 import { ensureInstalled, run } from './ground.mjs'
 
 ensureInstalled()
-run('server/dev.ts', [], { MAINSTREET_MODE: 'development' })
+run('server/dev.ts', [], {
+  MAINSTREET_MODE: 'development',
+  // Its demo accounts, whose passwords everybody knows, never get into a real town's file.
+  DATABASE_PATH: process.env.DATABASE_PATH || 'data/dev.db',
+})

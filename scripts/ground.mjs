@@ -9,11 +9,14 @@ const lockStamp = 'node_modules/.mainstreet-lock'
 const buildStamp = 'build/.mainstreet-sources'
 const sources = [
   'app',
+  'db',
   'server',
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'package.json',
   'package-lock.json',
+  'tsconfig.json',
 ]
 
 /** Installs the exact dependencies of the lock file, unless they are there already. */
@@ -22,9 +25,11 @@ export function ensureInstalled() {
   if (existsSync(lockStamp) && readFileSync(lockStamp, 'utf8') === wanted) return
   console.log('Installing the exact dependencies (npm ci) ...')
   const npm = process.env.npm_execpath
+  // With NODE_ENV=production npm would leave out what the portal is built with.
+  const command = ['ci', '--include=dev', '--loglevel=error']
   const result = npm
-    ? spawnSync(process.execPath, [npm, 'ci', '--loglevel=error'], { stdio: 'inherit' })
-    : spawnSync('npm ci --loglevel=error', { stdio: 'inherit', shell: true })
+    ? spawnSync(process.execPath, [npm, ...command], { stdio: 'inherit' })
+    : spawnSync(['npm', ...command].join(' '), { stdio: 'inherit', shell: true })
   if (result.status !== 0) fail('npm ci did not finish; its own words are above.')
   writeFileSync(lockStamp, wanted)
 }

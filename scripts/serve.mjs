@@ -6,7 +6,7 @@ const mode = process.argv[2] === 'demo' ? 'demo' : 'production'
 ensureInstalled()
 ensureBuilt()
 // The demo town never mixes with a real one.
-const demo = { DATABASE_PATH: process.env.DATABASE_PATH ?? 'data/demo.db' }
+const demo = { DATABASE_PATH: process.env.DATABASE_PATH || 'data/demo.db' }
 const child = spawn(portalNode(), ['--no-warnings=ExperimentalWarning', 'server/start.ts'], {
   stdio: 'inherit',
   env: {

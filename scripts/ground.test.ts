@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// Each starts several processes, one after the other.
+vi.setConfig({ testTimeout: 90_000 })
+
+/** A project whose npm, build and server only say what was asked of them. */
+let project: string
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'project-'))
+  const say = 'console.log(process.argv.slice(2).join(" "))'
+  write('package-lock.json', '{}')
+  write('npm.js', `require("node:fs").mkdirSync("node_modules", { recursive: true }); ${say}`)
+  write('node_modules/@react-router/dev/dist/cli/index.js', say)
+  write('build/.keep', '')
+  for (const server of ['server/dev.ts', 'server/start.ts']) {
+    write(server, 'console.log(process.env.MAINSTREET_MODE, process.env.DATABASE_PATH)')
+  }
+})
+afterEach(() => rmSync(project, { recursive: true, force: true }))
+
+function write(file: string, content: string) {
+  const path = join(project, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+function run(script: string, args: string[] = [], env: Record<string, string> = {}) {
+  const { PATH } = process.env
+  const { stdout } = spawnSync(process.execPath, [resolve(script), ...args], {
+    cwd: project,
+    env: { PATH, npm_execpath: join(project, 'npm.js'), ...env },
+    encoding: 'utf8',
+  })
+  return stdout
+}
+
+test('what the portal is built with is installed where NODE_ENV is production, too', () => {
+  expect(run('scripts/dev.mjs', [], { NODE_ENV: 'production' })).toContain('ci --include=dev')
+  expect(run('scripts/dev.mjs')).not.toContain('ci ')
+})
+
+test('development and the demo have files of their own, also where the name is empty', () => {
+  expect(run('scripts/dev.mjs', [], { DATABASE_PATH: '' })).toContain('development data/dev.db')
+  expect(run('scripts/serve.mjs', ['demo'], { DATABASE_PATH: '' })).toContain('demo data/demo.db')
+  expect(run('scripts/dev.mjs', [], { DATABASE_PATH: 'a.db' })).toContain('development a.db')
+})
+
+test.each(['app/root.tsx', 'db/client.server.ts', 'package.json', 'tsconfig.json'])(
+  'a change of %s builds the portal anew',
+  (file) => {
+    write(file, '{}')
+    expect(run('scripts/serve.mjs')).toContain('Building')
+    expect(run('scripts/serve.mjs')).not.toContain('Building')
+    const later = new Date(Date.now() + 60_000)
+    utimesSync(join(project, file), later, later)
+    expect(run('scripts/serve.mjs')).toContain('Building')
+  },
+)
