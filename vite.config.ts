@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
+  // The plugin of React Router would put all of `.env`, which is the real portal's, into development.
+  envDir: false,
   plugins: [tailwindcss(), reactRouter()],
   // The whole process is one bundle: the server in front of React Router and the app share one
   // configuration, one database handle and one page cache.

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
-import { promoteToAdmin } from '#app/domain/accounts/membership.server.ts'
-import { migrateDatabase, openDatabase } from '#db/client.server.ts'
+import { endWith } from '#server/for-the-operator.ts'
 
 // npm run admin -- EMAIL: makes a registered member an administrator.
 if (existsSync('.env')) loadEnvFile('.env')
@@ -10,17 +9,23 @@ if (!email?.includes('@') || others.length > 0) {
   console.error('Usage: npm run admin -- EMAIL')
   process.exit(2)
 }
-const db = openDatabase(process.env.DATABASE_PATH || 'data/portal.db')
-migrateDatabase(db)
-const promoted = promoteToAdmin(db, email)
-if (promoted) {
-  console.log(`${email} is an administrator now.`)
-  if (promoted.resetToken) {
-    const origin = process.env.ORIGIN || 'http://localhost:3000'
-    console.log('The address is not confirmed yet. Within an hour, choose the password here:')
-    console.log(`${origin}/reset-password?token=${promoted.resetToken}`)
+promote(email).catch(endWith)
+
+/** Imports only now what reads the configuration, which may be in `.env`. */
+async function promote(address: string) {
+  const { config } = await import('#app/shared/config.server.ts')
+  const { openPortalDatabase } = await import('#db/client.server.ts')
+  const db = openPortalDatabase(config.databasePath)
+  const { promoteToAdmin } = await import('#app/domain/accounts/membership.server.ts')
+  const promoted = promoteToAdmin(db, address)
+  if (!promoted) {
+    console.error(`There is no account with the address ${address}. Register on the portal first.`)
+    process.exitCode = 1
+    return
   }
-} else {
-  console.error(`There is no account with the address ${email}. Register on the portal first.`)
-  process.exitCode = 1
+  console.log(`${address} is an administrator now.`)
+  if (promoted.resetToken) {
+    console.log('The address is not confirmed yet. Within an hour, choose the password here:')
+    console.log(`${config.origin}/reset-password?token=${promoted.resetToken}`)
+  }
 }

@@ -1,26 +1,37 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
-import { config } from '#app/shared/config.server.ts'
-import { migrateDatabase, openDatabase } from '#db/client.server.ts'
-import { seedDemoTown } from '#db/seed/demo-town.ts'
+import { endWith } from './for-the-operator.ts'
 
 /** Development: Vite answers for modules and reloads; every other request goes to a fresh listener. */
-const db = openDatabase(config.databasePath)
-migrateDatabase(db)
-await seedDemoTown(db)
-db.$client.close()
+async function start() {
+  const { config } = await import('#app/shared/config.server.ts')
+  const { openPortalDatabase } = await import('#db/client.server.ts')
+  const { listen } = await import('./listening.ts')
+  const db = openPortalDatabase(config.databasePath)
+  // Only now: the sandbox of payments that it brings along has its file in the database's folder.
+  const { seedDemoTown } = await import('#db/seed/demo-town.ts')
+  await seedDemoTown(db)
+  db.$client.close()
 
-const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
-
-const server = createServer((req, res) => {
-  vite.middlewares(req, res, async () => {
-    try {
-      const app = (await vite.ssrLoadModule('./server/app.ts')) as typeof import('./app.ts')
-      app.listener(req, res)
-    } catch (error) {
-      console.error(error)
-      res.writeHead(500).end('The reason is in the terminal.')
-    }
+  const server = createServer()
+  // On its own, Vite's socket for reloads would listen on a second port, and everywhere.
+  const vite = await createVite({
+    server: { middlewareMode: true, ws: { server } },
+    appType: 'custom',
   })
-})
-server.listen(config.port, () => console.log(`Development at http://localhost:${config.port}`))
+  server.on('request', (req, res) => {
+    vite.middlewares(req, res, async () => {
+      try {
+        const app = (await vite.ssrLoadModule('./server/app.ts')) as typeof import('./app.ts')
+        app.listener(req, res)
+      } catch (error) {
+        console.error(error)
+        res.writeHead(500).end('The reason is in the terminal.')
+      }
+    })
+  })
+  await listen(server, config)
+  console.log(`Development at ${config.origin}`)
+}
+
+start().catch(endWith)

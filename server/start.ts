@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { endWith } from './for-the-operator.ts'
 
-if (existsSync('.env')) loadEnvFile('.env')
+// The file holds the real portal's addresses, mail server and keys: nothing for a demo to use.
+const mode = process.env.MAINSTREET_MODE || 'production'
+if (mode === 'production' && existsSync('.env')) loadEnvFile('.env')
 
 /** Starts the portal from its build: configuration, migrations, (in the demo) a town, then the server. */
 async function start() {

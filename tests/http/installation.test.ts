@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openDatabase, openPortalDatabase } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { type Installation, installPortal } from '#tests/support/installation.ts'
+import { landBankLines } from '#tests/support/land-bank.ts'
+import { newActor } from '#tests/support/people.ts'
+import { freePort } from '#tests/support/portal.ts'
+
+// Each starts several processes, one after the other.
+vi.setConfig({ testTimeout: 90_000 })
+
+/** Commands as they run on a town's machine: on their own, with a `.env` and nothing else. */
+
+let portal: Installation | undefined
+afterEach(() => portal?.remove())
+
+const real = { ORIGIN: 'https://portal.example.org', ADMIN_EMAIL: 'clerk@example.org' }
+
+test('npm run admin finds its settings in .env alone', () => {
+  portal = installPortal({ ...real, DATABASE_PATH: 'town/hall.db' })
+  const file = join(portal.folder, 'town/hall.db')
+  const db = openPortalDatabase(file)
+  newActor(db, { email: 'pat@example.org', status: 'pending' })
+  db.$client.close()
+  const { status, stdout, stderr } = portal.run('scripts/admin.ts', ['Pat@example.org'])
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('pat@example.org is an administrator now.')
+  expect(stdout).toContain('https://portal.example.org/reset-password?token=')
+  expect(openDatabase(file).select().from(users).get()).toMatchObject({ role: 'admin' })
+})
+
+test.each(['town/hall.db', ''])(
+  'npm run import writes where .env says (%j), and says where',
+  (path) => {
+    portal = installPortal({ DATABASE_PATH: path })
+    writeFileSync(join(portal.folder, 'inventory.csv'), [...landBankLines(2)].join(''))
+    const { stdout, stderr } = portal.run('scripts/import.ts', ['inventory.csv'])
+    const file = join(portal.folder, path || 'data/portal.db')
+    expect(stderr).toBe('')
+    expect(stdout.split('\n')).toEqual([
+      `Database: ${file}`,
+      '2 rows: 0 empty, 2 new, 0 changed, 0 unchanged, 0 rejected',
+    ])
+    expect(openDatabase(file).select().from(listings).all()).toHaveLength(2)
+  },
+)
+
+test('the demo takes nothing from the real portal’s .env', async () => {
+  const port = String(await freePort())
+  portal = installPortal({ ...real, PORT: '1', SMTP_URL: 'nowhere', PORTAL_NAME: 'Real Town' })
+  const demo = { MAINSTREET_MODE: 'demo', PORT: port, DATABASE_PATH: 'demo.db' }
+  const child = spawn(process.execPath, ['--no-warnings', resolve('server/start.ts')], {
+    cwd: portal.folder,
+    env: { PATH: process.env.PATH, ...demo },
+  })
+  const exited = new Promise((end) => child.once('exit', end))
+  const said = await new Promise<string>((hear) => {
+    child.stdout.once('data', (chunk) => hear(String(chunk)))
+    child.stderr.once('data', (chunk) => hear(String(chunk)))
+  })
+  child.kill()
+  await exited
+  expect(said).toContain(`The Mainstreet demo town is open at http://localhost:${port}`)
+})
+
+describe('a setting that cannot be ends the start with one sentence that names it', () => {
+  const noDatabase = (name: string) => {
+    const path = join(portal?.folder ?? '', name)
+    writeFileSync(path, 'A letter to the town clerk. '.repeat(100))
+    return name
+  }
+
+  test.each([
+    ['HOST', () => '192.0.2.1'],
+    ['PORT', () => 'eighty'],
+    ['DATABASE_PATH', () => noDatabase('letter.txt')],
+    ['DATABASE_PATH', () => join(noDatabase('letter.txt'), 'portal.db')],
+    ['DATABASE_PATH', () => 'build'],
+    ['MAIL_FROM', () => 'the portal'],
+    ['SMTP_URL', () => 'smtp://user:a#b@mail.example.org'],
+  ])('%s of the portal', (name, value) => {
+    portal = installPortal({ ...real, PORT: '0', LOG_LEVEL: 'silent' })
+    const set = { PORT: '65000', DATABASE_PATH: 'portal.db', [name]: value() }
+    const { status, stderr } = portal.run('server/start.ts', [], set)
+    expect(stderr).toMatch(new RegExp(`^${name} [^\n]+\\.$`))
+    expect(status).toBe(1)
+  })
+
+  test.each([
+    ['server/dev.ts', { HOST: '192.0.2.1', DATABASE_PATH: 'dev.db' }, 'HOST'],
+    ['server/dev.ts', { DATABASE_PATH: 'build' }, 'DATABASE_PATH'],
+    ['scripts/admin.ts', { DATABASE_PATH: 'build' }, 'DATABASE_PATH'],
+    ['scripts/import.ts', { DATABASE_PATH: 'build' }, 'DATABASE_PATH'],
+  ])('%s %j', (script, env, name) => {
+    portal = installPortal()
+    const mode = { MAINSTREET_MODE: 'development', PORT: '65000', ...env }
+    const file = noDatabase('inventory.csv')
+    const args = { 'scripts/admin.ts': ['a@b.org'], 'scripts/import.ts': [file] }[script] ?? []
+    const { status, stderr } = portal.run(script, args, mode)
+    expect(stderr).toMatch(new RegExp(`^${name} [^\n]+\\.$`))
+    expect(status).toBe(1)
+  })
+})

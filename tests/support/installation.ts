@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export type Installation = ReturnType<typeof installPortal>
+
+/**
+ * The portal in a folder of its own, with nothing set but what its `.env` says: commands run there
+ * as on a town's machine, and not with the settings of the tests.
+ */
+export function installPortal(settings: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'installation-'))
+  for (const part of ['build', 'db', 'node_modules', 'public']) {
+    symlinkSync(resolve(part), join(folder, part))
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`)
+  writeFileSync(join(folder, '.env'), lines.join(''))
+  return {
+    folder,
+    /** Runs a script to its end; one that goes on is stopped after the time limit. */
+    run(script: string, args: string[] = [], env: Record<string, string> = {}) {
+      const command = ['--no-warnings', resolve(script), ...args]
+      const { PATH, HOME } = process.env
+      const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+        cwd: folder,
+        env: { PATH, HOME, ...env },
+        encoding: 'utf8',
+        timeout: 60_000,
+      })
+      return { status, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
