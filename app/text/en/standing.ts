@@ -63,11 +63,11 @@ export const standing = {
       ],
       [
         'Lead tours',
-        'A tour costs $50 once. Add its dates, each with its own seats and price, and sell tickets for them here.',
+        'Listing a tour costs $50 once. Add its dates, each with its own seats and price, and sell tickets for them here.',
       ],
       [
         'Bring people to your place',
-        'A destination costs $50 once and a place to eat $25; from then on, everybody who looks for something to do finds it.',
+        'Listing a destination costs $50 once and a place to eat $25; from then on, everybody who looks for something to do finds it.',
       ],
       [
         'Advertise',
