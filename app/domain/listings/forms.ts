@@ -31,7 +31,7 @@ function amountField(text: Text) {
 /** A whole number within bounds; an empty text is none, not 0. */
 function optionalNumber(message: string, min: number, max: number) {
   const number = z.coerce.number(message).int(message).min(min, message).max(max, message)
-  return z.union([z.literal('').transform(() => undefined), number]).optional()
+  return z.preprocess((value) => (value === '' ? undefined : value), number.optional())
 }
 
 function dayField(text: Text) {
