@@ -88,6 +88,12 @@ export type RowProblem = {
   value: string
 }
 
+/**
+ * The headers in the file of what is no longer as at the last import; none where only the choices
+ * are others.
+ */
+export type RowChange = { rowNumber: number; columns: string[] }
+
 export type ImportResult = {
   counts: ImportCounts
   /** The first of them; `problemCount` is how many there are. */

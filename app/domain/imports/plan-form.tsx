@@ -9,6 +9,7 @@ import {
   importFields,
   importKinds,
   importTerms,
+  type RowChange,
   type RowProblem,
   type Words as WordMeanings,
 } from './import.ts'
@@ -91,6 +92,23 @@ export function Sample({ listings }: { listings: ImportedFields[] }) {
         ]}
       />
     </div>
+  )
+}
+
+/** @param count of all rows that have changed, of which the first are listed */
+export function Changes({ changes, count }: { changes: RowChange[]; count: number }) {
+  const { imports } = useText()
+  if (count === 0) return null
+  return (
+    <section className="mt-6">
+      <h2>{imports.changes}</h2>
+      <ul>
+        {changes.map((change) => (
+          <li key={change.rowNumber}>{imports.change(change)}</li>
+        ))}
+      </ul>
+      {count > changes.length && <p>{imports.moreChanges(count - changes.length)}</p>}
+    </section>
   )
 }
 

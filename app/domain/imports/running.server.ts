@@ -5,7 +5,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { importRecords, listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 import { deleteDraft, type ImportDraft, stagedRows } from './drafts.server.ts'
-import type { ImportCounts, ImportPlan, ImportResult, RowProblem } from './import.ts'
+import type { ImportCounts, ImportPlan, ImportResult, RowChange, RowProblem } from './import.ts'
 import { type ImportedFields, readRow } from './rows.ts'
 
 type Entry = {
@@ -31,23 +31,40 @@ export function runImport(db: Db, actor: Actor | null, draft: ImportDraft, plan:
   })
 }
 
-/** What `runImport` would do now, with the first listings as they would be and so many of the problems. */
+/**
+ * What `runImport` would do now, with the first listings as they would be, the first rows that have
+ * changed, and so many of the problems.
+ */
 export function previewImport(
   db: Db,
   draft: ImportDraft,
   plan: ImportPlan,
   mostProblems = Number.POSITIVE_INFINITY,
-): ImportResult & { sample: ImportedFields[] } {
+): ImportResult & { sample: ImportedFields[]; changes: RowChange[] } {
   const sample: ImportedFields[] = []
+  const changes: RowChange[] = []
   const take = (entry: Entry) => {
     if (sample.length < sampleRows) sample.push(entry.fields)
-    return compare(entry, findImported(db, plan, entry.key))
+    const before = findImported(db, plan, entry.key)
+    const outcome = compare(entry, before)
+    if (before && outcome === 'changed' && changes.length < changesShown) {
+      const { rowNumber, record } = entry
+      changes.push({ rowNumber, columns: changedColumns(record, before.record) })
+    }
+    return outcome
   }
   const result = walk(db, draft, plan, { take, mostProblems })
-  return { ...result, sample }
+  return { ...result, sample, changes }
 }
 
 const sampleRows = 5
+const changesShown = 200
+
+function changedColumns(record: Map<string, string>, before: Record<string, string>): string[] {
+  const known = new Map(Object.entries(before))
+  const columns = new Set([...record.keys(), ...known.keys()])
+  return [...columns].filter((column) => record.get(column) !== known.get(column))
+}
 
 type Walk = {
   take: (entry: Entry) => 'added' | 'changed' | 'unchanged'

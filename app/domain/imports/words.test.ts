@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { bytes, stage } from '#tests/support/inventory.ts'
+import { bytes, importLines, stage } from '#tests/support/inventory.ts'
 import { guessPlan } from './drafts.server.ts'
 import { unknownWords } from './import.ts'
 import { findRecord } from './records.server.ts'
@@ -28,6 +28,18 @@ describe('an inventory, by its headers and words,', () => {
     const second = guessPlan(db, draft, { categories })
     expect(unknownWords(second).categories).toHaveLength(50)
     expect(previewImport(db, draft, second).counts).toMatchObject({ added: 201, rejected: 50 })
+  })
+
+  it('says which columns of which rows have changed since the last import', async () => {
+    const db = freshDatabase()
+    const header = 'Parcel Number,Address,City,Class,Price,Keys\n'
+    await importLines(db, [header, '1,1 A ST,FLINT,401,5,box\n', '2,2 A ST,FLINT,401,5,\n'])
+    const lines = [header, '1,1 A ST,FLINT,401,6,\n', '2,2 A ST,FLINT,401,5,\n']
+    const { draft, plan } = await stage(db, bytes(lines))
+    const changes = [{ rowNumber: 2, columns: ['Price', 'Keys'] }]
+    expect(previewImport(db, draft, plan)).toMatchObject({ changes, counts: { changed: 1 } })
+    const lots = { ...plan, categories: new Map([['401', 'Lots']]) }
+    expect(previewImport(db, draft, lots).changes[1]).toEqual({ rowNumber: 3, columns: [] })
   })
 
   it('may use words that every object of JavaScript knows', async () => {

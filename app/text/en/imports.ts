@@ -79,6 +79,10 @@ export const imports = {
     rejected: number
   }) =>
     `${counts.rows} rows: ${counts.empty} empty, ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
+  changes: 'What has changed since the last import',
+  change: ({ rowNumber, columns }: { rowNumber: number; columns: string[] }) =>
+    `Row ${rowNumber}: ${columns.join(', ') || 'what its words stand for'}.`,
+  moreChanges: (count: number) => `And ${count} more.`,
   problems: 'Problems',
   fromInventory: 'From the inventory',
   problem: ({

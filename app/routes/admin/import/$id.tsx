@@ -1,7 +1,7 @@
 import { findDraft, guessPlan } from '#app/domain/imports/drafts.server.ts'
 import { chosenPlan } from '#app/domain/imports/forms.ts'
 import { fingerprint, missingColumns, problemsShown } from '#app/domain/imports/import.ts'
-import { PlanForm, Problems, Sample } from '#app/domain/imports/plan-form.tsx'
+import { Changes, PlanForm, Problems, Sample } from '#app/domain/imports/plan-form.tsx'
 import { previewImport, runImport } from '#app/domain/imports/running.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { badRequest, notFound } from '#app/http/errors.ts'
@@ -63,6 +63,7 @@ export default function ImportDraft({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <p className="my-4">{imports.counts(preview.counts)}</p>
+            <Changes changes={preview.changes} count={preview.counts.changed} />
             <Problems problems={preview.problems} count={preview.problemCount} />
             <Sample listings={preview.sample} />
             <button className="button">{imports.confirm}</button>
