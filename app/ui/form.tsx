@@ -138,7 +138,7 @@ export function InputField({
         key={key}
         {...props}
         {...attributes}
-        required={isOptional === undefined ? field.required : !isOptional}
+        required={field.required && !isOptional}
         list={list}
         aria-describedby={describedBy(field, hint)}
       />

@@ -48,7 +48,9 @@ export async function loader({ params }: Route.LoaderArgs) {
     paidAt: at(payment.paidAt),
     next: nextStepOf(payment),
   }
-  return data(page, { headers: isArriving ? { Refresh: '2' } : {} })
+  // With the address, because a browser that stands at a fragment of the page would not load it again.
+  const again = { Refresh: `2; url=${paymentPath(payment.reference)}` }
+  return data(page, { headers: isArriving ? again : {} })
 }
 
 /** Whoever has the address sees the payment, not who pays it or its names at the provider. */
