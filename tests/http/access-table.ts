@@ -37,6 +37,8 @@ const apiAdmins = row('unauthorized', 'forbidden', 'forbidden', 'ok')
 type Rights = Partial<Record<Verb, Row>> & {
   /** An address of the pattern, with the ids of the test's examples as `{name}`. */
   at?: string
+  /** Where the form is open to whom `at` has nothing for: behind a mailed link, of a draft. */
+  formAt?: string
 }
 
 /** What has no form refuses a post, but below a guarded layout only to those whom it lets in. */
@@ -71,7 +73,7 @@ export const accessTable: Record<string, Rights> = {
   '/events/:id/validate': form(owners, '/events/{event}/validate'),
   '/events/:id/door-links': form(owners, '/events/{event}/door-links'),
   // Whoever has the link is asked for its PIN; a link that never was is nothing.
-  '/door/:token': form(nobody, '/door/no-such-link'),
+  '/door/:token': { ...form(nobody, '/door/no-such-link'), formAt: '/door/{door}' },
   '/events/:id/door-list': ownersPage('/events/{event}/door-list'),
   '/events/:id/tickets.csv': { GET: owners, at: '/events/{event}/tickets.csv' },
   '/events/:id/event.ics': page(anyone, '/events/{event}/event.ics'),
@@ -83,19 +85,28 @@ export const accessTable: Record<string, Rights> = {
   '/classifieds/:id/edit': form(owners, '/classifieds/{ad}/edit'),
   '/classifieds/:id/cancel': form(owners, '/classifieds/{doomedAd}/cancel'),
   // Whoever has a mailed link; one that never was is nothing.
-  '/classifieds/renew/:token': form(nobody, '/classifieds/renew/no-such-link'),
-  '/classifieds/messages/:token': form(nobody, '/classifieds/messages/no-such-link'),
+  '/classifieds/renew/:token': {
+    ...form(nobody, '/classifieds/renew/no-such-link'),
+    formAt: '/classifieds/renew/{renewal}',
+  },
+  '/classifieds/messages/:token': {
+    ...form(nobody, '/classifieds/messages/no-such-link'),
+    formAt: '/classifieds/messages/{conversation}',
+  },
   '/donate': form(anyone),
   '/payments/:reference': form(anyone, '/payments/{payment}'),
   '/user-guide': page(anyone),
   '/ways-to-monetize': page(anyone),
   '/ad': { GET: anyone },
   '/ad/:id': { GET: anyone, at: '/ad/{campaign}' },
-  '/advertise-play-listing': form(members),
-  '/advertise-play-listing/renew/:token': form(
-    nobody,
-    '/advertise-play-listing/renew/no-such-link',
-  ),
+  '/advertise-play-listing': {
+    ...form(members),
+    formAt: '/advertise-play-listing?subject=event-{event}',
+  },
+  '/advertise-play-listing/renew/:token': {
+    ...form(nobody, '/advertise-play-listing/renew/no-such-link'),
+    formAt: '/advertise-play-listing/renew/{renewal}',
+  },
   '/contact': form(anyone),
   // The demo has no photos; their own tests fetch some.
   '/photos/:file': page(nobody, `/photos/${'0'.repeat(64)}.webp`),
@@ -110,7 +121,10 @@ export const accessTable: Record<string, Rights> = {
   '/reset-password': form(anyone),
 
   // A detail is for members; booking is the owner's guests' matter, so its refusal is not a 404.
-  '/properties/:id': form(members, '/properties/{rental}'),
+  '/properties/:id': {
+    ...form(members, '/properties/{rental}'),
+    formAt: '/properties/{rental}?start={soon}&end={soon}',
+  },
   '/work/:id': page(members, '/work/{job}'),
   '/play/:id': page(members, '/play/{activity}'),
   '/apply/:source/:id': form(members, '/apply/properties/{rental}'),
@@ -186,7 +200,12 @@ export const accessTable: Record<string, Rights> = {
   '/admin/classifieds/sections': form(admins),
   '/admin/contact-messages': adminPage,
   '/admin/import': form(admins),
-  '/admin/import/:id': { GET: nowhere, POST: nowhere, at: '/admin/import/999999' },
+  '/admin/import/:id': {
+    GET: nowhere,
+    POST: nowhere,
+    at: '/admin/import/999999',
+    formAt: '/admin/import/{importDraft}',
+  },
   '/admin/export/:file': { GET: admins, at: '/admin/export/users.csv' },
   '/admin/jobs': adminPage,
   '/admin/mail': { GET: admins, POST: row('login', 'forbidden', 'forbidden', 'missing') },

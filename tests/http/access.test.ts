@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf, type Examples, makeExamples } from '#tests/support/examples.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { allPatterns } from '#tests/support/routes.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -11,11 +11,11 @@ import { type Answer, accessTable, type Person, people, type Verb, verbs } from 
  */
 
 let portal: TestPortal
-let examples: Record<string, number | string>
+let examples: Examples
 
 beforeAll(async () => {
   portal = await startTestPortal()
-  examples = await makeExamples()
+  examples = await makeExamples(portal)
 })
 afterAll(() => portal.stop())
 
@@ -43,8 +43,7 @@ function expectedOf(pattern: string, verb: Verb) {
 }
 
 async function ask(pattern: string, verb: Verb, person: Person): Promise<Answer> {
-  const at = accessTable[pattern]?.at ?? pattern
-  const path = at.replace(/\{(\w+)\}/g, (_, name: string) => String(examples[name]))
+  const path = addressOf(accessTable[pattern]?.at ?? pattern, examples)
   const visitor = await visitorFor(person, pattern)
   const sends = verb === 'POST' || verb === 'PUT'
   const body = pattern.startsWith('/api/') ? { json: {} } : { form: new URLSearchParams() }
@@ -71,49 +70,4 @@ function classify(response: Response): Answer {
   if (status === 404) return 'missing'
   if (status === 405) return 'refused'
   return response.headers.get('location')?.startsWith('/login?') ? 'login' : 'ok'
-}
-
-/** Things of the demo's owner: a rental that somebody applied for, a mail. */
-async function makeExamples() {
-  const read = new Database(portal.databasePath)
-  const one = (sql: string) => read.prepare(sql).pluck().get() as number | string
-  const ownersOwn = "owner_id = (select id from users where email = 'owner@example.org')"
-  const rental = one(`select id from listings join property_details on listing_id = id
-    where ${ownersOwn} and terms = 'Rent'`)
-  const applicant = await Visitor.arrive(portal, 'admin')
-  const application = { name: 'A', email: 'a@example.org', message: 'Hello' }
-  const listing = { listing_id: rental, listing_source: 'properties' }
-  await applicant.send('POST', '/api/applications', { json: { ...application, ...listing } })
-  await applicant.post('/donate', { amount: '5', email: 'a@example.org' })
-  read.exec(
-    `update payments set payee_id = (select id from users where email = 'owner@example.org')`,
-  )
-  const found = {
-    payment: one('select reference from payments'),
-    sale: one('select id from payments'),
-    checkout: one('select provider_session_id from payments'),
-    rental,
-    job: one(`select id from listings where source = 'work'`),
-    activity: one(`select id from listings where source = 'play'`),
-    event: one('select event_id from tickets join ticket_definitions d on d.id = definition_id'),
-    doomedEvent: one(`select id from events where status = 'draft' and ${ownersOwn}`),
-    ticket: one('select code from tickets'),
-    ticketType: one('select definition_id from tickets'),
-    application: one('select max(id) from applications'),
-    client: one('select max(id) from clients'),
-    ownerEntry: one('select id from owners'),
-    notification: one(`select id from notifications where user_id =
-      (select id from users where email = 'owner@example.org')`),
-    tour: one(`select listing_id from play_details join listings on id = listing_id
-      where enable_ticketing and ${ownersOwn}`),
-    schedule: one('select min(id) from schedules'),
-    doomedSchedule: one('select max(id) from schedules'),
-    campaign: one('select id from ad_campaigns'),
-    ad: one(`select min(id) from classified_ads where is_public and ${ownersOwn}`),
-    doomedAd: one(`select max(id) from classified_ads where is_public and ${ownersOwn}`),
-    section: one('select id from classified_sections'),
-    mail: one('select max(id) from outbox_messages'),
-  }
-  read.close()
-  return found
 }

@@ -1,0 +1,241 @@
+import { randomInt } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf, type Examples, makeExamples } from '#tests/support/examples.ts'
+import { formsOf, type PageForm } from '#tests/support/forms-of-a-page.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+import { accessTable, type Person } from './access-table.ts'
+
+/**
+ * Whatever is sent to any form or call that lets somebody in is answered with a status that fits,
+ * never with an error of ours. The access table knows them all, so that the next one is tried too.
+ */
+
+let portal: TestPortal
+let examples: Examples
+const visitors = new Map<Person, Visitor>()
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  examples = await makeExamples(portal)
+  for (const person of inOrder) visitors.set(person, await Visitor.arrive(portal, person))
+})
+afterAll(() => portal.stop())
+
+const inOrder: Person[] = ['anonymous', 'member', 'owner', 'admin']
+
+const writes = Object.entries(accessTable).flatMap(([pattern, row]) =>
+  (['POST', 'PUT'] as const).flatMap((method) => {
+    const people = letIn(row[method])
+    return people.length > 0
+      ? [{ pattern, method, people, at: row.formAt ?? row.at ?? pattern }]
+      : []
+  }),
+)
+
+/** Those who get past the guards; what is not there may be a matter of what the form names. */
+function letIn(row: (typeof accessTable)[string]['POST']): Person[] {
+  const answered = (answer: string) => inOrder.filter((person) => row?.[person] === answer)
+  const [ok, missing] = [answered('ok'), answered('missing')]
+  return ok.length > 0 ? ok : missing
+}
+
+const long = 'x'.repeat(10_000)
+const script = '<script>alert("x")</script>'
+const values = [
+  ...['', long, '\u0000', script, "' or 1=1 --", '\ud800', '🏠'.repeat(500), '\u202e'],
+  ...['-1', '1e999', '9999-99-99', '__proto__', '../../etc/passwd', '99999999999999999999'],
+]
+
+/** Of a refusal; 429 where attempts are counted. */
+const refusals = [400, 401, 403, 404, 409, 429]
+
+/** Another address each time: no brake hides what comes behind it. */
+async function send(
+  person: Person,
+  method: string,
+  path: string,
+  sent: { form?: BodyInit; json?: unknown; type?: string },
+) {
+  const address = `10.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}`
+  const type = sent.type && { 'Content-Type': sent.type }
+  const headers = { 'X-Forwarded-For': address, ...type }
+  const visitor = visitors.get(person)
+  if (!visitor) throw new Error(`Nobody is ${person}.`)
+  const answer = await visitor.send(method, path, { ...sent, headers })
+  const text = await answer.text()
+  const body = String(sent.form ?? JSON.stringify(sent.json)).slice(0, 300)
+  const what = `${person} ${method} ${path} ${body}: ${text.slice(0, 300)}`
+  expect(text, what).not.toContain(script)
+  const isSignedOut = person !== 'anonymous' && answer.headers.get('location')?.startsWith('/login')
+  expect(isSignedOut, what).toBeFalsy()
+  return { status: answer.status, text, what }
+}
+
+describe('a form', () => {
+  const forms = writes.filter(({ pattern }) => !pattern.startsWith('/api/'))
+
+  test('there are forms to try', () => expect(forms.length).toBeGreaterThan(50))
+
+  /** A question with one button: whatever comes with it is the same answer. */
+  const readsNothing = new Set([
+    '/logout',
+    '/classifieds/:id/cancel',
+    '/events/:id/cancel',
+    '/events/:id/delete',
+    '/tour-schedules/:id/remove',
+  ])
+
+  /** What became of it stands on the page: a checked code, a link shown once, another draft. */
+  const answersInPlace = new Set([
+    '/events/:id/validate',
+    '/tour-schedules/:id/validate',
+    '/door/:token',
+    '/events/:id/door-links',
+    '/advertise-play-listing',
+    '/dev/checkout/faults',
+  ])
+
+  test.each(forms)(
+    '$pattern',
+    async ({ pattern, people, at }) => {
+      const path = addressOf(at, examples)
+      const { person, found } = await whoseFormIsThere(pattern, people, path)
+      const post = (sent: Parameters<typeof send>[3]) => send(person, 'POST', path, sent)
+
+      const wrongTypes = [
+        { form: '{"a":', type: 'multipart/form-data; boundary=x' },
+        { form: '{"a":1}', type: 'application/json' },
+        { form: 'x', type: 'text/plain' },
+      ]
+      for (const wrong of readsNothing.has(pattern) ? [] : wrongTypes) {
+        const { status, what } = await post(wrong)
+        expect(status === 400 || (pattern === '/*' && status === 404), what).toBe(true)
+      }
+      const bodies = found.flatMap(bodiesFor)
+      for (const form of [new URLSearchParams(), ...bodies]) {
+        const { status, what } = await post({ form })
+        // Much of what is strange is somebody's name all the same, and taken.
+        expect([303, ...refusals, ...(answersInPlace.has(pattern) ? [200] : [])], what).toContain(
+          status,
+        )
+      }
+      for (const { given, open } of found.filter(({ open }) => open.length > 0)) {
+        const { status, what } = await post({ form: filled(open, long, given) })
+        expect(status, `too long: ${what}`).not.toBe(303)
+      }
+    },
+    60_000,
+  )
+})
+
+/** Take a form that no page shows, or that none of the demo's states shows. */
+const formless = new Set([
+  '/*',
+  '/logout',
+  '/dev/checkout/confirm',
+  '/dev/checkout/faults',
+  '/tour-schedules/:id/purchased-tickets',
+  '/owner-dashboard/sales/:id',
+])
+
+/** The first of those let in whose page has the form on it: not everybody can book every room. */
+async function whoseFormIsThere(pattern: string, people: Person[], path: string) {
+  for (const person of people) {
+    const page = await visitors.get(person)?.get(path)
+    const found = distinct(formsOf((await page?.text()) ?? '', path.split('?')[0] ?? path))
+    if (found.length > 0) return { person, found }
+  }
+  expect([...formless], `no form at ${path}: set formAt in the access table`).toContain(pattern)
+  const unseen = { given: { intent: 'x', id: '1', method: 'x' }, open: [] }
+  return { person: people[0] ?? 'anonymous', found: [unseen] }
+}
+
+/** A list has the same form in every row. */
+function distinct(forms: PageForm[]): PageForm[] {
+  const shape = ({ given, open }: PageForm) =>
+    JSON.stringify([Object.keys(given), given.intent, given.status, open])
+  return [...new Map(forms.map((form) => [shape(form), form])).values()]
+}
+
+/** What a form might be sent as: its own fields hostile, its hidden ones too, files, lists. */
+function bodiesFor({ given, open }: PageForm): BodyInit[] {
+  const all = [...open, ...Object.keys(given)]
+  const hostile = values.flatMap((value) => [
+    ...(open.length > 0 ? [filled(open, value, given)] : []),
+    filled(all, value),
+  ])
+  const files = new FormData()
+  const lists = new URLSearchParams()
+  for (const name of all) {
+    files.set(name, new File([long], '../x.png', { type: 'image/png' }))
+    for (const value of ['a', 'b']) lists.append(name, value)
+    lists.append(`${name}[0].x`, 'c')
+  }
+  return [...hostile, files, lists]
+}
+
+function filled(names: string[], value: string, given: Record<string, string> = {}) {
+  return new URLSearchParams({
+    ...given,
+    ...Object.fromEntries(names.map((name) => [name, value])),
+  })
+}
+
+describe('a call', () => {
+  const calls = writes.filter(({ pattern }) => pattern.startsWith('/api/') && pattern !== '/api/*')
+  const names = fieldNames()
+
+  test('there are calls to try, and fields to send', () => {
+    expect(calls.length).toBeGreaterThan(30)
+    expect(names).toEqual(expect.arrayContaining(['property_id', 'email', 'quantity', 'status']))
+  })
+
+  const wrong: unknown[] = [null, true, 1e300, -1, [], ['x'], {}, { $gt: '' }, ...values]
+
+  afterEach(async () => {
+    // Whose session a call has ended comes back.
+    for (const person of ['member', 'owner', 'admin'] as const) {
+      const isIn = (await visitors.get(person)?.get('/api/users/profile'))?.status === 200
+      if (!isIn) visitors.set(person, await Visitor.arrive(portal, person))
+    }
+  })
+
+  test.each(calls)(
+    '$method $pattern',
+    async ({ pattern, method, people, at }) => {
+      const path = addressOf(at, examples)
+      const person = people.includes('owner') ? 'owner' : (people[0] ?? 'anonymous')
+      const expectAnswer = async (sent: Parameters<typeof send>[3], statuses: number[]) => {
+        const { status, text, what } = await send(person, method, path, sent)
+        expect(statuses, what).toContain(status)
+        const answer = JSON.parse(text)
+        if (status >= 400) expect(answer, what).toEqual({ error: expect.stringMatching(/\S/) })
+      }
+      const signsInOrOut = pattern.startsWith('/api/auth/')
+      const answers = [200, 201, ...refusals].filter((status) => status !== 401 || signsInOrOut)
+      const type = 'application/json'
+      for (const form of ['{', '[', 'x=1', '\u0000']) await expectAnswer({ form, type }, [400])
+      for (const form of ['[]', 'null', '"x"', '7']) await expectAnswer({ form, type }, [400])
+      const multipart = 'multipart/form-data; boundary=x'
+      await expectAnswer({ form: '{', type: multipart }, [400])
+      for (const value of wrong) {
+        const json = Object.fromEntries(names.map((name) => [name, value]))
+        await expectAnswer({ json }, answers)
+      }
+      await expectAnswer({ json: {} }, answers)
+    },
+    60_000,
+  )
+})
+
+/** The names of every field that a schema of a form or a call declares. */
+function fieldNames(): string[] {
+  const files = ['app/routes/api/**/*.ts', 'app/http/*-api.server.ts', 'app/domain/*/forms.ts']
+  const sources = files
+    .flatMap((pattern) => globSync(pattern))
+    .map((file) => readFileSync(file, 'utf8'))
+  const declared = sources.flatMap((source) => [...source.matchAll(/^\s+(\w+): (?:z\b|\w+\()/gm)])
+  return [...new Set(declared.map(([, name = '']) => name))]
+}

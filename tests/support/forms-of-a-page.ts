@@ -1,0 +1,44 @@
+/** A form of a page as a program sees it that fills it in. */
+export type PageForm = {
+  /** What the page fills in itself: hidden fields, and the button that is pressed. */
+  given: Record<string, string>
+  /** The names of what a person fills in. */
+  open: string[]
+}
+
+/** The forms of a page that post to the page itself; one with several buttons is a form for each. */
+export function formsOf(html: string, path: string): PageForm[] {
+  const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
+  return forms
+    .filter(
+      ([, tag = '']) =>
+        /\bmethod="post"/.test(tag) &&
+        ['', path].includes(attribute(tag, 'action').split('?')[0] ?? ''),
+    )
+    .flatMap(([, , content = '']) => {
+      const fields = [...content.matchAll(/<(input|select|textarea|button)\b([^>]*)>/g)].map(
+        ([, kind = '', tag = '']) => ({
+          isButton: kind === 'button',
+          isHidden: attribute(tag, 'type') === 'hidden',
+          name: attribute(tag, 'name'),
+          value: attribute(tag, 'value'),
+        }),
+      )
+      const named = fields.filter(({ name }) => name !== '' && name !== honeypot)
+      const hidden = named.filter(({ isHidden }) => isHidden)
+      const buttons = named.filter(({ isButton }) => isButton)
+      const open = named.filter(({ isHidden, isButton }) => !isHidden && !isButton)
+      const presses = buttons.length > 0 ? buttons.map((button) => [button]) : [[]]
+      return presses.map((pressed) => ({
+        given: Object.fromEntries([...hidden, ...pressed].map(({ name, value }) => [name, value])),
+        open: [...new Set(open.map(({ name }) => name))],
+      }))
+    })
+}
+
+const honeypot = 'website'
+
+function attribute(tag: string, name: string): string {
+  const value = new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+  return value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}
