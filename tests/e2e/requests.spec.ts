@@ -1,3 +1,4 @@
+import { formatDay } from '#app/shared/town-time.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a member books days that nobody else can have then, and the owner accepts', async ({
@@ -13,13 +14,11 @@ test('a member books days that nobody else can have then, and the owner accepts'
   await booking.getByRole('link', { name: 'Next month' }).first().click()
   const days = booking.getByRole('table').first().getByRole('link')
   const first = Math.floor(Math.random() * 20)
-  const day = await days.nth(first).getAttribute('aria-label')
+  const name = (await days.nth(first).getAttribute('aria-label')) ?? ''
+  const href = (await days.nth(first).getAttribute('href')) ?? ''
+  const day = formatDay(new URL(href, page.url()).searchParams.get('start') ?? '')
   await days.nth(first).click()
-  await booking
-    .getByRole('table')
-    .last()
-    .getByRole('link', { name: day ?? '' })
-    .click()
+  await booking.getByRole('table').last().getByRole('link', { name, exact: true }).click()
   await expect(booking.getByText('1 day: $45 in all')).toBeVisible()
   await booking.getByRole('button', { name: 'Request booking' }).click()
   await expect(page.getByRole('status')).toHaveText('Booking request submitted successfully!')
@@ -29,17 +28,17 @@ test('a member books days that nobody else can have then, and the owner accepts'
   await admin.goto('/properties?category=Rentals&city=Millbrook')
   await admin.getByRole('link', { name: 'Guest room over the bakery' }).first().click()
   await admin.getByRole('link', { name: 'Next month' }).first().click()
-  await expect(admin.getByRole('link', { name: day ?? '', exact: true })).toHaveCount(0)
+  await expect(admin.getByRole('link', { name, exact: true })).toHaveCount(0)
 
   const owner = await another('owner')
   await owner.goto('/owner-dashboard/bookings')
-  const request = owner.getByRole('row', { name: day ?? '' }).first()
+  const request = owner.getByRole('row', { name: day }).first()
   await request.getByLabel('Answer').fill('The key is at the counter.')
   await request.getByRole('button', { name: 'Accept' }).click()
   await expect(owner.getByRole('status')).toHaveText('The member is told.')
 
   await page.goto('/my-requests')
-  const row = page.getByRole('row', { name: day ?? '' }).first()
+  const row = page.getByRole('row', { name: day }).first()
   await expect(row).toContainText('accepted')
   await expect(row).toContainText('The key is at the counter.')
 
@@ -47,7 +46,7 @@ test('a member books days that nobody else can have then, and the owner accepts'
   await row.getByRole('button', { name: 'Yes, give these days back' }).click()
   await expect(page.getByText('Your booking is cancelled.')).toBeVisible()
   await admin.reload()
-  await expect(admin.getByRole('link', { name: day ?? '', exact: true }).first()).toBeVisible()
+  await expect(admin.getByRole('link', { name, exact: true }).first()).toBeVisible()
 })
 
 test('a member applies, the owner denies with a word, the member is told', async ({

@@ -98,8 +98,10 @@ function Day({ day, isFree, isChosen, href }: DayProps) {
       </span>
     )
   }
+  // Begins with what is seen, so that who speaks to the browser can say it.
+  const label = `${date} ${monthName(day.slice(0, 7))}`
   return (
-    <a href={href} aria-label={formatDay(day)} aria-current={isChosen ? 'date' : undefined}>
+    <a href={href} aria-label={label} aria-current={isChosen ? 'date' : undefined}>
       {date}
     </a>
   )
