@@ -1,10 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { demoAccounts } from '#db/seed/accounts.ts'
+import { type Examples, makeExamples } from '#tests/support/examples.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 
 type Who = 'member' | 'owner' | 'admin'
-type WorkerFixtures = { portal: TestPortal }
+type WorkerFixtures = {
+  portal: TestPortal
+  /** One of everything in the worker's portal. */
+  examples: Examples
+}
 type TestFixtures = {
   /** Signs the test's own page in. */
   login: (who: Who) => Promise<void>
@@ -24,6 +29,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await portal.stop()
     },
     { scope: 'worker' },
+  ],
+  examples: [
+    async ({ portal }, use) => use(await makeExamples(portal)),
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape.

@@ -4,16 +4,29 @@ type RouteNode = { path?: string; index?: boolean; file: string; children?: Rout
 
 /** The pattern of every address the portal answers, as React Router itself lists them. */
 export function allPatterns(): string[] {
-  const cli = 'node_modules/@react-router/dev/dist/cli/index.js'
-  const output = execFileSync(process.execPath, [cli, 'routes', '--json'], { encoding: 'utf8' })
-  return patternsOf(JSON.parse(output) as RouteNode[], '')
+  return patternsOf(manifest(), '', () => true)
 }
 
-function patternsOf(nodes: RouteNode[], parent: string): string[] {
+/** The pattern of every address that answers with a page: its route is written as one. */
+export function screenPatterns(): string[] {
+  return [...new Set(patternsOf(manifest(), '', ({ file }) => file.endsWith('.tsx')))]
+}
+
+function manifest(): RouteNode[] {
+  const cli = 'node_modules/@react-router/dev/dist/cli/index.js'
+  const output = execFileSync(process.execPath, [cli, 'routes', '--json'], { encoding: 'utf8' })
+  return JSON.parse(output) as RouteNode[]
+}
+
+function patternsOf(
+  nodes: RouteNode[],
+  parent: string,
+  wanted: (node: RouteNode) => boolean,
+): string[] {
   return nodes.flatMap((node) => {
     const pattern = node.path ? `${parent}/${node.path}` : parent
-    const isOwnAddress = node.index || node.path
+    const isOwnAddress = (node.index || node.path) && wanted(node)
     const own = isOwnAddress ? [pattern || '/'] : []
-    return [...own, ...patternsOf(node.children ?? [], pattern)]
+    return [...own, ...patternsOf(node.children ?? [], pattern, wanted)]
   })
 }
