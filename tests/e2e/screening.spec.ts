@@ -14,7 +14,7 @@ test('what looks odd is first in the queue, with the reason and who said so; a p
     await expect(page.getByText('Look closely:').first()).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
   const first = page.getByRole('article').first()
-  await expect(first).toContainText('Look closely: risk')
+  await expect(first).toContainText('Look closely: Risk')
   await expect(first).toContainText('said by the built-in rules')
   const ad = page.getByRole('article').filter({ hasText: 'Earn up to $900 per week' })
   await expect(ad).toContainText('It sounds like a known fraud')
