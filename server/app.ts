@@ -24,6 +24,9 @@ import { factsOf, logRequest, type RequestVariables } from './request-log.ts'
 import { scriptlessPolicy, securityHeaders } from './security.ts'
 import { dropUnreadBodies } from './unread-bodies.ts'
 
+/** Bytes: an import's page carries every choice for a column's words in its address. */
+const longestAddress = 64 * 1024
+
 /** Milliseconds that requests under way are given at a stop. */
 const lastRequests = 5_000
 
@@ -68,7 +71,7 @@ export const listener = serveCachedPages(pages, getRequestListener(app.fetch))
  * Listens, and starts the jobs. `stop` lets requests under way finish, then closes the database.
  */
 export async function startPortal() {
-  const server = createServer(listener)
+  const server = createServer({ maxHeaderSize: longestAddress }, listener)
   await listen(server, config)
   if (!config.smtpUrl && !config.standIns) log.warn(textFor().mail.admin.notConfigured)
   const stopJobs = startJobs(db, log)

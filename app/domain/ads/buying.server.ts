@@ -2,7 +2,7 @@ import { and, eq, gt, ne, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashToken } from '#app/domain/accounts/tokens.server.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { isUsedUp, openFee } from '#app/domain/payments/fees.server.ts'
+import { isUsedUp, noteBoughtUntil, openFee } from '#app/domain/payments/fees.server.ts'
 import type { Fulfilment } from '#app/domain/payments/fulfilment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
@@ -139,7 +139,8 @@ function openCampaignFee(
 
 /** A campaign's fee buys 30 of the town's days, from today or after those that are left. */
 export const campaignFulfilment: Fulfilment = {
-  fulfil(tx, { subjectId }) {
+  fulfil(tx, payment) {
+    const { subjectId } = payment
     const campaign = findCampaign(tx, subjectId)
     // What nobody can visit any more is not advertised: the money goes back.
     if (!campaign || !findAdvertisable(tx, subjectOf(campaign))) return 'gone'
@@ -150,6 +151,7 @@ export const campaignFulfilment: Fulfilment = {
     if (isRunning && endDate > addDays(today, warnedDays)) return 'gone'
     if (!isRunning && hasRunningTwin(tx, campaign)) return 'gone'
     const lastDay = addDays(isRunning ? endDate : addDays(today, -1), campaignDays)
+    noteBoughtUntil(tx, payment, endOf(lastDay))
     tx.update(adCampaigns)
       .set({
         status: 'active',
@@ -171,7 +173,7 @@ export const campaignFulfilment: Fulfilment = {
   },
   refunded(tx, payment) {
     const { subjectId } = payment
-    if (isUsedUp(payment, campaignDays)) return
+    if (isUsedUp(payment)) return
     const campaign = findCampaign(tx, subjectId)
     if (!campaign?.endDate) return
     const endDate = addDays(campaign.endDate, -campaignDays)

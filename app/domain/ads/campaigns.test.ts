@@ -49,6 +49,15 @@ function run(subject: AdSubject = tour): number {
   return outcome.payment.id
 }
 
+/** All of a payment goes back. */
+const giveBack = (id: number) =>
+  transaction(db, (tx) => {
+    const payment = tx.select().from(payments).where(eq(payments.id, id)).get()
+    if (payment) {
+      requestRefund(tx, { payment, amountCents: payment.amountCents, source: 'person' })
+    }
+  })
+
 describe('what can be advertised', () => {
   test('one’s own approved and paid play listings and approved events to come, and nothing else', () => {
     newPlay(db, owner, { moderationStatus: 'pending' })
@@ -238,15 +247,25 @@ describe('thirty days', () => {
     expect(renewCampaign(db, token, 'card')).toEqual({ ok: false, reason: 'already_running' })
   })
 
+  test('renewed early, a campaign outlives the refund of the days that are over', () => {
+    goTo('2027-01-10T15:00:00Z')
+    const first = run()
+    goTo('2027-02-06T05:00:00Z')
+    offerRenewals(db)
+    const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
+    const opened = renewCampaign(db, token, 'card')
+    if (opened.ok) settle(opened.payment.id)
+    goTo('2027-02-09T15:00:00Z')
+    giveBack(first)
+    expect(campaign()).toMatchObject({ status: 'active', endDate: '2027-03-10' })
+  })
+
   test('an old payment that goes back takes no days of a newer one', () => {
     const { first, token } = ranOut()
     expireCampaigns(db)
     const opened = renewCampaign(db, token, 'card')
     if (opened.ok) settle(opened.payment.id)
-    transaction(db, (tx) => {
-      const row = tx.select().from(payments).where(eq(payments.id, first)).get()
-      if (row) requestRefund(tx, { payment: row, amountCents: row.amountCents, source: 'dispute' })
-    })
+    giveBack(first)
     expect(campaign()).toMatchObject({ status: 'active', endDate: '2027-03-21' })
   })
 
@@ -260,11 +279,7 @@ describe('thirty days', () => {
   })
 
   test('paid back in full, a campaign ends', () => {
-    const payment = run()
-    transaction(db, (tx) => {
-      const row = tx.select().from(payments).where(eq(payments.id, payment)).get()
-      if (row) requestRefund(tx, { payment: row, amountCents: row.amountCents, source: 'person' })
-    })
+    giveBack(run())
     expect(campaign()?.status).toBe('cancelled')
     expect(nextAd(db)).toBeNull()
   })

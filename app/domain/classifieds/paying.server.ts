@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashToken } from '#app/domain/accounts/tokens.server.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { isUsedUp, openFee } from '#app/domain/payments/fees.server.ts'
+import { isUsedUp, noteBoughtUntil, openFee } from '#app/domain/payments/fees.server.ts'
 import type { Fulfilment } from '#app/domain/payments/fulfilment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -85,16 +85,18 @@ const refusals: Partial<Record<ReturnType<typeof stageOf>, FeeRefusal>> = {
  * to its end, on the town's clock.
  */
 export const classifiedFulfilment: Fulfilment = {
-  fulfil(tx, { subjectId }) {
-    const ad = findLive(tx, subjectId)
+  fulfil(tx, payment) {
+    const ad = findLive(tx, payment.subjectId)
     const paidAt = nowInstant()
     // Paid a second time, or refused or changed meanwhile: nothing is bought, so the money goes back.
     if (!ad || !mayDo('pay', ad, paidAt)) return 'gone'
+    const expiresAt = endOfPaidDays(ad, paidAt)
+    noteBoughtUntil(tx, payment, expiresAt)
     tx.update(classifiedAds)
       .set({
         status: 'active',
         paidAt,
-        expiresAt: endOfPaidDays(ad, paidAt),
+        expiresAt,
         warnedAt: null,
         renewalTokenHash: null,
       })
@@ -108,7 +110,7 @@ export const classifiedFulfilment: Fulfilment = {
   },
   refunded(tx, payment) {
     const { subjectId } = payment
-    if (isUsedUp(payment, paidDays)) return
+    if (isUsedUp(payment)) return
     const ad = tx.select().from(classifiedAds).where(eq(classifiedAds.id, subjectId)).get()
     if (!ad?.expiresAt) return
     const expiresAt = shiftDays(ad.expiresAt, -paidDays)

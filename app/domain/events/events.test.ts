@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { changeMembership } from '#app/domain/accounts/membership.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
@@ -256,4 +257,18 @@ describe('the form', () => {
     const checked = schema.safeParse({ ...typedEvent, ...change })
     expect(checked.error?.issues.map((issue) => issue.path[0])).toEqual(fields)
   })
+})
+
+test('a suspended member’s events are drafts: out of sight with their change, and brought back as approved', () => {
+  const id = create()
+  decide(id, 'approved')
+  change(id, { title: 'Harvest supper, indoors' })
+  changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
+  expect(publicTitle(id)).toBeNull()
+  decide(id, 'rejected')
+  expect(publicTitle(id), 'a refused change shows nothing').toBeNull()
+  changeMembership(db, admin, owner.userId, { role: 'member', status: 'active' })
+  expect(publicTitle(id)).toBeNull()
+  changeEvent(db, owner, id, filledEvent({ status: 'active' }))
+  expect(publicTitle(id)).toBe('Harvest supper')
 })

@@ -1,8 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
-import { addDays, townDay } from '#app/shared/town-time.ts'
 import type { Db } from '#db/client.server.ts'
+import { payments } from '#db/schema/payments.ts'
 import type { Payment } from './fulfilment.server.ts'
 import { openPayment } from './opening.server.ts'
 import { checkoutMinutes, type FeePurpose, offlineDays, type PaymentMethod } from './payment.ts'
@@ -18,11 +18,14 @@ type Fee = {
   method: PaymentMethod
 }
 
-/** Whether the town's days that a fee has bought are over: giving it back takes nothing away then. */
-export function isUsedUp({ fulfilledAt }: Pick<Payment, 'fulfilledAt'>, bought: number): boolean {
-  if (!fulfilledAt) return true
-  const lastDay = addDays(townDay(fulfilledAt, config.timeZone), bought)
-  return lastDay < townDay(nowInstant(), config.timeZone)
+/** Notes until when what a fee has bought lasts, where it is fulfilled. */
+export function noteBoughtUntil(tx: Db, { id }: Pick<Payment, 'id'>, boughtUntil: string) {
+  tx.update(payments).set({ boughtUntil }).where(eq(payments.id, id)).run()
+}
+
+/** Whether what a fee has bought is over: giving the fee back takes nothing away then. */
+export function isUsedUp({ boughtUntil }: Pick<Payment, 'boughtUntil'>): boolean {
+  return boughtUntil !== null && boughtUntil <= nowInstant()
 }
 
 /**

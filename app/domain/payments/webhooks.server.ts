@@ -105,7 +105,8 @@ function applyRefund(tx: Db, refund: Stripe.Refund): boolean {
     eq(refunds.providerRefundId, refund.id),
     eq(refunds.id, Number(refund.metadata?.refund ?? 0)),
   )
-  // Somebody was faster there with what was about to be sent: the money goes back once.
+  // Somebody was faster there with all that was about to be sent: the money goes back once.
+  const isAll = payment.refundedCents === payment.amountCents && status !== 'failed'
   const isSame = and(
     eq(refunds.status, 'requested'),
     isNull(refunds.providerRefundId),
@@ -117,7 +118,7 @@ function applyRefund(tx: Db, refund: Stripe.Refund): boolean {
       .from(refunds)
       .where(and(eq(refunds.paymentId, payment.id), which))
       .get()
-  const ours = find(isOurs) ?? find(isSame)
+  const ours = find(isOurs) ?? (isAll ? find(isSame) : undefined)
   if (ours) {
     noteRefund(tx, ours.id, refund.id, status)
   } else if (status !== 'failed') {

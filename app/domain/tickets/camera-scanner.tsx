@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { isRouteErrorResponse, useFetcher } from 'react-router'
 import { useText } from '#app/text/index.ts'
 import { scanWithCamera } from './camera.ts'
 import { ValidationResult } from './validate-form.tsx'
@@ -21,7 +21,9 @@ export async function answerOrFailure<Answer>(
   try {
     return await serverAction()
   } catch (error) {
-    if (error instanceof Response) throw error
+    // What the portal itself refuses (the door is closed) is shown as on any page.
+    const isRefusal = isRouteErrorResponse(error) && error.status < 500
+    if (error instanceof Response || isRefusal) throw error
     return { validation: undefined, result: undefined }
   }
 }
