@@ -13,7 +13,7 @@ export function formsOf(html: string, path: string): PageForm[] {
     .filter(
       ([, tag = '']) =>
         /\bmethod="post"/.test(tag) &&
-        ['', path].includes(attribute(tag, 'action').split('?')[0] ?? ''),
+        ['', path].includes(attribute(tag, 'action').split(/[?#]/)[0] ?? ''),
     )
     .flatMap(([, , content = '']) => {
       const fields = [...content.matchAll(/<(input|select|textarea|button)\b([^>]*)>/g)].map(
