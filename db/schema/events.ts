@@ -86,6 +86,8 @@ export const events = sqliteTable(
     /** First approval. */
     publishedAt: instant('published_at'),
     cancelledAt: instant('cancelled_at'),
+    /** When it was made a draft because its owner was suspended. */
+    withdrawnAt: instant('withdrawn_at'),
     isPublic: integer('is_public', { mode: 'boolean' })
       .notNull()
       .generatedAlwaysAs(sql`published_at is not null and status <> 'draft'`, { mode: 'stored' }),

@@ -70,7 +70,7 @@ export const roomsAndHalls = [
     'Rentals',
     ferry,
     11_000,
-    rent('per night', { size: '1,100 sq ft', propertyId: 'SF-0020-02' }),
+    rent('per day', { size: '1,100 sq ft', propertyId: 'SF-0020-02' }),
     'Sleeps six. Wood for the stove is stacked by the door; please stack some back.',
   ]),
   propertyOf([

@@ -126,7 +126,8 @@ test('who changes their mind at the till gives the seat back to whoever waits', 
   await expect(page.getByText('The payment is cancelled.')).toBeVisible()
 
   await late.goto(event)
-  await late.getByRole('button', { name: `Take the ticket kept for me ${name}` }).click()
+  await expect(late.getByText(`1 × ${name}`)).toContainText('is kept for you until')
+  await late.getByRole('link', { name: 'pay, or cancel it' }).click()
   await late.getByRole('button', { name: 'Pay by card' }).click()
   await late.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(late.getByRole('status')).toContainText('your payment has arrived')

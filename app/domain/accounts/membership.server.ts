@@ -1,7 +1,7 @@
 import { asc, count, eq, like, or } from 'drizzle-orm'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { withdrawEventsOf } from '#app/domain/events/withdrawing.server.ts'
-import { takeOffLists } from '#app/domain/listings/availability.server.ts'
+import { bringBackEventsOf, withdrawEventsOf } from '#app/domain/events/withdrawing.server.ts'
+import { putBackOnLists, takeOffLists } from '#app/domain/listings/availability.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -45,7 +45,7 @@ export type MembershipRefusal = 'not_found' | 'own_account' | 'unconfirmed'
 
 /**
  * Sets role and membership of somebody else's account. Suspending ends their sessions and takes their
- * listings and events off the lists, from where an administrator brings them back one by one. Nobody
+ * listings and events off the lists; what they had there is back when they are active again. Nobody
  * changes their own, so that a portal cannot lose its last administrator by a slip, and nobody
  * activates an account whose address is not confirmed: its password may be anybody's.
  */
@@ -59,17 +59,24 @@ export function changeMembership(
   return transaction(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.id, userId)).get()
     if (!user) return { ok: false, reason: 'not_found' }
+    const at = nowInstant()
     if (change.status === 'active' && isUnconfirmed(user)) {
       return { ok: false, reason: 'unconfirmed' }
     }
     tx.update(users)
-      .set({ role: change.role, membershipStatus: change.status, updatedAt: nowInstant() })
+      .set({ role: change.role, membershipStatus: change.status, updatedAt: at })
       .where(eq(users.id, userId))
       .run()
     if (change.status !== 'active') revokeSessions(tx, userId)
-    if (change.status === 'suspended') {
-      takeOffLists(tx, admin, userId)
-      withdrawEventsOf(tx, admin, userId)
+    if (change.status === 'suspended' && !user.suspendedAt) {
+      takeOffLists(tx, admin, userId, at)
+      withdrawEventsOf(tx, userId, at)
+      tx.update(users).set({ suspendedAt: at }).where(eq(users.id, userId)).run()
+    }
+    if (change.status === 'active' && user.suspendedAt) {
+      putBackOnLists(tx, userId, user.suspendedAt)
+      bringBackEventsOf(tx, userId, user.suspendedAt)
+      tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId)).run()
     }
     recordEvent(tx, admin, 'account.membership_changed', { type: 'user', id: userId }, change)
     return { ok: true }

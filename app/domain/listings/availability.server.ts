@@ -61,9 +61,17 @@ export function changeAvailability(
 }
 
 /** Takes everything of a member off the lists, for an administrator who suspends them. */
-export function takeOffLists(tx: Db, admin: Actor, ownerId: number) {
+export function takeOffLists(tx: Db, admin: Actor, ownerId: number, at: string) {
   tx.update(listings)
-    .set({ deactivatedAt: nowInstant(), deactivatedBy: admin.userId })
+    .set({ deactivatedAt: at, deactivatedBy: admin.userId })
     .where(and(eq(listings.ownerId, ownerId), isNull(listings.deactivatedAt)))
+    .run()
+}
+
+/** Puts back what was taken off at that instant, and nothing that was off before or since. */
+export function putBackOnLists(tx: Db, ownerId: number, at: string) {
+  tx.update(listings)
+    .set({ deactivatedAt: null, deactivatedBy: null })
+    .where(and(eq(listings.ownerId, ownerId), eq(listings.deactivatedAt, at)))
     .run()
 }

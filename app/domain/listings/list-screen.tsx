@@ -50,6 +50,11 @@ export function ListScreen({ source, filters, page, children }: ListScreenProps)
         places={root?.places ?? { cities: [], states: [] }}
         chooseSource={source === null}
       />
+      {source === 'play' && filters.category === 'events' && (
+        <p className="mb-2">
+          <a href="/events">{text.listings.calendar}</a>
+        </p>
+      )}
       {page.total > 0 && (
         <p className="mb-2 muted">{text.listings.results(page.total, page.isMore)}</p>
       )}

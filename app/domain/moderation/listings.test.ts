@@ -13,8 +13,10 @@ import {
   updateProperty,
   updateWork,
 } from '#app/domain/listings/posting.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
@@ -46,7 +48,7 @@ const posted = {
   rentalFrequency: 'per day',
 }
 const schema = propertyForm(textFor())
-const post = () => postProperty(db, owner, schema.parse(posted))
+const post = (change = {}) => postProperty(db, owner, schema.parse({ ...posted, ...change }))
 const isPublic = (id: number) =>
   db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
 
@@ -263,13 +265,16 @@ test('taking a listing off the lists and putting it back is at once, and the own
   }
 })
 
-test('who is suspended is on no list', () => {
-  const id = post()
-  moderateListing(db, admin, id, approve)
+test('who is suspended is on no list, and back on those they were on', () => {
+  const [id, resting] = [post(), post({ title: 'The smaller barn' })]
+  for (const each of [id, resting]) moderateListing(db, admin, each, approve)
+  changeAvailability(db, owner, { source: 'properties', id: resting }, 'deactivate')
+  db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
   changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
+  changeMembership(db, admin, owner.userId, { role: 'member', status: 'pending' })
   expect(isPublic(id)).toBe(false)
   changeMembership(db, admin, owner.userId, { role: 'member', status: 'active' })
-  expect(changeAvailability(db, owner, { source: 'properties', id }, 'reactivate')).toBe(false)
+  expect([isPublic(id), isPublic(resting)]).toEqual([true, false])
 })
 
 test('what an administrator has taken off the lists, only an administrator puts back', () => {

@@ -77,7 +77,10 @@ const destinations: Record<PaymentPurpose, string | null> = {
   donation: null,
 }
 
-/** A campaign's page says itself what became of its purchase (spec section 2). */
+/**
+ * Where somebody goes on from a payment that is over, well or not. A campaign's page says itself what
+ * became of its purchase (spec section 2).
+ */
 export function nextStepOf(payment: {
   status: PaymentStatus
   purpose: PaymentPurpose
@@ -86,7 +89,7 @@ export function nextStepOf(payment: {
   const { status, purpose, providerSessionId } = payment
   const page = destinations[purpose]
   if (purpose === 'campaign' && status === 'cancelled') return `${page}?payment=cancelled`
-  if (status !== 'paid') return null
-  const isTold = purpose === 'campaign' && providerSessionId
+  if (status === 'pending') return null
+  const isTold = status === 'paid' && purpose === 'campaign' && providerSessionId
   return isTold ? `${page}?payment=success&session_id=${providerSessionId}` : page
 }

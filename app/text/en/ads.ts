@@ -44,7 +44,7 @@ export const ads = {
       expired: 'expired',
       cancelled: 'cancelled',
     },
-    payOrGiveUp: 'Pay, or give it up',
+    payOrGiveUp: 'Pay, or cancel it',
     type: 'Type',
     status: 'Status',
     dates: 'Dates',

@@ -49,6 +49,7 @@ export const listings = {
       : count === 1
         ? '1 result'
         : `${count.toLocaleString('en-US')} results`,
+  calendar: 'Events by date, with their tickets, are in the calendar.',
   narrow: 'Narrow the filters to see more.',
   perMonth: 'per month',
   priceOnRequest: 'Price on request',

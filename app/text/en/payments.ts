@@ -53,7 +53,7 @@ export const payments = {
   cancelled: 'The payment is cancelled.',
   payOffline: (until: string) =>
     `Please pay at the town hall by ${until} and bring the reference. Your order is kept until then.`,
-  back: 'Back to where you came from',
+  back: 'Go on',
   next: 'What you have paid for',
   reasons: {
     not_open: 'This payment is not open any more.',

@@ -115,7 +115,7 @@ export const tickets = {
     joined: 'You are on the waiting list. We write to you when it is your turn.',
     left: 'You are not on the waiting list any more.',
     kept: (what: string, until: string) => `${what} is kept for you until ${until}:`,
-    payOrGiveUp: 'pay, or give it up',
+    payOrGiveUp: 'pay, or cancel it',
     noOffer: 'No ticket is kept for you at the moment.',
   },
   purchased: {

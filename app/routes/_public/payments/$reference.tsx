@@ -73,8 +73,9 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (form.value.intent === 'cancel') {
     cancelPayment(db, payment.id)
     // Some purchases have a page of their own that says so (spec section 8).
-    const back = nextStepOf({ ...payment, status: 'cancelled' })
-    if (back && payment.status === 'pending') return redirect(back, { status: 303 })
+    const isTold = payment.purpose === 'campaign' && payment.status === 'pending'
+    const back = isTold && nextStepOf({ ...payment, status: 'cancelled' })
+    if (back) return redirect(back, { status: 303 })
     return redirectWithFlash(page, { kind: 'success', message: payments.cancelled })
   }
   const checkout = await startCheckout(db, payment.id)

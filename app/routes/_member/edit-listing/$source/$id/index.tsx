@@ -81,7 +81,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
           <a href={`/edit-listing/${listing.source}/${listing.id}/photos`}>{photos.manage}</a>
         )}
       </p>
-      {listing.moderationFeedback && (
+      {listing.moderationFeedback && listing.moderationStatus !== 'pending' && (
         <p className="flash">{posting.feedback(listing.moderationFeedback)}</p>
       )}
       <AvailabilityForm listing={listing} isTakenOffByTown={isTakenOffByTown} />

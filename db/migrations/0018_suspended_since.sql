@@ -1,0 +1,2 @@
+ALTER TABLE `users` ADD `suspended_at` text;--> statement-breakpoint
+ALTER TABLE `events` ADD `withdrawn_at` text;
