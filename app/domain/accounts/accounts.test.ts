@@ -6,7 +6,7 @@ import { outboxMessages, sessions, users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, mailedToken } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/people.ts'
-import { changeMembership, promoteToAdmin } from './membership.server.ts'
+import { changeMembership } from './membership.server.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password-change.server.ts'
 import { confirmEmailChange, findProfile, updateProfile } from './profile.server.ts'
 import { register, resendVerification, verifyEmail } from './registration.server.ts'
@@ -206,48 +206,4 @@ test('sessions end after 30 days', async () => {
   const { token } = await member()
   moveClock(days(30))
   expect(findActor(db, token)).toBeNull()
-})
-
-test('an administrator changes other accounts, never the own one', async () => {
-  const { actor, token } = await member()
-  const admin = newActor(db, { role: 'admin' })
-  const suspended = { role: 'member', status: 'suspended' } as const
-  expect(changeMembership(db, admin, admin.userId, suspended)).toEqual({
-    ok: false,
-    reason: 'own_account',
-  })
-  expect(changeMembership(db, admin, 999, suspended)).toEqual({ ok: false, reason: 'not_found' })
-  expect(changeMembership(db, admin, actor.userId, suspended)).toEqual({ ok: true })
-  expect(findActor(db, token)).toBeNull()
-  expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'suspended' })
-})
-
-test('an account that the town has set back stays there, whatever link is asked for', async () => {
-  const { actor } = await member()
-  const admin = newActor(db, { role: 'admin' })
-  changeMembership(db, admin, actor.userId, { role: 'member', status: 'pending' })
-  const mails = db.$count(outboxMessages)
-  resendVerification(db, ann.email)
-  expect(await db.$count(outboxMessages)).toBe(await mails)
-  requestPasswordReset(db, ann.email)
-  const token = mailedToken(db, ann.email)
-  expect(await resetPassword(db, token, 'another horse battery')).toEqual({ ok: true })
-  const signedIn = await signIn(db, { ...ann, password: 'another horse battery' }, null)
-  expect(signedIn).toEqual({ ok: false, reason: 'on_hold' })
-})
-
-test('the command line makes a registered address an administrator', async () => {
-  const { token } = await member()
-  expect(promoteToAdmin(db, 'nobody@example.org')).toBeNull()
-  expect(promoteToAdmin(db, ann.email)).toEqual({ resetToken: null })
-  expect(findActor(db, token)).toMatchObject({ role: 'admin' })
-})
-
-test('the command line gives an unconfirmed administrator a link, not the password of whoever registered', async () => {
-  await register(db, ann)
-  const token = promoteToAdmin(db, ann.email)?.resetToken
-  expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'not_activated' })
-  expect(await resetPassword(db, token ?? '', 'chosen at the box')).toEqual({ ok: true })
-  const outcome = await signIn(db, { ...ann, password: 'chosen at the box' }, null)
-  expect(outcome.ok && findActor(db, outcome.token)).toMatchObject({ role: 'admin' })
 })

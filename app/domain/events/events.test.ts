@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { changeMembership } from '#app/domain/accounts/membership.server.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
-import { auditEvents, notifications, users } from '#db/schema/index.ts'
+import { auditEvents, notifications } from '#db/schema/index.ts'
 import { ticketDefinitions, ticketOrders } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent, typedEvent } from '#tests/support/events.ts'
@@ -258,19 +256,4 @@ describe('the form', () => {
     const checked = schema.safeParse({ ...typedEvent, ...change })
     expect(checked.error?.issues.map((issue) => issue.path[0])).toEqual(fields)
   })
-})
-
-test('a suspended member’s events are drafts, and back as they were approved when the member is', () => {
-  const id = create()
-  decide(id, 'approved')
-  const own = create({ status: 'draft' })
-  db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
-  change(id, { title: 'Harvest supper, indoors' })
-  changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
-  expect(publicTitle(id)).toBeNull()
-  decide(id, 'rejected')
-  expect(publicTitle(id), 'a refused change shows nothing').toBeNull()
-  changeMembership(db, admin, owner.userId, { role: 'member', status: 'active' })
-  expect(publicTitle(id)).toBe('Harvest supper')
-  expect(row(own)?.status).toBe('draft')
 })

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { changeMembership } from '#app/domain/accounts/membership.server.ts'
-import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { editDefaults } from '#app/domain/listings/editing.server.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
@@ -13,10 +11,8 @@ import {
   updateProperty,
   updateWork,
 } from '#app/domain/listings/posting.server.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { users } from '#db/schema/accounts.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
@@ -48,7 +44,7 @@ const posted = {
   rentalFrequency: 'per day',
 }
 const schema = propertyForm(textFor())
-const post = (change = {}) => postProperty(db, owner, schema.parse({ ...posted, ...change }))
+const post = () => postProperty(db, owner, schema.parse(posted))
 const isPublic = (id: number) =>
   db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
 
@@ -246,45 +242,4 @@ test('jobs wait in the same queue', () => {
     'work',
     'properties',
   ])
-})
-
-test('taking a listing off the lists and putting it back is at once, and the owner’s alone', () => {
-  const id = post()
-  moderateListing(db, admin, id, approve)
-  const listing = { source: 'properties', id } as const
-  expect(changeAvailability(db, other, listing, 'deactivate')).toBe(false)
-  for (const [change, shown] of [
-    ['deactivate', false],
-    ['deactivate', false],
-    ['reactivate', true],
-    ['mark-taken', false],
-    ['mark-available', true],
-  ] as const) {
-    expect(changeAvailability(db, owner, listing, change)).toBe(true)
-    expect(isPublic(id), change).toBe(shown)
-  }
-})
-
-test('who is suspended is on no list, and back on those they were on', () => {
-  const [id, resting] = [post(), post({ title: 'The smaller barn' })]
-  for (const each of [id, resting]) moderateListing(db, admin, each, approve)
-  changeAvailability(db, owner, { source: 'properties', id: resting }, 'deactivate')
-  db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
-  changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
-  changeMembership(db, admin, owner.userId, { role: 'member', status: 'pending' })
-  expect(isPublic(id)).toBe(false)
-  changeMembership(db, admin, owner.userId, { role: 'member', status: 'active' })
-  expect([isPublic(id), isPublic(resting)]).toEqual([true, false])
-})
-
-test('what an administrator has taken off the lists, only an administrator puts back', () => {
-  const id = post()
-  moderateListing(db, admin, id, approve)
-  const listing = { source: 'properties', id } as const
-  changeAvailability(db, admin, listing, 'deactivate')
-  expect(lastMailTo(db, owner.email).text).toContain('off the lists')
-  expect(changeAvailability(db, owner, listing, 'reactivate')).toBe(false)
-  expect(isPublic(id)).toBe(false)
-  expect(changeAvailability(db, admin, listing, 'reactivate')).toBe(true)
-  expect(isPublic(id)).toBe(true)
 })

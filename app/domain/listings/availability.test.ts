@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { changeMembership } from '#app/domain/accounts/membership.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newActor } from '#tests/support/people.ts'
+import { changeAvailability } from './availability.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let other: Actor
+let admin: Actor
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  other = newActor(db)
+  admin = newActor(db, { role: 'admin' })
+})
+
+/** A listing of the owner that everybody sees. */
+const shown = () => newListing(db, { ownerId: owner.userId })
+const isPublic = (id: number) =>
+  db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
+
+test('taking a listing off the lists and putting it back is at once, and the owner’s alone', () => {
+  const id = shown()
+  const listing = { source: 'properties', id } as const
+  expect(changeAvailability(db, other, listing, 'deactivate')).toBe(false)
+  for (const [change, isShown] of [
+    ['deactivate', false],
+    ['deactivate', false],
+    ['reactivate', true],
+    ['mark-taken', false],
+    ['mark-available', true],
+  ] as const) {
+    expect(changeAvailability(db, owner, listing, change)).toBe(true)
+    expect(isPublic(id), change).toBe(isShown)
+  }
+})
+
+test('who is suspended is on no list, and back on those they were on', () => {
+  const [id, resting] = [shown(), shown()]
+  changeAvailability(db, owner, { source: 'properties', id: resting }, 'deactivate')
+  db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
+  changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
+  changeMembership(db, admin, owner.userId, { role: 'member', status: 'pending' })
+  expect(isPublic(id)).toBe(false)
+  changeMembership(db, admin, owner.userId, { role: 'member', status: 'active' })
+  expect([isPublic(id), isPublic(resting)]).toEqual([true, false])
+})
+
+test('what an administrator has taken off the lists, only an administrator puts back', () => {
+  const id = shown()
+  const listing = { source: 'properties', id } as const
+  changeAvailability(db, admin, listing, 'deactivate')
+  expect(lastMailTo(db, owner.email).text).toContain('off the lists')
+  expect(changeAvailability(db, owner, listing, 'reactivate')).toBe(false)
+  expect(isPublic(id)).toBe(false)
+  expect(changeAvailability(db, admin, listing, 'reactivate')).toBe(true)
+  expect(isPublic(id)).toBe(true)
+})
