@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { openPayment } from '#app/domain/payments/opening.server.ts'
+import { openPayment, startCheckout } from '#app/domain/payments/opening.server.ts'
+import { sandbox } from '#app/domain/payments/provider.server.ts'
+import { checkPayment } from '#app/domain/payments/reconciling.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import { type Db, type OpenDatabase, transaction } from '#db/client.server.ts'
 import { donations, payments } from '#db/schema/payments.ts'
 
 type Traits = { amountCents?: number; email?: string; payeeId?: number | null; subjectId?: number }
@@ -35,4 +37,19 @@ export function paymentOf(db: Db, id: number) {
   const payment = db.select().from(payments).where(eq(payments.id, id)).get()
   if (!payment) throw new Error(`No payment ${id}`)
   return payment
+}
+
+/** An open payment whose payer has been sent to the checkout page. */
+export async function atCheckout(db: OpenDatabase, traits: Traits = {}) {
+  const { id, subjectId } = newPayment(db, traits)
+  await startCheckout(db, id)
+  return { id, subjectId, sessionId: paymentOf(db, id).providerSessionId ?? '' }
+}
+
+/** A payment that was made at the checkout; its id. */
+export async function paidPayment(db: OpenDatabase, traits: Traits = {}): Promise<number> {
+  const { id, sessionId } = await atCheckout(db, traits)
+  sandbox?.act(sessionId, 'pay')
+  await checkPayment(db, paymentOf(db, id))
+  return id
 }

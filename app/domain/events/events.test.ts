@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { auditEvents, notifications } from '#db/schema/index.ts'
 import { ticketDefinitions, ticketOrders } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { filledEvent, newEvent, typedEvent } from '#tests/support/events.ts'
+import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/people.ts'
 import { duplicateEvent } from './duplicating.server.ts'
 import { type EventStatus, statusTransitions } from './event.ts'
-import { eventForm } from './forms.ts'
 import { listPendingEvents, moderateEvent } from './moderating.server.ts'
 import { findPublicEvent } from './queries.server.ts'
 import { cancelEvent, deleteEvent } from './status.server.ts'
@@ -212,48 +210,4 @@ test('a copy is a draft with the newest words and the ticket types, without tick
     publishedAt: null,
   })
   expect(deleteEvent(db, owner, copy)).toEqual({ ok: true })
-})
-
-describe('the form', () => {
-  const schema = eventForm(textFor())
-
-  test('what nobody typed has the defaults of the specification', () => {
-    expect(schema.parse(typedEvent)).toMatchObject({
-      startTime: '2031-10-04T22:00:00.000Z',
-      bgColor: '#ffffff',
-      textColor: '#000000',
-      borderColor: '#333333',
-      borderStyle: 'solid',
-      borderWidth: 2,
-      h1FontSize: '2.5rem',
-      pFontSize: '1rem',
-      pageTemplate: 'default',
-      status: 'active',
-      imageId: null,
-    })
-  })
-
-  test.each([
-    [{ title: ' ' }, ['title']],
-    [{ startTime: '' }, ['startTime']],
-    [{ endTime: undefined }, ['endTime']],
-    [{ endTime: '2031-10-04T18:00' }, ['endTime']],
-    [{ startTime: '2031-03-09T02:30' }, ['startTime']],
-    [{ startTime: 'soon', endTime: 'later' }, ['startTime', 'endTime']],
-    [{ timeZone: 'Detroit' }, ['timeZone']],
-    [{ description: 'x'.repeat(5001) }, ['description']],
-    [{ bgColor: 'red' }, ['bgColor']],
-    [{ bgColor: '#fff;}body{display:none' }, ['bgColor']],
-    [{ borderStyle: 'groove' }, ['borderStyle']],
-    [{ borderWidth: '-1' }, ['borderWidth']],
-    [{ borderWidth: '1.5' }, ['borderWidth']],
-    [{ h1FontSize: '9rem' }, ['h1FontSize']],
-    [{ pFontSize: 'calc(1px)' }, ['pFontSize']],
-    [{ pageTemplate: 'loud' }, ['pageTemplate']],
-    [{ status: 'gone' }, ['status']],
-    [{ imageId: 'x' }, ['imageId']],
-  ])('with %o is refused at its field', (change, fields) => {
-    const checked = schema.safeParse({ ...typedEvent, ...change })
-    expect(checked.error?.issues.map((issue) => issue.path[0])).toEqual(fields)
-  })
 })

@@ -25,15 +25,16 @@ export type Fulfilment = {
   refunded(tx: Db, payment: Payment): void
 }
 
-const fulfilments: Record<PaymentPurpose, Fulfilment> = {
+/** Read when they are needed: these domains open payments themselves, so each imports the others. */
+const fulfilments = (): Record<PaymentPurpose, Fulfilment> => ({
   activation: activationFulfilment,
   campaign: campaignFulfilment,
   classified: classifiedFulfilment,
   donation: donationFulfilment,
   ticket: ticketFulfilment,
   tour: ticketFulfilment,
-}
+})
 
 export function fulfilmentOf(purpose: PaymentPurpose): Fulfilment {
-  return fulfilments[purpose]
+  return fulfilments()[purpose]
 }

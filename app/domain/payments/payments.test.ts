@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { minutes, moveClock, resetClock } from '#app/shared/clock.server.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
-import { donations, outboxMessages, payments, refunds } from '#db/schema/index.ts'
+import { outboxMessages, payments, refunds } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { newPayment, paymentOf } from '#tests/support/payments.ts'
+import { atCheckout, newPayment, paidPayment, paymentOf } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/people.ts'
 import { cancelPayment } from './cancelling.server.ts'
 import { incomeOf, monthlyIncome } from './income.server.ts'
@@ -32,20 +32,6 @@ beforeEach(() => {
   db = freshDatabase()
   seller = newActor(db)
 })
-
-/** An open payment whose payer has been sent to the checkout page. */
-async function atCheckout(traits: Parameters<typeof newPayment>[1] = {}) {
-  const { id, subjectId } = newPayment(db, traits)
-  await startCheckout(db, id)
-  return { id, subjectId, sessionId: paymentOf(db, id).providerSessionId ?? '' }
-}
-
-async function paid(traits: Parameters<typeof newPayment>[1] = {}): Promise<number> {
-  const { id, sessionId } = await atCheckout(traits)
-  sandbox?.act(sessionId, 'pay')
-  await checkPayment(db, paymentOf(db, id))
-  return id
-}
 
 const settle = (id: number, status: News['status']) =>
   transaction(db, (tx) => settlePayment(tx, id, { status }))
@@ -80,7 +66,7 @@ describe('an attempt to pay', () => {
   })
 
   test('carries out its purpose when the provider says paid, and only once', async () => {
-    const id = await paid()
+    const id = await paidPayment(db)
     await checkPayment(db, paymentOf(db, id))
     await reconcilePayments(db)
     await reconcilePayments(db)
@@ -89,7 +75,7 @@ describe('an attempt to pay', () => {
   })
 
   test('whose message was lost is found by the reconciliation', async () => {
-    const { id, sessionId } = await atCheckout()
+    const { id, sessionId } = await atCheckout(db)
     sandbox?.act(sessionId, 'pay')
     expect(paymentOf(db, id).status).toBe('pending')
     await reconcilePayments(db)
@@ -98,7 +84,7 @@ describe('an attempt to pay', () => {
   })
 
   test('that ran out is closed here and at the provider', async () => {
-    const { id, sessionId } = await atCheckout()
+    const { id, sessionId } = await atCheckout(db)
     moveClock(minutes(31))
     await expirePayments(db)
     await closeCheckouts(db)
@@ -120,7 +106,7 @@ describe('an attempt to pay', () => {
   })
 
   test('that was paid just before it ran out counts as paid', async () => {
-    const { id, sessionId } = await atCheckout()
+    const { id, sessionId } = await atCheckout(db)
     sandbox?.act(sessionId, 'pay')
     moveClock(minutes(31))
     await expirePayments(db)
@@ -128,7 +114,7 @@ describe('an attempt to pay', () => {
   })
 
   test('can be given up, and then not be paid any more', async () => {
-    const { id, sessionId } = await atCheckout()
+    const { id, sessionId } = await atCheckout(db)
     cancelPayment(db, id)
     await closeCheckouts(db)
     expect(paymentOf(db, id).status).toBe('cancelled')
@@ -138,7 +124,7 @@ describe('an attempt to pay', () => {
   })
 
   test('declined by the bank stays open for another card', async () => {
-    const { id, sessionId } = await atCheckout()
+    const { id, sessionId } = await atCheckout(db)
     expect(sandbox?.act(sessionId, 'decline')).toMatchObject({ declined: true })
     expect(await askProvider(paymentOf(db, id))).toBeNull()
     sandbox?.act(sessionId, 'pay')
@@ -147,9 +133,9 @@ describe('an attempt to pay', () => {
 })
 
 test('two payments for one thing: the second goes back by itself, with a mail', async () => {
-  const first = await atCheckout()
+  const first = await atCheckout(db)
   settle(first.id, 'expired')
-  await paid({ subjectId: first.subjectId })
+  await paidPayment(db, { subjectId: first.subjectId })
   // The first card was charged after all: its message had only been late.
   sandbox?.act(first.sessionId, 'pay')
   await reconcilePayments(db)
@@ -160,107 +146,10 @@ test('two payments for one thing: the second goes back by itself, with a mail', 
   expect(lastMailTo(db, 'payer@example.org').text).toContain('came too late')
 })
 
-describe('a refund', () => {
-  const give = (id: number, amountCents: number, who = seller) =>
-    refundPayment(db, who, id, { amountCents, reason: 'It rained.' })
-
-  test('in parts goes back through the provider, and never more than was paid', async () => {
-    const id = await paid({ payeeId: seller.userId })
-    expect(give(id, 1000)).toEqual({ ok: true })
-    expect(give(id, 1501)).toEqual({ ok: false, reason: 'too_much' })
-    expect(give(id, 1500)).toEqual({ ok: true })
-    expect(give(id, 1)).toEqual({ ok: false, reason: 'nothing_left' })
-    await sendRefunds(db)
-    await sendRefunds(db)
-    await reconcilePayments(db)
-    expect(
-      db
-        .select()
-        .from(refunds)
-        .all()
-        .map((refund) => refund.status),
-    ).toEqual(['succeeded', 'succeeded'])
-    expect(paymentOf(db, id).refundedCents).toBe(2500)
-    expect(lastMailTo(db, 'payer@example.org').text).toContain('It rained.')
-  })
-
-  test("is the seller's and the administrators' alone, and only of what was paid", async () => {
-    const id = await paid({ payeeId: seller.userId })
-    expect(give(id, 100, newActor(db))).toEqual({ ok: false, reason: 'not_found' })
-    expect(give(id, 100, newActor(db, { role: 'admin' }))).toEqual({ ok: true })
-    const open = newPayment(db, { payeeId: seller.userId }).id
-    expect(give(open, 100)).toEqual({ ok: false, reason: 'not_paid' })
-  })
-
-  test('made on the provider’s own pages comes back, once', async () => {
-    const { id, sessionId } = await atCheckout()
-    sandbox?.act(sessionId, 'pay')
-    sandbox?.act(sessionId, 'refund')
-    await reconcilePayments(db)
-    await reconcilePayments(db)
-    expect(paymentOf(db, id)).toMatchObject({ status: 'paid', refundedCents: 2500 })
-    expect(db.select().from(refunds).all()).toMatchObject([{ source: 'provider' }])
-    expect(db.select().from(donations).get()?.recordedAt).toBeNull()
-  })
-
-  test('made there while ours is on its way is the same money, given back once', async () => {
-    const { id, sessionId } = await atCheckout({ payeeId: seller.userId })
-    sandbox?.act(sessionId, 'pay')
-    await checkPayment(db, paymentOf(db, id))
-    give(id, 2500)
-    sandbox?.act(sessionId, 'refund')
-    await reconcilePayments(db)
-    await sendRefunds(db)
-    expect(db.select().from(refunds).all()).toMatchObject([
-      { status: 'succeeded', amountCents: 2500, providerRefundId: expect.any(String) },
-    ])
-    expect(paymentOf(db, id).refundedCents).toBe(2500)
-  })
-
-  test('that failed is given back by hand, and only then', async () => {
-    const id = await paid({ payeeId: seller.userId })
-    const byHand = { amountCents: 100, reason: '', byHand: true }
-    refundPayment(db, seller, id, byHand)
-    expect(db.select().from(refunds).get()?.status).toBe('requested')
-    db.update(payments).set({ providerIntentId: 'pi_unknown' }).run()
-    await sendRefunds(db)
-    expect(paymentOf(db, id).refundedCents).toBe(0)
-    refundPayment(db, seller, id, byHand)
-    expect(paymentOf(db, id).refundedCents).toBe(100)
-    expect(db.select().from(refunds).all().at(-1)?.status).toBe('succeeded')
-  })
-
-  test('that the provider refuses is noted, and the administrators are told', async () => {
-    const admin = newActor(db, { role: 'admin' })
-    const id = await paid({ payeeId: seller.userId })
-    db.update(payments).set({ providerIntentId: 'pi_unknown' }).run()
-    give(id, 100)
-    await sendRefunds(db)
-    expect(paymentOf(db, id).refundedCents).toBe(0)
-    expect(lastMailTo(db, admin.email).text).toContain('by hand')
-  })
-})
-
-test('a lost dispute counts as money given back, a won one does not', async () => {
-  for (const [end, cents] of [
-    ['win-dispute', 0],
-    ['lose-dispute', 2500],
-  ] as const) {
-    const { id, sessionId } = await atCheckout({ payeeId: seller.userId })
-    sandbox?.act(sessionId, 'pay')
-    sandbox?.act(sessionId, 'dispute')
-    sandbox?.act(sessionId, end)
-    await reconcilePayments(db)
-    expect(paymentOf(db, id).refundedCents).toBe(cents)
-    expect(paymentOf(db, id).disputeClosedAt).not.toBeNull()
-  }
-  expect(incomeOf(db, seller.userId)).toBe(2500)
-})
-
 test('income is what was paid less what went back, in the month of the sale', async () => {
-  const id = await paid({ payeeId: seller.userId })
-  await paid({ payeeId: seller.userId, amountCents: 700 })
-  await paid({ amountCents: 900 })
+  const id = await paidPayment(db, { payeeId: seller.userId })
+  await paidPayment(db, { payeeId: seller.userId, amountCents: 700 })
+  await paidPayment(db, { amountCents: 900 })
   newPayment(db, { payeeId: seller.userId })
   refundPayment(db, seller, id, { amountCents: 500, reason: '' })
   expect(incomeOf(db, seller.userId)).toBe(2700)
@@ -272,8 +161,8 @@ test('income is what was paid less what went back, in the month of the sale', as
 })
 
 test('a seller sees own sales, an administrator the whole ledger', async () => {
-  await paid({ payeeId: seller.userId })
-  await paid()
+  await paidPayment(db, { payeeId: seller.userId })
+  await paidPayment(db)
   expect(listTransactions(db, seller).rows).toMatchObject([{ amountCents: 2500, status: 'paid' }])
   expect(listSales(db, newActor(db)).rows).toEqual([])
   const admin = newActor(db, { role: 'admin' })
