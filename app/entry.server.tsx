@@ -10,10 +10,10 @@ import {
 } from 'react-router'
 import { contentPolicy, type PageHandle } from './http/content-policy.ts'
 import { requestFacts } from './http/context.server.ts'
-import { sealScripts } from './http/sealed-scripts.ts'
+import { sealScripts } from './http/csp-hashes.ts'
 import { shellOf } from './http/shell.server.ts'
+import { TroubleProvider } from './ui/error-context.tsx'
 import { NonceProvider } from './ui/nonce.tsx'
-import { TroubleProvider } from './ui/trouble.tsx'
 
 /**
  * Renders a page in one piece. Every loader has finished by then, so streaming would only keep it

@@ -5,11 +5,11 @@ import stylesheet from './app.css?url'
 import { takeFlash } from './http/flash.server.ts'
 import { identify } from './http/session.server.ts'
 import { shellOf } from './http/shell.server.ts'
+import { useTrouble } from './ui/error-context.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { useNonce } from './ui/nonce.tsx'
 import { usePageHandle } from './ui/page-handle.ts'
 import { Shell } from './ui/shell.tsx'
-import { useTrouble } from './ui/trouble.tsx'
 
 export const middleware = [identify, takeFlash]
 

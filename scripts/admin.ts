@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
-import { endWith } from '#server/for-the-operator.ts'
+import { endWith } from '#server/fatal-error.ts'
 
 // npm run admin -- EMAIL: makes a registered member an administrator.
 if (existsSync('.env')) loadEnvFile('.env')

@@ -1,5 +1,5 @@
 // `npm run bench:screening`: precision and recall of the screening. No verdict, only numbers.
-import { ensureInstalled, run } from './ground.mjs'
+import { ensureInstalled, run } from './bootstrap.mjs'
 
 ensureInstalled()
 run('tests/load/screening-bench.ts', [], { MAINSTREET_MODE: 'test', DATABASE_PATH: ':memory:' })

@@ -1,5 +1,5 @@
 // `npm run bench [-- --quick]`: speed, as ratios within one run. No verdict, only numbers.
-import { ensureBuilt, ensureInstalled, run } from './ground.mjs'
+import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 
 const quick = process.argv.includes('--quick')
 ensureInstalled()

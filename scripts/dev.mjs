@@ -1,5 +1,5 @@
 // `npm run dev`: development with reload.
-import { ensureInstalled, run } from './ground.mjs'
+import { ensureInstalled, run } from './bootstrap.mjs'
 
 ensureInstalled()
 run('server/dev.ts', [], {

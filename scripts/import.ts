@@ -3,10 +3,10 @@ import { basename, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { deleteDraft, findDraft, guessPlan, stageFile } from '#app/domain/imports/drafts.server.ts'
 import { type ImportPlan, missingColumns, unknownWords } from '#app/domain/imports/import.ts'
-import { previewImport, runImport } from '#app/domain/imports/running.server.ts'
+import { previewImport, runImport } from '#app/domain/imports/run.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { openPortalDatabase } from '#db/client.server.ts'
-import { endWith } from '#server/for-the-operator.ts'
+import { endWith } from '#server/fatal-error.ts'
 import { optionFor, readArguments, UsageError, usage } from './import-arguments.ts'
 
 // npm run import -- FILE: brings a CSV inventory in. Ends with 0 when it was read to its end (rows

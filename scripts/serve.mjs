@@ -1,6 +1,6 @@
 // `npm run demo` and `npm start`: everything a fresh clone needs, then the portal.
 import { spawn } from 'node:child_process'
-import { ensureBuilt, ensureInstalled, portalNode } from './ground.mjs'
+import { ensureBuilt, ensureInstalled, portalNode } from './bootstrap.mjs'
 
 const mode = process.argv[2] === 'demo' ? 'demo' : 'production'
 ensureInstalled()

@@ -2,7 +2,7 @@
 // part fails, and closes with one line over all runners.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { ensureBuilt, ensureInstalled, fail, portalNode } from './ground.mjs'
+import { ensureBuilt, ensureInstalled, fail, portalNode } from './bootstrap.mjs'
 
 const results = 'test-results'
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
-import { endWith } from './for-the-operator.ts'
+import { endWith } from './fatal-error.ts'
 
 /** Development: Vite answers for modules and reloads; every other request goes to a fresh listener. */
 async function start() {
   const { config } = await import('#app/shared/config.server.ts')
   const { openPortalDatabase } = await import('#db/client.server.ts')
-  const { listen } = await import('./listening.ts')
+  const { listen } = await import('./listen.ts')
   const db = openPortalDatabase(config.databasePath)
   // Only now: the sandbox of payments that it brings along has its file in the database's folder.
   const { seedDemoTown } = await import('#db/seed/demo-town.ts')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decideApplication } from '#app/domain/applications/deciding.server.ts'
+import { decideApplication } from '#app/domain/applications/decide.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { call, refuse } from './api.server.ts'
 import { db } from './database.server.ts'

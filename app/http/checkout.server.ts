@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { startCheckout } from '#app/domain/payments/opening.server.ts'
+import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { paymentPath } from '#app/domain/payments/payment.ts'
 import { textFor } from '#app/text/index.ts'
 import { refuse } from './api.server.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findOwnAdWhole } from '#app/domain/classifieds/queries.server.ts'
 import { decideSection, type SectionRefusal } from '#app/domain/classifieds/sections.server.ts'
-import { adToWire, sectionToWire, sectionWire } from '#app/domain/classifieds/wire.server.ts'
+import { adToWire, sectionToWire, sectionWire } from '#app/domain/classifieds/serializers.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { api, call, refuse } from './api.server.ts'
 import { db } from './database.server.ts'

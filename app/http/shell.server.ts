@@ -1,4 +1,4 @@
-import { hasAds } from '#app/domain/ads/showing.server.ts'
+import { hasAds } from '#app/domain/campaigns/rotation.server.ts'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { listPlaces } from '#app/domain/listings/places.server.ts'
 import { countUnread } from '#app/domain/notifications/queries.server.ts'

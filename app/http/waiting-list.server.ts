@@ -8,7 +8,7 @@ import {
   findWaitingEntry,
   joinWaitingList,
   leaveWaitingList,
-} from '#app/domain/tickets/waiting.server.ts'
+} from '#app/domain/tickets/waiting-list.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { db } from './database.server.ts'
 import { conflict } from './errors.ts'

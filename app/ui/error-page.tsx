@@ -1,7 +1,7 @@
 import { type ErrorResponse, useLocation } from 'react-router'
 import { useText } from '#app/text/index.ts'
+import { useTrouble } from './error-context.tsx'
 import { Page } from './page.tsx'
-import { useTrouble } from './trouble.tsx'
 
 /** What a visitor sees instead of a page: a refusal in plain words, or (null) our own mistake. */
 export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root.tsx'
-import { useTrouble } from './trouble.tsx'
+import { useTrouble } from './error-context.tsx'
 
 /** A page's title in the tab and its heading. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { imageWidths } from '#app/domain/events/image.ts'
-import { encodeWidths } from '#app/domain/photos/encoding.server.ts'
+import { encodeWidths } from '#app/domain/photos/encode.server.ts'
 
 /** Houses in a row: left edge, height, and colour of the wall. */
 const houses: ReadonlyArray<readonly [left: number, height: number, wall: string]> = [

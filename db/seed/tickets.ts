@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { orderTickets } from '#app/domain/tickets/ordering.server.ts'
+import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'

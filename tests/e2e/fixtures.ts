@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { demoAccounts } from '#db/seed/accounts.ts'
-import { type Examples, makeExamples } from '#tests/support/examples.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
 
 type Who = 'member' | 'owner' | 'admin'
 type WorkerFixtures = {

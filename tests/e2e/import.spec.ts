@@ -1,4 +1,4 @@
-import { landBankLines } from '#tests/support/land-bank.ts'
+import { landBankLines } from '#tests/support/inventory-file.ts'
 import { expect, test } from './fixtures.ts'
 
 const file = {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { matchRoutes } from 'react-router'
-import { addressOf } from '#tests/support/examples.ts'
+import { addressOf } from '#tests/support/route-examples.ts'
 import { allPatterns, screenPatterns } from '#tests/support/routes.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { newSale } from '#tests/support/crowd.ts'
+import { newSale } from '#tests/support/concurrent-buyers.ts'
 import { scan } from '#tests/support/scanner.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, type Examples, makeExamples } from '#tests/support/examples.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { addressOf, type Examples, makeExamples } from '#tests/support/route-examples.ts'
 import { allPatterns } from '#tests/support/routes.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import { type Answer, accessTable, type Person, people, type Verb, verbs } from './access-table.ts'

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, type Examples, makeExamples } from '#tests/support/examples.ts'
-import { formsOf, type PageForm } from '#tests/support/forms-of-a-page.ts'
+import { formsOf, type PageForm } from '#tests/support/page-forms.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { addressOf, type Examples, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable, type Person } from './access-table.ts'
 

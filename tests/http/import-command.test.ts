@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { landBankLines } from '#tests/support/land-bank.ts'
+import { landBankLines } from '#tests/support/inventory-file.ts'
 
 // Each starts several processes, one after the other.
 vi.setConfig({ testTimeout: 90_000 })

@@ -6,9 +6,9 @@ import { openDatabase, openPortalDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { type Installation, installPortal } from '#tests/support/installation.ts'
-import { landBankLines } from '#tests/support/land-bank.ts'
-import { newActor } from '#tests/support/people.ts'
+import { landBankLines } from '#tests/support/inventory-file.ts'
 import { freePort } from '#tests/support/portal.ts'
+import { newActor } from '#tests/support/users.ts'
 
 // Each starts several processes, one after the other.
 vi.setConfig({ testTimeout: 90_000 })

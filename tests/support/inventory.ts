@@ -1,5 +1,5 @@
 import { findDraft, guessPlan, stageFile } from '#app/domain/imports/drafts.server.ts'
-import { runImport } from '#app/domain/imports/running.server.ts'
+import { runImport } from '#app/domain/imports/run.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 
 /** Lines as the bytes of a file; UTF-8 where a test says no other encoding. */

@@ -1,6 +1,6 @@
 import { asc, count, eq, like, or } from 'drizzle-orm'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { bringBackEventsOf, withdrawEventsOf } from '#app/domain/events/withdrawing.server.ts'
+import { bringBackEventsOf, withdrawEventsOf } from '#app/domain/events/suspension.server.ts'
 import { putBackOnLists, takeOffLists } from '#app/domain/listings/availability.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { listClients } from '#app/domain/contacts/queries.server.ts'
+import { listClients } from '#app/domain/client-book/queries.server.ts'
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -8,11 +8,11 @@ import { notifications } from '#db/schema/messages.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { newActor } from '#tests/support/people.ts'
-import { apply } from './applying.server.ts'
-import { decideApplication } from './deciding.server.ts'
+import { newActor } from '#tests/support/users.ts'
+import { apply } from './apply.server.ts'
+import { decideApplication } from './decide.server.ts'
 import { listApplications, listOwnApplications } from './queries.server.ts'
-import { withdrawApplication } from './withdrawing.server.ts'
+import { withdrawApplication } from './withdraw.server.ts'
 
 let db: OpenDatabase
 let owner: Actor

@@ -6,11 +6,11 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { bookings, notifications } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
-import { newActor } from '#tests/support/people.ts'
-import { answerBooking, cancelBooking, lapseBookings } from './answering.server.ts'
+import { newActor } from '#tests/support/users.ts'
+import { answerBooking, cancelBooking, lapseBookings } from './answer.server.ts'
 import { type BookingStatus, bookingTransitions, stayCents } from './booking.ts'
 import { heldDays, listBookedRanges } from './queries.server.ts'
-import { requestBooking } from './requesting.server.ts'
+import { requestBooking } from './request.server.ts'
 
 let db: OpenDatabase
 let owner: Actor

@@ -1,6 +1,6 @@
 import { config } from '#app/shared/config.server.ts'
 import { addDays, formatDay, townDay } from '#app/shared/town-time.ts'
-import type { AdNotice } from './ad-list.tsx'
+import type { AdNotice } from './classified-list.tsx'
 import type { ListedAd } from './queries.server.ts'
 
 /** The last day, as people read it, on which something is there that ends at a midnight of the town. */

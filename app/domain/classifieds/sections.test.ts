@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { newAd, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { newActor } from '#tests/support/people.ts'
+import { newActor } from '#tests/support/users.ts'
 import {
   decideSection,
   deleteSection,

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { cancelTicketsOf, tellHolders } from '#app/domain/tickets/refunding.server.ts'
+import { cancelTicketsOf, tellHolders } from '#app/domain/tickets/refund.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'

@@ -8,13 +8,13 @@ import { ticketDefinitions, ticketOrders } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { newActor } from '#tests/support/people.ts'
-import { duplicateEvent } from './duplicating.server.ts'
+import { newActor } from '#tests/support/users.ts'
+import { duplicateEvent } from './duplicate.server.ts'
 import { type EventStatus, statusTransitions } from './event.ts'
-import { listPendingEvents, moderateEvent } from './moderating.server.ts'
+import { listPendingEvents, moderateEvent } from './moderate.server.ts'
 import { findPublicEvent } from './queries.server.ts'
 import { cancelEvent, deleteEvent } from './status.server.ts'
-import { changeEvent, createEvent } from './submitting.server.ts'
+import { changeEvent, createEvent } from './submit.server.ts'
 
 let db: OpenDatabase
 let owner: Actor

@@ -4,7 +4,7 @@ import {
   type EncodedSize,
   type EncodingRefusal,
   encodeWidths,
-} from '#app/domain/photos/encoding.server.ts'
+} from '#app/domain/photos/encode.server.ts'
 import { deleteUnusedFiles, photoPath, storeFile } from '#app/domain/photos/files.server.ts'
 import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
-import { newActor } from '#tests/support/people.ts'
+import { newActor } from '#tests/support/users.ts'
 import { listOwnEvents } from './own-events.server.ts'
 
 test('my events begin with the next one, and end with the one that is longest over', () => {

@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { contentOf, type EventContent, type EventRow } from './event.ts'
-import { type Deed, mayDo, sightOf } from './policy.ts'
+import { type Deed, mayDo, sightOf } from './permissions.ts'
 
 /** An event with its newest form: the waiting (or refused) change where there is one. */
 export type WholeEvent = { event: EventRow; newest: EventContent; hasChange: boolean }

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { hours, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { importDrafts, importRows } from '#db/schema/imports.ts'
-import { guessCategory, guessColumns, guessKind, guessTerms, type Sample } from './guessing.ts'
+import { guessCategory, guessColumns, guessKind, guessTerms, type Sample } from './guess.ts'
 import { cellOf, type ImportKind, type ImportPlan } from './import.ts'
 
 export type ImportDraft = typeof importDrafts.$inferSelect

@@ -4,10 +4,10 @@ import { describe, expect, it, test } from 'vitest'
 import { importRecords, listings, propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { bytes, importLines, stage } from '#tests/support/inventory.ts'
-import { landBankLines } from '#tests/support/land-bank.ts'
+import { landBankLines } from '#tests/support/inventory-file.ts'
 import { stageFile } from './drafts.server.ts'
-import { previewImport, runImport } from './running.server.ts'
-import { parseAddress, parseYear, readableCase, townName } from './wording.ts'
+import { parseAddress, parseYear, readableCase, townName } from './normalize.ts'
+import { previewImport, runImport } from './run.server.ts'
 
 describe('words of an inventory', () => {
   test.each([

@@ -5,7 +5,7 @@ import { stateName } from '#app/shared/us-states.ts'
 import { textFor } from '#app/text/index.ts'
 import type { ImportField, ImportPlan, ProblemReason, RowProblem } from './import.ts'
 import { cellOf, importTerms, isCategoryOf } from './import.ts'
-import { parseAddress, parseYear, readableCase, townName } from './wording.ts'
+import { parseAddress, parseYear, readableCase, townName } from './normalize.ts'
 
 /** What a row says, as the portal stores it; compared field by field with the last import. */
 export type ImportedFields = Record<string, string | number | boolean | null>

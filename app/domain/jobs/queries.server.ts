@@ -1,8 +1,8 @@
 import { minutes, now } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
+import { schedule } from './cron.server.ts'
 import type { JobState } from './job.ts'
-import { schedule } from './schedule.server.ts'
 
 /** Every job of this portal in the order of the schedule, with what is known of its runs. */
 export function listJobs(db: Db) {

@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import { hours, minutes, now, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
+import { type Job, schedule } from './cron.server.ts'
 import { isPrimary } from './role.server.ts'
-import { type Job, schedule } from './schedule.server.ts'
-import { wakers } from './waking.server.ts'
+import { wakers } from './wake.server.ts'
 
 /** A rare job that failed does not wait for its next turn. */
 const retryAfter = minutes(10)

@@ -6,10 +6,10 @@ import { days, hours, moveClock, nowInstant, resetClock } from '#app/shared/cloc
 import type { OpenDatabase } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { type Job, schedule } from './cron.server.ts'
 import { listJobs } from './queries.server.ts'
 import { isPrimary } from './role.server.ts'
 import { runJob, startJobs } from './runner.server.ts'
-import { type Job, schedule } from './schedule.server.ts'
 
 let db: OpenDatabase
 beforeEach(() => {

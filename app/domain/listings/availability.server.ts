@@ -8,7 +8,7 @@ import { type Db, transaction } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { findManagedListing } from './detail.server.ts'
 import type { ListingSource } from './listing.ts'
-import { mayReactivate } from './policy.ts'
+import { mayReactivate } from './permissions.ts'
 
 export const availabilityChanges = [
   'deactivate',

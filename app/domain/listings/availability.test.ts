@@ -9,7 +9,7 @@ import { listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { newActor } from '#tests/support/people.ts'
+import { newActor } from '#tests/support/users.ts'
 import { changeAvailability } from './availability.server.ts'
 
 let db: OpenDatabase

@@ -13,7 +13,7 @@ import {
 } from '#db/schema/listings.ts'
 import { ticketDefinitions } from '#db/schema/tickets.ts'
 import type { ListingSource } from './listing.ts'
-import { canManage } from './policy.ts'
+import { canManage } from './permissions.ts'
 
 export type Listing = typeof listings.$inferSelect
 

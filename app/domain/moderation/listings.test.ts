@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findListing } from '#app/domain/listings/detail.server.ts'
-import { editDefaults } from '#app/domain/listings/editing.server.ts'
-import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import {
   postProperty,
   postWork,
   updateListingText,
   updateProperty,
   updateWork,
-} from '#app/domain/listings/posting.server.ts'
+} from '#app/domain/listings/create-and-update.server.ts'
+import { findListing } from '#app/domain/listings/detail.server.ts'
+import { editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
+import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { newActor } from '#tests/support/people.ts'
+import { newActor } from '#tests/support/users.ts'
 import { listPendingListings, moderateListing } from './listings.server.ts'
 
 let db: OpenDatabase

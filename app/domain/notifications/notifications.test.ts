@@ -5,7 +5,7 @@ import { type OpenDatabase, transaction } from '#db/client.server.ts'
 import { notifications, outboxMessages } from '#db/schema/messages.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { newActor } from '#tests/support/people.ts'
+import { newActor } from '#tests/support/users.ts'
 import { notify } from './notify.server.ts'
 import {
   countUnread,

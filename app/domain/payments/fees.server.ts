@@ -3,11 +3,11 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
-import type { Payment } from './fulfilment.server.ts'
-import { openPayment } from './opening.server.ts'
+import { openPayment } from './checkout.server.ts'
+import type { Payment } from './fulfillment.server.ts'
 import { checkoutMinutes, type FeePurpose, offlineDays, type PaymentMethod } from './payment.ts'
 import { findOpenPayment } from './queries.server.ts'
-import { settlePayment } from './settling.server.ts'
+import { settlePayment } from './settlement.server.ts'
 
 type Fee = {
   purpose: FeePurpose

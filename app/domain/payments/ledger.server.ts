@@ -2,9 +2,9 @@ import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { clients } from '#db/schema/contacts.ts'
+import { clients } from '#db/schema/client-book.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
-import type { Payment } from './fulfilment.server.ts'
+import type { Payment } from './fulfillment.server.ts'
 import { type PaymentPurpose, type PaymentState, stateOf } from './payment.ts'
 
 export const salesPerPage = 25

@@ -7,11 +7,11 @@ import { outboxMessages, payments, refunds } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { atCheckout, newPayment, paidPayment, paymentOf } from '#tests/support/payments.ts'
-import { newActor } from '#tests/support/people.ts'
-import { cancelPayment } from './cancelling.server.ts'
+import { newActor } from '#tests/support/users.ts'
+import { cancelPayment } from './cancel.server.ts'
+import { startCheckout } from './checkout.server.ts'
 import { incomeOf, monthlyIncome } from './income.server.ts'
 import { listSales, listTransactions } from './ledger.server.ts'
-import { startCheckout } from './opening.server.ts'
 import { type PaymentStatus, paymentTransitions } from './payment.ts'
 import { sandbox } from './provider.server.ts'
 import {
@@ -20,9 +20,9 @@ import {
   closeCheckouts,
   expirePayments,
   reconcilePayments,
-} from './reconciling.server.ts'
-import { refundPayment, sendRefunds } from './refunding.server.ts'
-import { type News, settlePayment } from './settling.server.ts'
+} from './reconciliation.server.ts'
+import { refundPayment, sendRefunds } from './refunds.server.ts'
+import { type News, settlePayment } from './settlement.server.ts'
 
 let db: OpenDatabase
 let seller: Actor

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { minutes } from '#app/shared/clock.server.ts'
-import type { Payment } from './fulfilment.server.ts'
+import type { Payment } from './fulfillment.server.ts'
 
 /** A payment's checkout page at the provider. @param page where the payer comes back to */
 export function checkoutRequest(

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
-import type { Payment } from './fulfilment.server.ts'
+import type { Payment } from './fulfillment.server.ts'
 import type { PaymentPurpose } from './payment.ts'
 
 /** The payment behind an address; whoever knows the reference may see it. */

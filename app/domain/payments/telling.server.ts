@@ -7,7 +7,7 @@ import { formatCents } from '#app/shared/money.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments, type refunds } from '#db/schema/payments.ts'
-import type { Payment } from './fulfilment.server.ts'
+import type { Payment } from './fulfillment.server.ts'
 import { paymentPath, salePath } from './payment.ts'
 
 /** Tells the payer that money goes back, and why. */

@@ -3,10 +3,10 @@ import type { Stripe } from 'stripe'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { payments, providerEvents, refunds } from '#db/schema/payments.ts'
-import type { Payment } from './fulfilment.server.ts'
+import type { Payment } from './fulfillment.server.ts'
 import { stripe, webhookSecret } from './provider.server.ts'
-import { noteRefund, requestRefund, statusOf } from './refunding.server.ts'
-import { settlePayment } from './settling.server.ts'
+import { noteRefund, requestRefund, statusOf } from './refunds.server.ts'
+import { settlePayment } from './settlement.server.ts'
 import { tellOfDispute } from './telling.server.ts'
 
 /**

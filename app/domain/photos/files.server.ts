@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { photoFiles } from '#db/schema/photos.ts'
-import type { EncodedSize } from './encoding.server.ts'
+import type { EncodedSize } from './encode.server.ts'
 
 /** Where a file is served. */
 export const photoPath = (hash: string) => `/photos/${hash}.webp`

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { draftLine } from '#app/domain/ads/model-drafting.server.ts'
-import type { Advertised } from '#app/domain/ads/subjects.server.ts'
+import { draftLine } from '#app/domain/campaigns/draft-line.server.ts'
+import type { Advertised } from '#app/domain/campaigns/subjects.server.ts'
 import { ModelServer } from '#tests/support/model-server.ts'
 import { type LanguageModel, openModel } from './model.server.ts'
 import { judge } from './screening-job.server.ts'

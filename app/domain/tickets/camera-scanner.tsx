@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, useFetcher } from 'react-router'
 import { useText } from '#app/text/index.ts'
 import { scanWithCamera } from './camera.ts'
-import { ValidationResult } from './validate-form.tsx'
-import type { Validation } from './validating.server.ts'
+import type { Validation } from './check-in.server.ts'
+import { ValidationResult } from './check-in-form.tsx'
 
 /** How long an answer stands before the next ticket is looked at. */
 const shownForMs = 800

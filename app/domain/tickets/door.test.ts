@@ -5,8 +5,8 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { doorLinks, doorSessions, tickets } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
-import { newActor } from '#tests/support/people.ts'
-import { createTicketType } from './definitions.server.ts'
+import { newActor } from '#tests/support/users.ts'
+import { validateTicket } from './check-in.server.ts'
 import {
   createDoorLink,
   deleteExpiredDoorSessions,
@@ -17,8 +17,8 @@ import {
   moveDoors,
   revokeDoorLink,
 } from './door.server.ts'
-import { orderTickets } from './ordering.server.ts'
-import { validateTicket } from './validating.server.ts'
+import { orderTickets } from './order.server.ts'
+import { createTicketType } from './ticket-types.server.ts'
 
 let db: OpenDatabase
 let owner: Actor

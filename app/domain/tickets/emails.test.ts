@@ -5,12 +5,12 @@ import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
-import { newActor } from '#tests/support/people.ts'
 import { scan } from '#tests/support/scanner.ts'
 import { MailServer } from '#tests/support/smtp.ts'
-import { createTicketType } from './definitions.server.ts'
-import { orderTickets } from './ordering.server.ts'
+import { newActor } from '#tests/support/users.ts'
+import { orderTickets } from './order.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
+import { createTicketType } from './ticket-types.server.ts'
 
 test('each ticket arrives in a mail of its own: words to read, and a code to scan', async () => {
   const db = freshDatabase()

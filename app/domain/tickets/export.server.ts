@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { streamCsv } from '#app/domain/exports/exporting.server.ts'
+import { streamCsv } from '#app/domain/exports/csv.server.ts'
 import type { Db } from '#db/client.server.ts'
 
 /** Every ticket of an event with its buyer, as CSV. */

@@ -11,7 +11,7 @@ import { payments } from '#db/schema/payments.ts'
 import { ticketDefinitions, ticketOrders, tickets } from '#db/schema/tickets.ts'
 import { admissionOf } from './admission.server.ts'
 import { readTicketCode } from './ticket-code.ts'
-import { belongsTo, type TicketsOf } from './whose.server.ts'
+import { belongsTo, type TicketsOf } from './ticket-scope.server.ts'
 
 export const ticketsPerPage = 25
 

@@ -3,10 +3,10 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { admissionOf } from './admission.server.ts'
-import { listTicketTypes } from './definitions.server.ts'
 import { listHeldOrders } from './queries.server.ts'
 import { seatsLeft } from './ticket.ts'
-import { findWaitingEntry } from './waiting.server.ts'
+import { listTicketTypes } from './ticket-types.server.ts'
+import { findWaitingEntry } from './waiting-list.server.ts'
 
 export type TicketSales = ReturnType<typeof ticketSalesOf>
 

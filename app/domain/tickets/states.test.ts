@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { settlePayment } from '#app/domain/payments/settling.server.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
 import { ticketDefinitions, ticketOrders, tickets } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
-import { newActor } from '#tests/support/people.ts'
-import { createTicketType } from './definitions.server.ts'
-import { orderTickets } from './ordering.server.ts'
-import { cancelTicketsOf, refundTicket } from './refunding.server.ts'
+import { newActor } from '#tests/support/users.ts'
+import { validateTicket } from './check-in.server.ts'
+import { orderTickets } from './order.server.ts'
+import { cancelTicketsOf, refundTicket } from './refund.server.ts'
 import {
   type OrderStatus,
   orderTransitions,
   type TicketStatus,
   ticketTransitions,
 } from './ticket.ts'
-import { validateTicket } from './validating.server.ts'
+import { createTicketType } from './ticket-types.server.ts'
 
 let db: OpenDatabase
 let owner: Actor

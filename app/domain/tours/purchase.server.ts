@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing, findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
-import { type OrderOutcome, orderTickets } from '#app/domain/tickets/ordering.server.ts'
+import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.server.ts'
 import { listHeldOrders } from '#app/domain/tickets/queries.server.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
-import { findWaitingEntry } from '#app/domain/tickets/waiting.server.ts'
+import { findWaitingEntry } from '#app/domain/tickets/waiting-list.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
 import type { Db } from '#db/client.server.ts'
-import { findDate, listUpcoming } from './schedules.server.ts'
 import { refusalOf } from './tour.ts'
+import { findDate, listUpcoming } from './tour-dates.server.ts'
 
 export type TourSales = ReturnType<typeof tourSalesOf>
 

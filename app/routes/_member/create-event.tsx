@@ -1,7 +1,7 @@
 import { newEventDefaults, zoneChoices } from '#app/domain/events/builder.server.ts'
 import { EventBuilder } from '#app/domain/events/builder.tsx'
 import { firstStatuses, savedState } from '#app/domain/events/event.ts'
-import { createEvent } from '#app/domain/events/submitting.server.ts'
+import { createEvent } from '#app/domain/events/submit.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

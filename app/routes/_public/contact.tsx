@@ -1,5 +1,5 @@
-import { contactTown } from '#app/domain/contact/contacting.server.ts'
-import { contactForm } from '#app/domain/contact/forms.ts'
+import { contactForm } from '#app/domain/contact-form/forms.ts'
+import { contactTown } from '#app/domain/contact-form/messages.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,4 +1,4 @@
-import { listContactMessages } from '#app/domain/contact/contacting.server.ts'
+import { listContactMessages } from '#app/domain/contact-form/messages.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'

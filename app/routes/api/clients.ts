@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listClients } from '#app/domain/contacts/queries.server.ts'
+import { listClients } from '#app/domain/client-book/queries.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 

@@ -1,12 +1,16 @@
 import { data } from 'react-router'
-import { buyCampaign, isAdvertised } from '#app/domain/ads/buying.server.ts'
-import { subjectKey } from '#app/domain/ads/campaign.ts'
-import { CampaignReports } from '#app/domain/ads/campaign-reports.tsx'
-import { campaignForm } from '#app/domain/ads/forms.ts'
-import { chooseSubject, draftAgain, returnFromCheckout } from '#app/domain/ads/purchase.server.ts'
-import { PriceList, PurchaseForm, SubjectForm } from '#app/domain/ads/purchase-form.tsx'
-import { listOwnCampaigns } from '#app/domain/ads/queries.server.ts'
-import { listAdvertisable } from '#app/domain/ads/subjects.server.ts'
+import { subjectKey } from '#app/domain/campaigns/campaign.ts'
+import { CampaignReports } from '#app/domain/campaigns/campaign-reports.tsx'
+import { buyCampaign, isAdvertised } from '#app/domain/campaigns/fee.server.ts'
+import { campaignForm } from '#app/domain/campaigns/forms.ts'
+import {
+  chooseSubject,
+  draftAgain,
+  returnFromCheckout,
+} from '#app/domain/campaigns/purchase.server.ts'
+import { PriceList, PurchaseForm, SubjectForm } from '#app/domain/campaigns/purchase-form.tsx'
+import { listOwnCampaigns } from '#app/domain/campaigns/queries.server.ts'
+import { listAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { languageModel } from '#app/domain/screening/model.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'

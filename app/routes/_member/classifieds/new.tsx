@@ -1,6 +1,6 @@
-import { AdFormFields } from '#app/domain/classifieds/ad-form.tsx'
+import { AdFormFields } from '#app/domain/classifieds/classified-form.tsx'
 import { adForm } from '#app/domain/classifieds/forms.ts'
-import { postAd } from '#app/domain/classifieds/posting.server.ts'
+import { postAd } from '#app/domain/classifieds/post.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,4 +1,4 @@
-import { decideApplication } from '#app/domain/applications/deciding.server.ts'
+import { decideApplication } from '#app/domain/applications/decide.server.ts'
 import { listApplications } from '#app/domain/applications/queries.server.ts'
 import { listingPath } from '#app/domain/listings/listing.ts'
 import { db } from '#app/http/database.server.ts'

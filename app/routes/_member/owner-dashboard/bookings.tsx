@@ -1,4 +1,4 @@
-import { answerBooking } from '#app/domain/bookings/answering.server.ts'
+import { answerBooking } from '#app/domain/bookings/answer.server.ts'
 import { bookingTone } from '#app/domain/bookings/booking.ts'
 import { listBookingRequests } from '#app/domain/bookings/queries.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,4 +1,4 @@
-import { duplicateEvent } from '#app/domain/events/duplicating.server.ts'
+import { duplicateEvent } from '#app/domain/events/duplicate.server.ts'
 import { listOwnEvents } from '#app/domain/events/own-events.server.ts'
 import { OwnEvents } from '#app/domain/events/own-events.tsx'
 import { db } from '#app/http/database.server.ts'

@@ -1,6 +1,6 @@
 import { playForm } from '#app/domain/play/forms.ts'
 import { FeeList, PlayFormFields } from '#app/domain/play/play-form.tsx'
-import { postPlay } from '#app/domain/play/posting.server.ts'
+import { postPlay } from '#app/domain/play/post.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'

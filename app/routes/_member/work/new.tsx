@@ -1,5 +1,5 @@
+import { postWork } from '#app/domain/listings/create-and-update.server.ts'
 import { workForm } from '#app/domain/listings/forms.ts'
-import { postWork } from '#app/domain/listings/posting.server.ts'
 import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { count, isCounted } from '#app/domain/ads/counting.server.ts'
-import { findClicked } from '#app/domain/ads/showing.server.ts'
+import { count, isCounted } from '#app/domain/campaigns/impressions.server.ts'
+import { findClicked } from '#app/domain/campaigns/rotation.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { idOf } from '#app/http/params.ts'

@@ -1,4 +1,4 @@
-import { AdFilterForm, AdList } from '#app/domain/classifieds/ad-list.tsx'
+import { AdFilterForm, AdList } from '#app/domain/classifieds/classified-list.tsx'
 import { noticeOf } from '#app/domain/classifieds/notice.server.ts'
 import { listAds, readAdFilters } from '#app/domain/classifieds/queries.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'

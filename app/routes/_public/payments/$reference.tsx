@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { wakeJob } from '#app/domain/jobs/waking.server.ts'
-import { cancelPayment } from '#app/domain/payments/cancelling.server.ts'
-import type { Payment } from '#app/domain/payments/fulfilment.server.ts'
-import { startCheckout } from '#app/domain/payments/opening.server.ts'
+import { wakeJob } from '#app/domain/jobs/wake.server.ts'
+import { cancelPayment } from '#app/domain/payments/cancel.server.ts'
+import { startCheckout } from '#app/domain/payments/checkout.server.ts'
+import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
 import {
   nextStepOf,
   type PaymentMethod,
@@ -13,7 +13,7 @@ import {
 } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { findPaymentByReference } from '#app/domain/payments/queries.server.ts'
-import { askProvider } from '#app/domain/payments/reconciling.server.ts'
+import { askProvider } from '#app/domain/payments/reconciliation.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'

@@ -2,7 +2,7 @@ import { data, useLocation } from 'react-router'
 import { BookingForm } from '#app/domain/bookings/booking-form.tsx'
 import { bookingForm } from '#app/domain/bookings/forms.ts'
 import { heldDays } from '#app/domain/bookings/queries.server.ts'
-import { requestBooking } from '#app/domain/bookings/requesting.server.ts'
+import { requestBooking } from '#app/domain/bookings/request.server.ts'
 import { InventoryRecord } from '#app/domain/imports/inventory-record.tsx'
 import { findRecord } from '#app/domain/imports/records.server.ts'
 import { findListing, findPropertyDetails } from '#app/domain/listings/detail.server.ts'
@@ -12,7 +12,7 @@ import {
   DetailDialog,
   PropertyFacts,
 } from '#app/domain/listings/detail.tsx'
-import { canManage } from '#app/domain/listings/policy.ts'
+import { canManage } from '#app/domain/listings/permissions.ts'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { db } from '#app/http/database.server.ts'

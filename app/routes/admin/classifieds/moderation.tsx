@@ -1,5 +1,5 @@
 import { nameOf } from '#app/domain/classifieds/classified.ts'
-import { listPendingAds, moderateAd } from '#app/domain/classifieds/moderating.server.ts'
+import { listPendingAds, moderateAd } from '#app/domain/classifieds/moderate.server.ts'
 import { notesOf } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { db } from '#app/http/database.server.ts'

@@ -1,4 +1,4 @@
-import { listPendingEvents, moderateEvent } from '#app/domain/events/moderating.server.ts'
+import { listPendingEvents, moderateEvent } from '#app/domain/events/moderate.server.ts'
 import { describePending } from '#app/domain/events/pending-event.server.ts'
 import { PendingEvent } from '#app/domain/events/pending-event.tsx'
 import { notesOf } from '#app/domain/screening/queries.server.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { exportCsv } from '#app/domain/exports/csv.server.ts'
 import { isExportKind } from '#app/domain/exports/export.ts'
-import { exportCsv } from '#app/domain/exports/exporting.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Route } from './+types/$file'

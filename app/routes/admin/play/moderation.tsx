@@ -4,7 +4,7 @@ import { listPendingListings, moderateListing } from '#app/domain/moderation/lis
 import { paymentStatusOf } from '#app/domain/play/play.ts'
 import { notesOf } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
-import { listUpcoming } from '#app/domain/tours/schedules.server.ts'
+import { listUpcoming } from '#app/domain/tours/tour-dates.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'

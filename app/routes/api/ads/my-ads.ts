@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { campaignToWire, listOwnCampaigns } from '#app/domain/ads/queries.server.ts'
+import { campaignToWire, listOwnCampaigns } from '#app/domain/campaigns/queries.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 

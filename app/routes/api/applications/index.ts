@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apply } from '#app/domain/applications/applying.server.ts'
+import { apply } from '#app/domain/applications/apply.server.ts'
 import { applicationForm } from '#app/domain/applications/forms.ts'
 import { listApplications } from '#app/domain/applications/queries.server.ts'
 import { sources } from '#app/domain/listings/listing.ts'

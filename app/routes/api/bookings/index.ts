@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestBooking } from '#app/domain/bookings/requesting.server.ts'
+import { requestBooking } from '#app/domain/bookings/request.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { isDay } from '#app/shared/town-time.ts'

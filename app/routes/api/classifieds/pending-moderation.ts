@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listPendingAds } from '#app/domain/classifieds/moderating.server.ts'
-import { adToWire, adWire } from '#app/domain/classifieds/wire.server.ts'
+import { listPendingAds } from '#app/domain/classifieds/moderate.server.ts'
+import { adToWire, adWire } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { recordDonation } from '#app/domain/donations/donate.server.ts'
 import { donationForm } from '#app/domain/donations/forms.ts'
-import { recordDonation } from '#app/domain/donations/giving.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { brake } from '#app/http/rate-limits.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOwnEvents } from '#app/domain/events/own-events.server.ts'
-import { eventToWire } from '#app/domain/events/wire.server.ts'
+import { eventToWire } from '#app/domain/events/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { wireEvent } from '#app/http/event-api.server.ts'

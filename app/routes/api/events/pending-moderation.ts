@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listPendingEvents } from '#app/domain/events/moderating.server.ts'
-import { eventToWire } from '#app/domain/events/wire.server.ts'
+import { listPendingEvents } from '#app/domain/events/moderate.server.ts'
+import { eventToWire } from '#app/domain/events/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { wireEvent } from '#app/http/event-api.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listingToWire } from '#app/domain/listings/wire.server.ts'
+import { listingToWire } from '#app/domain/listings/serializers.server.ts'
 import { listPendingListings } from '#app/domain/moderation/listings.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'

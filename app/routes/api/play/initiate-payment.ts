@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { playWireForm } from '#app/domain/play/forms.ts'
-import { postPlay } from '#app/domain/play/posting.server.ts'
+import { postPlay } from '#app/domain/play/post.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { paymentUrl } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOwnPlay } from '#app/domain/play/queries.server.ts'
-import { playToWire, playWire } from '#app/domain/play/wire.server.ts'
+import { playToWire, playWire } from '#app/domain/play/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { pageOf } from '#app/http/params.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listPendingListings } from '#app/domain/moderation/listings.server.ts'
-import { playToWire, playWire } from '#app/domain/play/wire.server.ts'
+import { playToWire, playWire } from '#app/domain/play/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 

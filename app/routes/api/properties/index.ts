@@ -1,5 +1,5 @@
-import { postProperty } from '#app/domain/listings/posting.server.ts'
-import { postedProperty } from '#app/domain/listings/wire-forms.ts'
+import { postedProperty } from '#app/domain/listings/api-input.ts'
+import { postProperty } from '#app/domain/listings/create-and-update.server.ts'
 import { api } from '#app/http/api.server.ts'
 import { listCall, postCall } from '#app/http/listing-api.server.ts'
 import { textFor } from '#app/text/index.ts'

@@ -1,4 +1,4 @@
-import { mayDo } from '#app/domain/events/policy.ts'
+import { mayDo } from '#app/domain/events/permissions.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { ticketTypeForm } from '#app/domain/tickets/forms.ts'
 import {
   changeTicketType,
   createTicketType,
   listAllTicketTypes,
   removeTicketType,
-} from '#app/domain/tickets/definitions.server.ts'
-import { ticketTypeForm } from '#app/domain/tickets/forms.ts'
+} from '#app/domain/tickets/ticket-types.server.ts'
 import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'

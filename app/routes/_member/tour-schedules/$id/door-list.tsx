@@ -1,7 +1,7 @@
 import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
 import { describeHolders, doorList } from '#app/domain/tickets/queries.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { requireManagedSchedule } from '#app/http/managed-schedule.server.ts'
+import { requireManagedSchedule } from '#app/http/managed-tour-date.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/door-list'

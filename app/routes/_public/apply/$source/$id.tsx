@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
-import { apply, whyNotApply } from '#app/domain/applications/applying.server.ts'
+import { apply, whyNotApply } from '#app/domain/applications/apply.server.ts'
 import { applicationForm } from '#app/domain/applications/forms.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'

@@ -1,5 +1,5 @@
 import { answerForm } from '#app/domain/classifieds/forms.ts'
-import { answer, findConversation } from '#app/domain/classifieds/relaying.server.ts'
+import { answer, findConversation } from '#app/domain/classifieds/relay.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,6 +1,6 @@
 import { isPaid, nameOf } from '#app/domain/classifieds/classified.ts'
+import { findRenewal, renewAd } from '#app/domain/classifieds/fee.server.ts'
 import { lastDayBefore } from '#app/domain/classifieds/notice.server.ts'
-import { findRenewal, renewAd } from '#app/domain/classifieds/paying.server.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'

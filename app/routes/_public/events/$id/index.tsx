@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { EventPage } from '#app/domain/events/event-page.tsx'
 import { OwnerNote } from '#app/domain/events/owner-note.tsx'
-import { sightOf } from '#app/domain/events/policy.ts'
+import { sightOf } from '#app/domain/events/permissions.ts'
 import { findManagedEvent, findPublicEvent } from '#app/domain/events/queries.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import { ticketSalesOf } from '#app/domain/tickets/sales.server.ts'

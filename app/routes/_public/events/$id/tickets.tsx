@@ -1,6 +1,6 @@
 import { findEventFor } from '#app/domain/events/queries.server.ts'
 import { purchaseForm } from '#app/domain/tickets/forms.ts'
-import { type OrderOutcome, orderTickets } from '#app/domain/tickets/ordering.server.ts'
+import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.server.ts'
 import { ticketSalesOf } from '#app/domain/tickets/sales.server.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
 import { leadToPayment } from '#app/http/checkout.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moderateAd } from '#app/domain/classifieds/moderating.server.ts'
+import { moderateAd } from '#app/domain/classifieds/moderate.server.ts'
 import { moderationForm } from '#app/domain/moderation/forms.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payForAd } from '#app/domain/classifieds/paying.server.ts'
+import { payForAd } from '#app/domain/classifieds/fee.server.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { paymentUrl } from '#app/http/checkout.server.ts'

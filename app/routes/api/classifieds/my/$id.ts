@@ -1,4 +1,4 @@
-import { adWire } from '#app/domain/classifieds/wire.server.ts'
+import { adWire } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { ownAd } from '#app/http/classified-api.server.ts'
 import { idOf } from '#app/http/params.ts'

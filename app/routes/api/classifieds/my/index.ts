@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOwnAds } from '#app/domain/classifieds/queries.server.ts'
-import { adToWire, adWire } from '#app/domain/classifieds/wire.server.ts'
+import { adToWire, adWire } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { pageOf } from '#app/http/params.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moderateEvent } from '#app/domain/events/moderating.server.ts'
+import { moderateEvent } from '#app/domain/events/moderate.server.ts'
 import { moderationForm } from '#app/domain/moderation/forms.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { purchaseWireForm } from '#app/domain/tickets/forms.ts'
-import { orderTickets } from '#app/domain/tickets/ordering.server.ts'
+import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { listOrderTickets } from '#app/domain/tickets/queries.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { paymentUrl } from '#app/http/checkout.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findEventFor } from '#app/domain/events/queries.server.ts'
-import { listTicketTypes } from '#app/domain/tickets/definitions.server.ts'
+import { listTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createTicketType } from '#app/domain/tickets/definitions.server.ts'
 import { ticketTypeWireForm } from '#app/domain/tickets/forms.ts'
+import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { idOf } from '#app/http/params.ts'

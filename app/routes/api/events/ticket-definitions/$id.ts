@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { changeTicketType, removeTicketType } from '#app/domain/tickets/definitions.server.ts'
 import { ticketTypeChangeWireForm } from '#app/domain/tickets/forms.ts'
+import { changeTicketType, removeTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { idOf } from '#app/http/params.ts'

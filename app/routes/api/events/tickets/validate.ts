@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { validateTicket } from '#app/domain/tickets/check-in.server.ts'
 import { validateTicketForm } from '#app/domain/tickets/forms.ts'
-import { validateTicket } from '#app/domain/tickets/validating.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { textFor } from '#app/text/index.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { updateListingText } from '#app/domain/listings/create-and-update.server.ts'
 import { listingTextWireForm } from '#app/domain/listings/forms.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
-import { updateListingText } from '#app/domain/listings/posting.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { detailCall } from '#app/http/listing-api.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feeForm } from '#app/domain/payments/forms.ts'
-import { payToActivate } from '#app/domain/play/activating.server.ts'
+import { payToActivate } from '#app/domain/play/fee.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { paymentUrl } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scheduleWireForm } from '#app/domain/tours/forms.ts'
-import { addSchedules } from '#app/domain/tours/schedules.server.ts'
+import { addSchedules } from '#app/domain/tours/tour-dates.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'

@@ -4,20 +4,20 @@ import {
   changeAvailability,
 } from '#app/domain/listings/availability.server.ts'
 import { AvailabilityForm } from '#app/domain/listings/availability-form.tsx'
-import { editDefaults } from '#app/domain/listings/editing.server.ts'
-import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
-import { listingPath } from '#app/domain/listings/listing.ts'
-import { mayReactivate } from '#app/domain/listings/policy.ts'
 import {
   type UpdateOutcome,
   updateProperty,
   updateWork,
-} from '#app/domain/listings/posting.server.ts'
+} from '#app/domain/listings/create-and-update.server.ts'
+import { editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
+import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
+import { listingPath } from '#app/domain/listings/listing.ts'
+import { mayReactivate } from '#app/domain/listings/permissions.ts'
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
 import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
 import { playForm } from '#app/domain/play/forms.ts'
 import { PlayFormFields } from '#app/domain/play/play-form.tsx'
-import { editPlay } from '#app/domain/play/posting.server.ts'
+import { editPlay } from '#app/domain/play/post.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { encodePhoto } from '#app/domain/photos/encoding.server.ts'
+import { encodePhoto } from '#app/domain/photos/encode.server.ts'
 import { photoForm } from '#app/domain/photos/forms.ts'
 import { photoLimits } from '#app/domain/photos/photo.ts'
 import { PhotoForm, PhotoList } from '#app/domain/photos/photo-manager.tsx'

@@ -1,6 +1,6 @@
 import { sectionForm } from '#app/domain/classifieds/forms.ts'
 import { deleteSection, renameSection } from '#app/domain/classifieds/sections.server.ts'
-import { sectionToWire, sectionWire } from '#app/domain/classifieds/wire.server.ts'
+import { sectionToWire, sectionWire } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { sectionRefused } from '#app/http/classified-api.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { rememberClient } from '#app/domain/client-book/clients.server.ts'
+import { findListing, findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
+import type { ListingSource } from '#app/domain/listings/listing.ts'
+import { tell } from '#app/domain/notifications/tell.server.ts'
+import { sellsTickets } from '#app/domain/tours/tour.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { applications } from '#db/schema/applications.ts'
+
+export type ApplyRefusal = 'not_found' | 'not_public' | 'ticketed' | 'own_listing' | 'already_open'
+
+/** Applies for a listing; one application of a member may wait per listing. */
+export function apply(
+  db: Db,
+  actor: Actor,
+  { source, id: listingId }: { source: ListingSource; id: number },
+  form: { name: string; email: string; message: string },
+): { ok: true; applicationId: number } | { ok: false; reason: ApplyRefusal } {
+  return transaction(db, (tx) => {
+    const refuse = (reason: ApplyRefusal) => ({ ok: false, reason }) as const
+    const listing = findListing(tx, source, listingId, actor)
+    if (!listing) return refuse('not_found')
+    const reason = whyNotApply(tx, actor, listing)
+    if (reason) return refuse(reason)
+    const { id: applicationId } = tx
+      .insert(applications)
+      .values({ ...form, listingId, memberId: actor.userId, createdAt: nowInstant() })
+      .returning({ id: applications.id })
+      .get()
+    rememberClient(tx, actor, listing)
+    const { received } = textFor().applications.tells
+    tell(tx, listing.ownerId, received(form.name, listing.title), '/owner-dashboard/applications')
+    recordEvent(tx, actor, 'application.sent', { type: 'application', id: applicationId })
+    return { ok: true, applicationId }
+  })
+}
+
+/** What stands in the way of applying for a listing, before anything is written; null when nothing does. */
+export function whyNotApply(
+  db: Db,
+  actor: Actor,
+  listing: Pick<Listing, 'id' | 'ownerId' | 'isPublic' | 'source'>,
+): Exclude<ApplyRefusal, 'not_found'> | null {
+  if (listing.ownerId === actor.userId) return 'own_listing'
+  if (!listing.isPublic) return 'not_public'
+  if (listing.source === 'play' && sellsTickets(findPlayDetails(db, listing.id))) return 'ticketed'
+  const isOpen = and(
+    eq(applications.listingId, listing.id),
+    eq(applications.memberId, actor.userId),
+    eq(applications.status, 'pending'),
+  )
+  const open = db.select({ id: applications.id }).from(applications).where(isOpen).get()
+  return open ? 'already_open' : null
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { canManage } from '#app/domain/listings/permissions.ts'
+import { tell } from '#app/domain/notifications/tell.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { applications } from '#db/schema/applications.ts'
+import { listings } from '#db/schema/listings.ts'
+
+/** Approves or denies an application and tells the applicant; the listing's owner, or an admin. */
+export function decideApplication(
+  db: Db,
+  actor: Actor,
+  applicationId: number,
+  { status, answer }: { status: 'approved' | 'denied'; answer: string },
+): { ok: true } | { ok: false; reason: 'not_found' | 'already_decided' } {
+  return transaction(db, (tx) => {
+    const found = tx
+      .select({ application: applications, title: listings.title, ownerId: listings.ownerId })
+      .from(applications)
+      .innerJoin(listings, eq(listings.id, applications.listingId))
+      .where(eq(applications.id, applicationId))
+      .get()
+    if (!found || !canManage(actor, found)) return { ok: false, reason: 'not_found' }
+    if (found.application.status !== 'pending') return { ok: false, reason: 'already_decided' }
+    tx.update(applications)
+      .set({ status, answer: answer || null, decidedAt: nowInstant(), decidedBy: actor.userId })
+      .where(eq(applications.id, applicationId))
+      .run()
+    const { tells, statuses } = textFor().applications
+    const message = tells.decided(found.title, statuses[status], answer)
+    tell(tx, found.application.memberId, message, '/my-requests')
+    recordEvent(tx, actor, `application.${status}`, { type: 'application', id: applicationId })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,114 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, eq, lte } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { canManage } from '#app/domain/listings/permissions.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { bookingDays, bookings } from '#db/schema/bookings.ts'
+import { listings } from '#db/schema/listings.ts'
+import { type BookingStatus, bookingTransitions } from './booking.ts'
+import { tellMember, tellOwnerOfCancellation } from './telling.server.ts'
+
+export type AnswerOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'already_decided' | 'lapsed' }
+
+/**
+ * Accepts or declines a request; the listing's owner, or an administrator. After its 72 hours a
+ * request lapses instead, even if the job has not come by yet.
+ */
+export function answerBooking(
+  db: Db,
+  actor: Actor,
+  bookingId: number,
+  decision: { status: 'accepted' | 'declined'; answer: string },
+): AnswerOutcome {
+  return transaction(db, (tx) => {
+    const found = findWithListing(tx, bookingId)
+    if (!found || !canManage(actor, found.listing)) return { ok: false, reason: 'not_found' }
+    const lapses = isDue(found.booking)
+    if (lapses) move(tx, null, found, 'lapsed')
+    if (lapses || found.booking.status === 'lapsed') return { ok: false, reason: 'lapsed' }
+    return move(tx, actor, found, decision.status, decision.answer)
+  })
+}
+
+/** Gives a pending or accepted booking back; the member who made it. */
+export function cancelBooking(db: Db, actor: Actor, bookingId: number): AnswerOutcome {
+  return transaction(db, (tx) => {
+    const found = findWithListing(tx, bookingId)
+    if (found?.booking.memberId !== actor.userId) return { ok: false, reason: 'not_found' }
+    const outcome = move(tx, actor, found, 'cancelled')
+    if (outcome.ok) tellOwnerOfCancellation(tx, found.listing, actor, found.booking)
+    return outcome
+  })
+}
+
+/** Job: lets every request lapse that nobody answered within 72 hours. */
+export async function lapseBookings(db: Db) {
+  for (let due = findDue(db); due.length > 0; due = findDue(db)) {
+    for (const { id } of due) {
+      transaction(db, (tx) => {
+        const found = findWithListing(tx, id)
+        if (found) move(tx, null, found, 'lapsed')
+      })
+    }
+    // Visitors' requests come in between.
+    await setImmediate()
+  }
+}
+
+function findDue(db: Db) {
+  return db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'pending'), lte(bookings.lapsesAt, nowInstant())))
+    .limit(100)
+    .all()
+}
+
+function isDue({ status, lapsesAt }: Found['booking']): boolean {
+  return status === 'pending' && lapsesAt <= nowInstant()
+}
+
+type Found = {
+  booking: typeof bookings.$inferSelect
+  listing: Pick<typeof listings.$inferSelect, 'id' | 'title' | 'source' | 'ownerId'>
+}
+
+function findWithListing(tx: Db, bookingId: number): Found | undefined {
+  const { id, title, source, ownerId } = listings
+  return tx
+    .select({ booking: bookings, listing: { id, title, source, ownerId } })
+    .from(bookings)
+    .innerJoin(listings, eq(listings.id, bookings.listingId))
+    .where(eq(bookings.id, bookingId))
+    .get()
+}
+
+/** Changes a booking's state, gives its days back where the new state holds none, tells the member. */
+function move(
+  tx: Db,
+  actor: Actor | null,
+  { booking, listing }: Found,
+  status: BookingStatus,
+  answer = '',
+): AnswerOutcome {
+  if (!bookingTransitions[booking.status].includes(status)) {
+    return { ok: false, reason: 'already_decided' }
+  }
+  const decision = {
+    status,
+    answer: answer || null,
+    decidedAt: nowInstant(),
+    decidedBy: actor?.userId ?? null,
+  }
+  tx.update(bookings).set(decision).where(eq(bookings.id, booking.id)).run()
+  if (status !== 'accepted') {
+    tx.delete(bookingDays).where(eq(bookingDays.bookingId, booking.id)).run()
+  }
+  if (status !== 'cancelled') tellMember(tx, listing, { ...booking, ...decision })
+  recordEvent(tx, actor, `booking.${status}`, { type: 'booking', id: booking.id })
+  return { ok: true }
+}

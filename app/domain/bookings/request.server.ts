@@ -1,0 +1,95 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { rememberClient } from '#app/domain/client-book/clients.server.ts'
+import { findListing, findPropertyDetails } from '#app/domain/listings/detail.server.ts'
+import { hours, instantFromNow, now, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays, townDay } from '#app/shared/town-time.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { bookingDays, bookings } from '#db/schema/bookings.ts'
+import { furthestStartDays, lapseHours, longestStayDays, mostWaiting } from './booking.ts'
+import { tellOwner } from './telling.server.ts'
+
+export type BookingRefusal =
+  | 'not_found'
+  | 'not_for_rent'
+  | 'own_listing'
+  | 'in_the_past'
+  | 'too_far'
+  | 'end_before_start'
+  | 'too_long'
+  | 'not_available'
+  | 'too_many'
+  | 'days_taken'
+
+/**
+ * Requests a rental for some days, both included, which are held from now on. Two requests for one
+ * day cannot both succeed: the day is a primary key (spec sections 4 and 5).
+ */
+export function requestBooking(
+  db: Db,
+  actor: Actor,
+  listingId: number,
+  { startDate, endDate }: { startDate: string; endDate: string },
+): { ok: true; bookingId: number } | { ok: false; reason: BookingRefusal } {
+  return transaction(db, (tx) => {
+    const refuse = (reason: BookingRefusal) => ({ ok: false, reason }) as const
+    const listing = findListing(tx, 'properties', listingId, actor)
+    if (!listing) return refuse('not_found')
+    if (listing.ownerId === actor.userId) return refuse('own_listing')
+    const details = findPropertyDetails(tx, listingId)
+    if (details.terms !== 'Rent' || !listing.isPublic) return refuse('not_for_rent')
+    if (endDate < startDate) return refuse('end_before_start')
+    const today = townDay(now(), config.timeZone)
+    if (startDate < today) return refuse('in_the_past')
+    if (startDate > addDays(today, furthestStartDays)) return refuse('too_far')
+    if (endDate > addDays(startDate, longestStayDays - 1)) return refuse('too_long')
+    const { availabilityStartDate: from, availabilityEndDate: to } = details
+    if (countWaiting(tx, actor, listingId) >= mostWaiting) return refuse('too_many')
+    if ((from && startDate < from) || (to && endDate > to)) return refuse('not_available')
+
+    const { id: bookingId } = tx
+      .insert(bookings)
+      .values({
+        listingId,
+        memberId: actor.userId,
+        startDate,
+        endDate,
+        lapsesAt: instantFromNow(hours(lapseHours)),
+        createdAt: nowInstant(),
+      })
+      .returning({ id: bookings.id })
+      .get()
+    if (!holdDays(tx, { listingId, bookingId, startDate, endDate })) {
+      tx.delete(bookings).where(eq(bookings.id, bookingId)).run()
+      return refuse('days_taken')
+    }
+    rememberClient(tx, actor, listing)
+    tellOwner(tx, listing, actor, { startDate, endDate })
+    recordEvent(tx, actor, 'booking.requested', { type: 'booking', id: bookingId })
+    return { ok: true, bookingId }
+  })
+}
+
+/** Requests hold their days, so nobody holds a rental's whole year by asking. */
+function countWaiting(tx: Db, actor: Actor, listingId: number): number {
+  const isWaiting = and(
+    eq(bookings.listingId, listingId),
+    eq(bookings.memberId, actor.userId),
+    eq(bookings.status, 'pending'),
+  )
+  return tx.select({ n: count() }).from(bookings).where(isWaiting).get()?.n ?? 0
+}
+
+type Stay = { listingId: number; bookingId: number; startDate: string; endDate: string }
+
+/** Takes every day of a stay; false when somebody holds one of them. */
+function holdDays(tx: Db, { listingId, bookingId, startDate, endDate }: Stay): boolean {
+  const days: Array<typeof bookingDays.$inferInsert> = []
+  for (let day = startDate; day <= endDate; day = addDays(day, 1)) {
+    days.push({ listingId, bookingId, day })
+  }
+  const { changes } = tx.insert(bookingDays).values(days).onConflictDoNothing().run()
+  return changes === days.length
+}

@@ -1,0 +1,37 @@
+import { useText } from '#app/text/index.ts'
+import type { ShownAd } from './rotation.server.ts'
+
+type AdFrameProps = { ad: ShownAd | null; stylesheet: string; title: string }
+
+/** The document of the frame at the bottom of pages; its paper covers the words that stand behind it. */
+export function AdFrame({ ad, stylesheet, title }: AdFrameProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <link rel="stylesheet" href={stylesheet} />
+      </head>
+      <body className="ad-frame">{ad && <Ad ad={ad} />}</body>
+    </html>
+  )
+}
+
+function Ad({ ad }: { ad: ShownAd }) {
+  const { frame } = useText().ads
+  return (
+    <>
+      <p className="muted text-sm">{frame.mark}</p>
+      <p>
+        <a href={`/ad/${ad.id}`} target="_top" rel="sponsored nofollow">
+          <strong>
+            <bdi>{ad.title}</bdi>
+          </strong>
+        </a>{' '}
+        <bdi>{ad.line}</bdi>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { languageModel } from '#app/domain/screening/model.server.ts'
+import { screenByRules } from '#app/domain/screening/rules.ts'
+import { textFor } from '#app/text/index.ts'
+import { fitLine, templateLine } from './ad-line.ts'
+import type { Draft } from './purchase.server.ts'
+import type { Advertised } from './subjects.server.ts'
+
+/**
+ * A line for an ad by the language model; put together from the listing where there is no model, it
+ * does not answer in time, or what it says should not stand in an ad.
+ */
+export async function draftLine(subject: Advertised, model = languageModel): Promise<Draft> {
+  const text = textFor()
+  const { title, description: body } = subject
+  const drafted = model && (await model.draftLine({ title, body }))
+  const line = drafted && fitLine(drafted.replace(/\s+/g, ' '))
+  const isFit = line && screenByRules(text, { title: '', body: line }).risk === 1
+  return isFit
+    ? { line, author: 'model' }
+    : { line: templateLine(text, subject), author: 'template' }
+}

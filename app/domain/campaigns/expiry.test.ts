@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { requestRefund } from '#app/domain/payments/refunds.server.ts'
+import { moveClock, now, resetClock } from '#app/shared/clock.server.ts'
+import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import { payments } from '#db/schema/payments.ts'
+import { openAdDesk } from '#tests/support/campaigns.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { expireCampaigns, offerRenewals } from './expiry.server.ts'
+import { findRenewal, renewCampaign } from './fee.server.ts'
+import { listOwnCampaigns } from './queries.server.ts'
+import { hasAds, nextAd } from './rotation.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let desk: ReturnType<typeof openAdDesk>
+
+beforeEach(() => {
+  db = freshDatabase()
+  desk = openAdDesk(db)
+  owner = desk.owner
+})
+afterEach(resetClock)
+
+const goTo = (instant: string) => moveClock(Date.parse(instant) - now().getTime())
+
+/** All of a payment goes back. */
+const giveBack = (id: number) =>
+  transaction(db, (tx) => {
+    const payment = tx.select().from(payments).where(eq(payments.id, id)).get()
+    if (payment) {
+      requestRefund(tx, { payment, amountCents: payment.amountCents, source: 'person' })
+    }
+  })
+
+describe('thirty days', () => {
+  /** A campaign that has ended, with the link that was mailed before. */
+  function ranOut() {
+    goTo('2027-01-10T15:00:00Z')
+    const first = desk.run()
+    goTo('2027-02-06T05:00:00Z')
+    offerRenewals(db)
+    const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
+    goTo('2027-02-20T15:00:00Z')
+    return { first, token }
+  }
+
+  test.each([
+    ['in winter', '2027-01-10T15:00:00Z', '2027-02-08', '2027-02-09T05:00:00Z'],
+    ['into summer', '2027-03-01T04:30:00Z', '2027-03-29', '2027-03-30T04:00:00Z'],
+    ['into winter', '2027-10-20T03:30:00Z', '2027-11-17', '2027-11-18T05:00:00Z'],
+  ])('%s: shown on day 30, expired on day 31', (_, paid, last, over) => {
+    goTo(paid)
+    desk.run()
+    expect(desk.campaign()?.endDate).toBe(last)
+    moveClock(Date.parse(over) - 30_000 - now().getTime())
+    expireCampaigns(db)
+    expect([desk.campaign()?.status, hasAds(db)]).toEqual(['active', true])
+    goTo(over)
+    expect([listOwnCampaigns(db, owner)[0]?.status, hasAds(db)]).toEqual(['expired', false])
+    expireCampaigns(db)
+    expect(desk.campaign()?.status).toBe('expired')
+  })
+
+  test('five days before the end a button comes by mail, once; it adds thirty days', () => {
+    goTo('2027-01-10T15:00:00Z')
+    desk.run()
+    goTo('2027-02-04T04:59:00Z')
+    offerRenewals(db)
+    expect(lastMailTo(db, owner.email).subject, 'nothing since').toContain('Receipt')
+    goTo('2027-02-04T05:00:00Z')
+    offerRenewals(db)
+    const { text, id } = lastMailTo(db, owner.email)
+    const token = /renew\/([\w-]+)/.exec(text)?.[1] ?? ''
+    offerRenewals(db)
+    expect(lastMailTo(db, owner.email).id).toBe(id)
+    expect(findRenewal(db, token)?.id).toBe(desk.campaign()?.id)
+    const opened = renewCampaign(db, token, 'card')
+    if (!opened.ok) throw new Error(opened.reason)
+    desk.settle(opened.payment.id)
+    expect(desk.campaign()).toMatchObject({ startDate: '2027-01-10', endDate: '2027-03-10' })
+    expect(findRenewal(db, token)).toBeNull()
+  })
+
+  test('an old link renews nothing beside an ad that runs', () => {
+    const { token } = ranOut()
+    desk.run()
+    expect(renewCampaign(db, token, 'card')).toEqual({ ok: false, reason: 'already_running' })
+  })
+
+  test('renewed early, a campaign outlives the refund of the days that are over', () => {
+    goTo('2027-01-10T15:00:00Z')
+    const first = desk.run()
+    goTo('2027-02-06T05:00:00Z')
+    offerRenewals(db)
+    const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
+    const opened = renewCampaign(db, token, 'card')
+    if (opened.ok) desk.settle(opened.payment.id)
+    goTo('2027-02-09T15:00:00Z')
+    giveBack(first)
+    expect(desk.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-10' })
+  })
+
+  test('an old payment that goes back takes no days of a newer one', () => {
+    const { first, token } = ranOut()
+    expireCampaigns(db)
+    const opened = renewCampaign(db, token, 'card')
+    if (opened.ok) desk.settle(opened.payment.id)
+    giveBack(first)
+    expect(desk.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-21' })
+  })
+
+  test('renewed after its end a campaign begins anew', () => {
+    const { token } = ranOut()
+    expireCampaigns(db)
+    const opened = renewCampaign(db, token, 'card')
+    if (!opened.ok) throw new Error(opened.reason)
+    desk.settle(opened.payment.id)
+    expect(desk.campaign()).toMatchObject({ startDate: '2027-02-20', endDate: '2027-03-21' })
+  })
+
+  test('paid back in full, a campaign ends', () => {
+    giveBack(desk.run())
+    expect(desk.campaign()?.status).toBe('cancelled')
+    expect(nextAd(db)).toBeNull()
+  })
+})

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { days, moveClock, resetClock } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { adCampaigns, campaignDays } from '#db/schema/campaigns.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newPlay } from '#tests/support/play.ts'
+import { newActor } from '#tests/support/users.ts'
+import { count, isCounted, pendingImpressions, writeCounts } from './impressions.server.ts'
+import { nextAd } from './rotation.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+})
+afterEach(() => {
+  resetClock()
+  writeCounts(db)
+})
+
+/** A campaign that runs since so many days, straight in the tables. */
+function running(since = 1, impressionCount = 0): number {
+  const day = (offset: number) => new Date(Date.now() + days(offset)).toISOString().slice(0, 10)
+  const { id } = db
+    .insert(adCampaigns)
+    .values({
+      ownerId: owner.userId,
+      listingId: newPlay(db, owner),
+      line: 'By lantern.',
+      lineAuthor: 'template',
+      status: 'active',
+      startDate: day(1 - since),
+      endDate: day(30 - since),
+      expiresAt: new Date(Date.now() + days(20)).toISOString(),
+      impressionCount,
+    })
+    .returning({ id: adCampaigns.id })
+    .get()
+  db.insert(campaignDays)
+    .values({ campaignId: id, day: day(1 - since), impressions: impressionCount })
+    .run()
+  return id
+}
+const totals = () =>
+  db
+    .select({ shown: adCampaigns.impressionCount, clicked: adCampaigns.clickCount })
+    .from(adCampaigns)
+    .all()
+
+describe('counting', () => {
+  test('writes what was seen once, whole, and adds up by the town’s days', () => {
+    const id = running()
+    for (let seen = 0; seen < 3; seen += 1) count(id, 'impressions')
+    count(id, 'clicks')
+    writeCounts(db)
+    writeCounts(db)
+    moveClock(days(1))
+    count(id, 'impressions')
+    writeCounts(db)
+    expect(totals()).toEqual([{ shown: 4, clicked: 1 }])
+    expect(db.select().from(campaignDays).all()).toMatchObject([
+      { impressions: 3, clicks: 1 },
+      { impressions: 1, clicks: 0 },
+    ])
+  })
+
+  test('of a hundred thousand impressions between writes loses none', () => {
+    const ids = [running(), running(), running()]
+    for (let seen = 0; seen < 100_000; seen += 1) {
+      count(ids[seen % 3] ?? 0, 'impressions')
+      if (seen % 9_999 === 0) writeCounts(db)
+    }
+    writeCounts(db)
+    expect(totals().map(({ shown }) => shown)).toEqual([33_334, 33_333, 33_333])
+  })
+
+  test('keeps what the database would not take, and what came meanwhile', () => {
+    const id = running()
+    count(id, 'impressions')
+    db.$client.pragma('query_only = ON')
+    expect(() => writeCounts(db)).toThrow()
+    count(id, 'impressions')
+    db.$client.pragma('query_only = OFF')
+    expect(pendingImpressions(id)).toBe(2)
+    writeCounts(db)
+    expect(totals()).toEqual([{ shown: 2, clicked: 0 }])
+  })
+
+  test('of a campaign that is gone harms no other', () => {
+    const id = running()
+    count(999, 'impressions')
+    count(id, 'impressions')
+    writeCounts(db)
+    expect(totals()).toEqual([{ shown: 1, clicked: 0 }])
+  })
+})
+
+test.each([
+  ['a browser', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }, true],
+  ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, false],
+  ['a program without a name', {}, false],
+  ['a script', { 'user-agent': 'curl/8.5.0' }, false],
+  [
+    'a browser that fetches ahead',
+    { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'sec-purpose': 'prefetch' },
+    false,
+  ],
+])('%s is counted: %j %s', (_, headers, isPerson) => {
+  expect(isCounted(new Headers(headers as Record<string, string>))).toBe(isPerson)
+})
+
+describe('turns', () => {
+  const show = (times: number) => {
+    const shown: number[] = []
+    for (let turn = 0; turn < times; turn += 1) {
+      const ad = nextAd(db)
+      if (!ad) throw new Error('No ad')
+      count(ad.id, 'impressions')
+      shown.push(ad.id)
+      if (turn % 7 === 0) writeCounts(db)
+    }
+    return (id: number) => shown.filter((each) => each === id).length
+  }
+
+  test('three ads of one age are shown equally often', () => {
+    const ids = [running(), running(), running()]
+    const times = show(30)
+    expect(ids.map(times)).toEqual([10, 10, 10])
+  })
+
+  test('goes first who was shown least for each day it ran, until they are even', () => {
+    const old = running(10, 100)
+    const young = running(1, 0)
+    const times = show(10)
+    expect([times(old), times(young)]).toEqual([0, 10])
+    // From here ten to one: as many a day for both.
+    const later = show(22)
+    expect([later(old), later(young)]).toEqual([20, 2])
+  })
+})

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { textFor } from '#app/text/index.ts'
+import type { Db } from '#db/client.server.ts'
+import { payments } from '#db/schema/payments.ts'
+import { templateLine } from './ad-line.ts'
+import { campaignPrices, type LineAuthor, parseSubjectKey, subjectKey } from './campaign.ts'
+import { draftLine } from './draft-line.server.ts'
+import { type Advertised, findAdvertisable } from './subjects.server.ts'
+
+export type Draft = { line: string; author: Exclude<LineAuthor, 'owner'> }
+
+/** What is to be advertised, its price and a first text; null when it is none of these. */
+export function chooseSubject(subjects: readonly Advertised[], key: string | null) {
+  const subject = subjects.find((each) => subjectKey(each) === key)
+  if (!subject || !key) return null
+  const draft: Draft = { line: templateLine(textFor(), subject), author: 'template' }
+  return { key, title: subject.title, priceCents: campaignPrices[subject.priced], draft }
+}
+
+/** Another text for one's own ad, by the language model where there is one. */
+export async function draftAgain(db: Db, actor: Actor, key: string): Promise<Draft | null> {
+  const meant = parseSubjectKey(key)
+  const subject = meant && findAdvertisable(db, meant)
+  return subject?.ownerId === actor.userId ? draftLine(subject) : null
+}
+
+/**
+ * What the page says to somebody who comes back from the checkout. Success is what the ledger says
+ * of their own payment, not what the address claims.
+ */
+export function returnFromCheckout(
+  db: Db,
+  actor: Actor,
+  search: URLSearchParams,
+): 'success' | 'arriving' | 'returned' | 'cancelled' | null {
+  const said = search.get('payment')
+  if (said === 'cancelled') return 'cancelled'
+  if (said !== 'success') return null
+  const isMeant = and(
+    eq(payments.providerSessionId, search.get('session_id') ?? ''),
+    eq(payments.purpose, 'campaign'),
+    eq(payments.payerId, actor.userId),
+  )
+  const payment = db.select().from(payments).where(isMeant).get()
+  if (!payment) return null
+  if (payment.fulfilledAt) return 'success'
+  return payment.status === 'paid' ? 'returned' : 'arriving'
+}

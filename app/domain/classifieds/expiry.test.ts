@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { moveClock, now, resetClock } from '#app/shared/clock.server.ts'
+import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import { classifiedAds } from '#db/schema/classifieds.ts'
+import { outboxMessages } from '#db/schema/messages.ts'
+import { newAd, newSection, stages } from '#tests/support/classifieds.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newActor } from '#tests/support/users.ts'
+import { expireAds, warnOfExpiry } from './expiry.server.ts'
+import { findRenewal, payForAd, renewAd } from './fee.server.ts'
+import { cancelAd } from './post.server.ts'
+import { findPublicAd } from './queries.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let id: number
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  id = newAd(db, owner, newSection(db), stages.unpaid)
+})
+afterEach(resetClock)
+
+/** The portal's zone is America/Detroit: UTC-4 in summer, UTC-5 in winter. */
+const goTo = (instant: string) => moveClock(Date.parse(instant) - now().getTime())
+const ad = () => db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
+const isShown = () => findPublicAd(db, id) !== null
+const mails = () => db.select().from(outboxMessages).all().length
+const settle = (payment: number) =>
+  transaction(db, (tx) => settlePayment(tx, payment, { status: 'paid', intentId: `p${payment}` }))
+
+function pay() {
+  const outcome = payForAd(db, owner, id, 'card')
+  if (outcome.ok) settle(outcome.payment.id)
+}
+
+describe('the thirty days', () => {
+  test.each([
+    ['in winter', '2027-01-10T15:00:00Z', '2027-02-10T04:59:30Z', '2027-02-10T05:00:00Z'],
+    ['into summer', '2027-03-01T04:30:00Z', '2027-03-31T03:59:30Z', '2027-03-31T04:00:00Z'],
+    ['into winter', '2027-10-20T03:30:00Z', '2027-11-19T04:59:30Z', '2027-11-19T05:00:00Z'],
+  ])(
+    '%s: shown to the end of the 30th day after the payment, not on the 31st',
+    (_, paid, last, over) => {
+      goTo(paid)
+      pay()
+      goTo(last)
+      expireAds(db)
+      expect([isShown(), ad()?.status]).toEqual([true, 'active'])
+      goTo(over)
+      expect(isShown()).toBe(false)
+      expireAds(db)
+      expect(ad()?.status).toBe('expired')
+    },
+  )
+
+  test('the end is told once, and an ad that is over can be paid for again', () => {
+    goTo('2027-01-10T15:00:00Z')
+    pay()
+    goTo('2027-03-01T15:00:00Z')
+    const before = mails()
+    expireAds(db)
+    expireAds(db)
+    expect(mails()).toBe(before + 1)
+    pay()
+    expect([isShown(), ad()?.status]).toEqual([true, 'active'])
+    expect(ad()?.expiresAt).toBe('2027-04-01T04:00:00.000Z')
+  })
+})
+
+describe('the renewal', () => {
+  const token = () => /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
+
+  beforeEach(() => {
+    goTo('2027-01-10T15:00:00Z')
+    pay()
+  })
+
+  test('is offered by mail five days before the end, once, and not before', () => {
+    goTo('2027-02-05T04:59:00Z')
+    const before = mails()
+    warnOfExpiry(db)
+    expect(mails()).toBe(before)
+    goTo('2027-02-05T05:00:00Z')
+    warnOfExpiry(db)
+    warnOfExpiry(db)
+    expect(mails()).toBe(before + 1)
+    expect(lastMailTo(db, owner.email).text).toContain('until 02/09/2027')
+    expect(findRenewal(db, token())?.id).toBe(id)
+    expect(JSON.stringify(ad())).not.toContain(token())
+  })
+
+  test('adds thirty days, works after the end too, and the link is spent by it', () => {
+    goTo('2027-02-08T05:00:00Z')
+    warnOfExpiry(db)
+    goTo('2027-02-20T05:00:00Z')
+    expireAds(db)
+    const link = /renew\/([\w-]+)/.exec(
+      db
+        .select()
+        .from(outboxMessages)
+        .all()
+        .map((mail) => mail.text)
+        .join(),
+    )?.[1]
+    const opened = renewAd(db, link ?? '', 'card')
+    if (!opened.ok) throw new Error(opened.reason)
+    settle(opened.payment.id)
+    expect(ad()).toMatchObject({ status: 'active', expiresAt: '2027-03-23T04:00:00.000Z' })
+    expect(findRenewal(db, link ?? '')).toBeNull()
+  })
+
+  test('dies with the ad', () => {
+    goTo('2027-02-08T05:00:00Z')
+    warnOfExpiry(db)
+    const link = token()
+    cancelAd(db, owner, id)
+    expect(renewAd(db, link, 'card')).toEqual({ ok: false, reason: 'not_found' })
+  })
+})

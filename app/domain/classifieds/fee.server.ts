@@ -1,0 +1,140 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { hashToken } from '#app/domain/accounts/tokens.server.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { isUsedUp, noteBoughtUntil, openFee } from '#app/domain/payments/fees.server.ts'
+import type { Fulfilment } from '#app/domain/payments/fulfillment.server.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays, townDay } from '#app/shared/town-time.ts'
+import { startOfDay } from '#app/shared/zoned-time.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { classifiedAds } from '#db/schema/classifieds.ts'
+import {
+  adFeeCents,
+  type ClassifiedAd,
+  isPaid,
+  mayDo,
+  nameOf,
+  paidDays,
+  stageOf,
+} from './classified.ts'
+import { findOwnAd } from './queries.server.ts'
+
+export type FeeRefusal =
+  | 'not_found'
+  | 'cancelled'
+  | 'not_approved'
+  | 'already_paid'
+  | 'offline_not_allowed'
+export type FeeOutcome =
+  | { ok: true; payment: { id: number; reference: string } }
+  | { ok: false; reason: FeeRefusal }
+
+/** Opens the payment of one's own ad: $5 for 30 days, once it is approved (spec section 4). */
+export function payForAd(db: Db, actor: Actor, id: number, method: PaymentMethod): FeeOutcome {
+  return transaction(db, (tx) => {
+    const ad = findOwnAd(tx, actor, id)
+    return ad ? openAdFee(tx, ad, actor, method) : { ok: false, reason: 'not_found' }
+  })
+}
+
+/** The ad behind a mailed renewal link, while the link is the last that was sent. */
+export function findRenewal(db: Db, token: string): ClassifiedAd | null {
+  const isMeant = eq(classifiedAds.renewalTokenHash, hashToken(token))
+  return db.select().from(classifiedAds).where(isMeant).get() ?? null
+}
+
+/** The same payment for whoever has the mailed link: the receipt goes to the owner. */
+export function renewAd(db: Db, token: string, method: PaymentMethod): FeeOutcome {
+  return transaction(db, (tx) => {
+    const ad = findRenewal(tx, token)
+    const owner = ad?.ownerId && tx.select().from(users).where(eq(users.id, ad.ownerId)).get()
+    if (!ad || !owner) return { ok: false, reason: 'not_found' }
+    return openAdFee(tx, ad, { userId: owner.id, email: owner.email }, method)
+  })
+}
+
+function openAdFee(
+  tx: Db,
+  ad: ClassifiedAd,
+  payer: Pick<Actor, 'userId' | 'email'>,
+  method: PaymentMethod,
+): FeeOutcome {
+  const at = nowInstant()
+  if (!mayDo('pay', ad, at)) return { ok: false, reason: refusals[stageOf(ad, at)] ?? 'not_found' }
+  if (method === 'offline' && !config.payOffline)
+    return { ok: false, reason: 'offline_not_allowed' }
+  const description = textFor().classifieds.feeDescription(nameOf(ad))
+  const fee = { purpose: 'classified', subjectId: ad.id, amountCents: adFeeCents } as const
+  return { ok: true, payment: openFee(tx, payer, { ...fee, description, method }) }
+}
+
+const refusals: Partial<Record<ReturnType<typeof stageOf>, FeeRefusal>> = {
+  pending: 'not_approved',
+  rejected: 'not_approved',
+  running: 'already_paid',
+  cancelled: 'cancelled',
+}
+
+/**
+ * An ad's fee buys 30 days: from today, or from the end of those that are left. The last one counts
+ * to its end, on the town's clock.
+ */
+export const classifiedFulfilment: Fulfilment = {
+  fulfil(tx, payment) {
+    const ad = findLive(tx, payment.subjectId)
+    const paidAt = nowInstant()
+    // Paid a second time, or refused or changed meanwhile: nothing is bought, so the money goes back.
+    if (!ad || !mayDo('pay', ad, paidAt)) return 'gone'
+    const expiresAt = endOfPaidDays(ad, paidAt)
+    noteBoughtUntil(tx, payment, expiresAt)
+    tx.update(classifiedAds)
+      .set({
+        status: 'active',
+        paidAt,
+        expiresAt,
+        warnedAt: null,
+        renewalTokenHash: null,
+      })
+      .where(eq(classifiedAds.id, ad.id))
+      .run()
+    recordEvent(tx, null, 'classified.paid', { type: 'classified', id: ad.id })
+    return 'fulfilled'
+  },
+  release() {
+    // Nothing is held: an ad can be paid for as long as it is approved.
+  },
+  refunded(tx, payment) {
+    const { subjectId } = payment
+    if (isUsedUp(payment)) return
+    const ad = tx.select().from(classifiedAds).where(eq(classifiedAds.id, subjectId)).get()
+    if (!ad?.expiresAt) return
+    const expiresAt = shiftDays(ad.expiresAt, -paidDays)
+    const change = expiresAt > nowInstant() ? { expiresAt } : { expiresAt: null, paidAt: null }
+    tx.update(classifiedAds)
+      .set({ ...change, warnedAt: null, renewalTokenHash: null })
+      .where(eq(classifiedAds.id, subjectId))
+      .run()
+    recordEvent(tx, null, 'classified.refunded', { type: 'classified', id: subjectId })
+  },
+}
+
+function findLive(tx: Db, id: number): ClassifiedAd | undefined {
+  const isLive = and(eq(classifiedAds.id, id), ne(classifiedAds.status, 'cancelled'))
+  return tx.select().from(classifiedAds).where(isLive).get()
+}
+
+function endOfPaidDays(ad: ClassifiedAd, paidAt: string): string {
+  if (isPaid(ad, paidAt) && ad.expiresAt) return shiftDays(ad.expiresAt, paidDays)
+  const firstFreeDay = addDays(townDay(paidAt, config.timeZone), paidDays + 1)
+  return startOfDay(firstFreeDay, config.timeZone)
+}
+
+/** Midnight so many of the town's days later, or earlier. */
+function shiftDays(midnight: string, count: number): string {
+  return startOfDay(addDays(townDay(midnight, config.timeZone), count), config.timeZone)
+}

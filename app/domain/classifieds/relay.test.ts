@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { textFor } from '#app/text/index.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { outboxMessages } from '#db/schema/messages.ts'
+import { newAd, newSection, stages } from '#tests/support/classifieds.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newActor } from '#tests/support/users.ts'
+import { adForm, inquiryForm } from './forms.ts'
+import { answer, findConversation, inquire } from './relay.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let ad: number
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  const hiddenEmail = 'somebody-else@example.org'
+  ad = newAd(db, owner, newSection(db), { ...stages.running, hiddenEmail })
+})
+
+const inquiry = { name: 'Ann', email: 'ann@example.org', message: 'Are they still there?' }
+const tokenTo = (address: string) =>
+  /messages\/([\w-]+)/.exec(lastMailTo(db, address).text)?.[1] ?? ''
+
+test('both write to each other, and no mail and no page shows either the other’s address', () => {
+  inquire(db, ad, inquiry)
+  const ownersLink = tokenTo(owner.email)
+  answer(db, ownersLink, 'Yes, both.')
+  answer(db, tokenTo(inquiry.email), 'I come on Sunday.')
+  const mails = db.select().from(outboxMessages).all()
+  expect(mails.map((mail) => mail.toAddress)).toEqual([owner.email, inquiry.email, owner.email])
+  for (const { text, subject, replyTo, toAddress } of mails) {
+    const other = toAddress === owner.email ? inquiry.email : owner.email
+    expect(`${text}${subject}${replyTo}`).not.toContain(other)
+  }
+  const conversation = findConversation(db, ownersLink)
+  expect(conversation?.messages.map((row) => [row.isOwn, row.message])).toEqual([
+    [false, 'Are they still there?'],
+    [true, 'Yes, both.'],
+    [false, 'I come on Sunday.'],
+  ])
+  expect(JSON.stringify(conversation)).not.toContain('@')
+})
+
+test('nobody is mailed but the owner’s own confirmed address until the owner answers', () => {
+  inquire(db, ad, inquiry)
+  expect(db.select().from(outboxMessages).all()).toMatchObject([{ toAddress: owner.email }])
+})
+
+test('an ad that is not public, or has lost its owner, takes no message', () => {
+  const section = newSection(db, { name: 'Other' })
+  expect(inquire(db, newAd(db, owner, section, stages.pending), inquiry)).toBe(false)
+  const orphan = newAd(db, owner, section, { ...stages.running, ownerId: null })
+  expect(inquire(db, orphan, inquiry)).toBe(false)
+  expect(findConversation(db, 'no-such-link')).toBeNull()
+})
+
+test.each([
+  ['a header in the name', { name: 'Ann\r\nBcc: all@example.org' }, 'Ann Bcc: all@example.org'],
+  ['right-to-left', { name: 'דנה' }, 'דנה'],
+  ['an emoji', { name: '👩‍👩‍👧‍👦' }, '👩‍👩‍👧‍👦'],
+])('%s reaches the mail as words of its text alone', (_, change, name) => {
+  const form = inquiryForm(textFor()).parse({ ...inquiry, ...change })
+  inquire(db, ad, form)
+  const mail = lastMailTo(db, owner.email)
+  expect(mail.text).toContain(`${name} writes about`)
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+  expect(mail.toAddress).toBe(owner.email)
+})
+
+test.each([
+  ['two addresses', { email: 'a@example.org, b@example.org' }],
+  ['a line break in the address', { email: 'a@example.org\nBcc: b@example.org' }],
+  ['ten thousand characters', { message: 'x'.repeat(10_000) }],
+  ['nothing', { message: ' \u0000 ' }],
+])('%s is refused', (_, change) => {
+  expect(inquiryForm(textFor()).safeParse({ ...inquiry, ...change }).success).toBe(false)
+})
+
+const typed = { sectionId: '1', content: 'Words' }
+const errorsOf = (change: object) =>
+  adForm(textFor())
+    .safeParse({ ...typed, ...change })
+    .error?.issues.map((issue) => issue.message) ?? []
+
+test.each([
+  ['250 letters', 'x'.repeat(250), true],
+  ['251 letters', 'x'.repeat(251), false],
+  ['250 families of four', '👩‍👩‍👧‍👦'.repeat(250), true],
+  ['251 families of four', '👩‍👩‍👧‍👦'.repeat(251), false],
+  ['250 letters with accents of their own', 'e\u0301'.repeat(250), true],
+  ['125 lines of one letter', 'x\r\n'.repeat(125), true],
+])('an ad of %s', (_, content, fits) => {
+  expect(errorsOf({ content })).toEqual(fits ? [] : ['Ad content exceeds the 250 character limit.'])
+})
+
+test.each([
+  [{ content: '' }, 'Ad content cannot be empty.'],
+  [{ content: ' \n ' }, 'Ad content cannot be empty.'],
+  [{ sectionId: '' }, 'Please select a section for your ad.'],
+  [{ hiddenUrl: 'javascript:alert(1)' }, 'Please enter a web address such as https://example.org.'],
+  [{ hiddenEmail: 'nobody' }, 'Please enter an e-mail address such as name@example.org.'],
+])('%j: %s', (change, sentence) => {
+  expect(errorsOf(change)).toContain(sentence)
+})

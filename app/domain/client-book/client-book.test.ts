@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { listings } from '#db/schema/listings.ts'
+import { auditEvents } from '#db/schema/records.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { newActor } from '#tests/support/users.ts'
+import { rememberClient } from './clients.server.ts'
+import { ensureOwner } from './owners.server.ts'
+import {
+  contactsPerPage,
+  findClient,
+  findOwner,
+  listClients,
+  listOwners,
+} from './queries.server.ts'
+import { updateClient, updateOwner } from './update.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let other: Actor
+let admin: Actor
+let client: Actor
+let house: number
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db, { name: 'Oscar' })
+  other = newActor(db, { name: 'Olga' })
+  admin = newActor(db, { role: 'admin' })
+  client = newActor(db, { name: 'Carla', email: 'carla@example.org' })
+  house = newListing(db, { ownerId: owner.userId })
+})
+
+function ask(listingId: number, actor = client) {
+  const listing = db.select().from(listings).where(eq(listings.id, listingId)).get()
+  if (listing) rememberClient(db, actor, listing)
+}
+
+const names = (rows: Array<{ name: string }>) => rows.map(({ name }) => name)
+const idOfFirst = ({ rows }: { rows: Array<{ id: number }> }) => rows[0]?.id ?? 0
+const notes = { phone: '555 0100', preferences: 'a porch', notes: 'calls back' }
+
+describe('a client', () => {
+  test('is in the book of the owner whose listing it was about, and in the administrators’', () => {
+    ask(house)
+    expect(names(listClients(db, owner).rows)).toEqual(['Carla'])
+    expect(names(listClients(db, admin).rows)).toEqual(['Carla'])
+    expect(listClients(db, other).rows).toEqual([])
+    expect(listClients(db, client).rows, 'and not in their own').toEqual([])
+  })
+
+  test('is one entry however often they ask, with the name they have now and the notes kept', () => {
+    ask(house)
+    const id = idOfFirst(listClients(db, owner))
+    updateClient(db, owner, id, notes)
+    ask(house)
+    ask(newListing(db, { ownerId: owner.userId }), { ...client, name: 'Carla B' })
+    expect(listClients(db, owner).rows).toMatchObject([{ id, name: 'Carla B', ...notes }])
+  })
+
+  test('of several owners is in the book of each, who reads only what they wrote themselves', () => {
+    const barn = newListing(db, { ownerId: other.userId })
+    ask(house)
+    ask(barn)
+    ask(newListing(db, { ownerId: null }))
+    const id = idOfFirst(listClients(db, owner))
+    updateClient(db, owner, id, notes)
+    expect(listClients(db, other).rows).toMatchObject([{ name: 'Carla', phone: '', notes: '' }])
+    expect(findClient(db, other, id)).toBeNull()
+    expect(listClients(db, admin).rows).toHaveLength(3)
+    db.$client.prepare('delete from listings where id = ?').run(barn)
+    expect(listClients(db, other).rows, 'leaves with the listing').toEqual([])
+    expect(findClient(db, owner, id)).not.toBeNull()
+  })
+
+  test('is changed by whoever has them in the book; for others there is none', () => {
+    ask(house)
+    const id = idOfFirst(listClients(db, owner))
+    for (const stranger of [other, client]) {
+      expect(updateClient(db, stranger, id, { ...notes, notes: 'forged' })).toBe(false)
+    }
+    expect(updateClient(db, owner, 999, notes)).toBe(false)
+    expect(updateClient(db, owner, id, notes)).toBe(true)
+    expect(updateClient(db, admin, id, { ...notes, phone: '555 0199' })).toBe(true)
+    expect(findClient(db, owner, id)).toMatchObject({ phone: '555 0199', notes: 'calls back' })
+    expect(db.select().from(auditEvents).all()).toMatchObject([
+      { action: 'client.changed', actorId: owner.userId, subjectId: id },
+      { action: 'client.changed', actorId: admin.userId, subjectId: id },
+    ])
+  })
+
+  test('stands in a list by name, one page at a time', () => {
+    const people = Array.from({ length: contactsPerPage + 1 }, (_, index) => `Person ${index}`)
+    for (const name of people) ask(house, newActor(db, { name }))
+    const [first, second] = [listClients(db, owner), listClients(db, owner, 2)]
+    expect([first.pages, first.rows.length, second.rows.length]).toEqual([2, contactsPerPage, 1])
+    const listed = names([...first.rows, ...second.rows])
+    expect(listed).toEqual(people.sort())
+    expect(listClients(db, owner, 3).rows).toEqual([])
+  })
+})
+
+describe('an owner', () => {
+  test('is entered once with the address of the account, and keeps what was changed', () => {
+    ensureOwner(db, owner)
+    const id = idOfFirst(listOwners(db, owner))
+    const change = { contactInfo: 'at the mill', mailingAddress: '1 Race Street' }
+    expect(updateOwner(db, owner, id, change)).toBe(true)
+    ensureOwner(db, { ...owner, name: 'Oscar B' })
+    expect(listOwners(db, owner).rows).toMatchObject([
+      { name: 'Oscar', ...change, ownershipStatus: 'active' },
+    ])
+  })
+
+  test('sees and changes the own entry, an administrator all of them', () => {
+    ensureOwner(db, owner)
+    ensureOwner(db, other)
+    const id = idOfFirst(listOwners(db, owner))
+    expect(names(listOwners(db, admin).rows)).toEqual(['Olga', 'Oscar'])
+    expect(names(listOwners(db, other).rows)).toEqual(['Olga'])
+    expect(listOwners(db, client)).toEqual({ rows: [], pages: 1 })
+    expect(findOwner(db, other, id)).toBeNull()
+    const change = { contactInfo: 'elsewhere', mailingAddress: '' }
+    expect(updateOwner(db, other, id, change)).toBe(false)
+    expect(updateOwner(db, admin, id, change)).toBe(true)
+    expect(findOwner(db, owner, id)).toMatchObject(change)
+  })
+})

@@ -1,0 +1,79 @@
+import { and, asc, count, eq, exists, sql } from 'drizzle-orm'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Db } from '#db/client.server.ts'
+import { clientListings, clients, owners } from '#db/schema/client-book.ts'
+import { listings } from '#db/schema/listings.ts'
+
+export const contactsPerPage = 25
+
+type Paged<Row> = { rows: Row[]; pages: number }
+
+const pagesOf = (total: number) => Math.max(1, Math.ceil(total / contactsPerPage))
+const slice = (page: number) => ({
+  limit: contactsPerPage,
+  offset: (page - 1) * contactsPerPage,
+})
+
+/** Everybody's clients for an admin, else those in the actor's own book. */
+function clientsOf(db: Db, actor: Actor) {
+  if (isAdmin(actor)) return undefined
+  const ownListing = db
+    .select({ one: sql`1` })
+    .from(clientListings)
+    .innerJoin(listings, eq(listings.id, clientListings.listingId))
+    .where(and(eq(clientListings.clientId, clients.id), eq(listings.ownerId, actor.userId)))
+  return and(eq(clients.ownerId, actor.userId), exists(ownListing))
+}
+
+export function listClients(db: Db, actor: Actor, page = 1): Paged<typeof clients.$inferSelect> {
+  const visible = clientsOf(db, actor)
+  const { limit, offset } = slice(page)
+  const total = db.select({ n: count() }).from(clients).where(visible).get()?.n ?? 0
+  const rows = db
+    .select()
+    .from(clients)
+    .where(visible)
+    .orderBy(asc(clients.name), asc(clients.id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+  return { rows, pages: pagesOf(total) }
+}
+
+export function findClient(db: Db, actor: Actor, id: number) {
+  const visible = clientsOf(db, actor)
+  return (
+    db
+      .select()
+      .from(clients)
+      .where(and(eq(clients.id, id), visible))
+      .get() ?? null
+  )
+}
+
+/** Every owner for an admin, else the actor's own entry. */
+export function listOwners(db: Db, actor: Actor, page = 1): Paged<typeof owners.$inferSelect> {
+  const visible = isAdmin(actor) ? undefined : eq(owners.userId, actor.userId)
+  const { limit, offset } = slice(page)
+  const total = db.select({ n: count() }).from(owners).where(visible).get()?.n ?? 0
+  const rows = db
+    .select()
+    .from(owners)
+    .where(visible)
+    .orderBy(asc(owners.name), asc(owners.id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+  return { rows, pages: pagesOf(total) }
+}
+
+export function findOwner(db: Db, actor: Actor, id: number) {
+  const visible = isAdmin(actor) ? undefined : eq(owners.userId, actor.userId)
+  return (
+    db
+      .select()
+      .from(owners)
+      .where(and(eq(owners.id, id), visible))
+      .get() ?? null
+  )
+}

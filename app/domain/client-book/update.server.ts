@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { clients, owners } from '#db/schema/client-book.ts'
+import { findClient, findOwner } from './queries.server.ts'
+
+/** Saves what an owner or admin knows of a client; somebody else's client is not found. */
+export function updateClient(
+  db: Db,
+  actor: Actor,
+  id: number,
+  change: { phone: string; preferences: string; notes: string },
+): boolean {
+  return transaction(db, (tx) => {
+    if (!findClient(tx, actor, id)) return false
+    tx.update(clients).set(change).where(eq(clients.id, id)).run()
+    recordEvent(tx, actor, 'client.changed', { type: 'client', id })
+    return true
+  })
+}
+
+/** Saves an owner's entry; one's own, or any for an admin. */
+export function updateOwner(
+  db: Db,
+  actor: Actor,
+  id: number,
+  change: { contactInfo: string; mailingAddress: string },
+): boolean {
+  return transaction(db, (tx) => {
+    if (!findOwner(tx, actor, id)) return false
+    tx.update(owners).set(change).where(eq(owners.id, id)).run()
+    recordEvent(tx, actor, 'owner.changed', { type: 'owner', id })
+    return true
+  })
+}

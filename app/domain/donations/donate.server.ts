@@ -1,0 +1,64 @@
+import { and, desc, eq, gte } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { openPayment } from '#app/domain/payments/checkout.server.ts'
+import { checkoutMinutes } from '#app/domain/payments/payment.ts'
+import { checkPayment } from '#app/domain/payments/reconciliation.server.ts'
+import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { donations, payments } from '#db/schema/payments.ts'
+
+type Gift = { amountCents: number; email: string }
+
+/** Notes that somebody wants to give, and opens the payment for it. */
+export function beginDonation(db: Db, actor: Actor | null, { amountCents, email }: Gift) {
+  return transaction(db, (tx) => {
+    const { id } = tx
+      .insert(donations)
+      .values({ donorId: actor?.userId, amountCents, email, createdAt: nowInstant() })
+      .returning({ id: donations.id })
+      .get()
+    return openPayment(tx, {
+      purpose: 'donation',
+      subjectId: id,
+      description: textFor().donations.description(config.portalName),
+      payerId: actor?.userId ?? null,
+      payerEmail: email,
+      payeeId: null,
+      amountCents,
+      expiresAt: instantFromNow(minutes(checkoutMinutes)),
+    })
+  })
+}
+
+/** More attempts at one gift than anybody makes. */
+const mostAttempts = 5
+
+/**
+ * Whether a donation is in the ledger as paid. The caller is never believed: attempts that are not
+ * are looked up at the provider. A double click or a second tab leaves several for one gift.
+ */
+export async function recordDonation(db: Db, { amountCents, email }: Gift): Promise<boolean> {
+  const isMeant = and(
+    eq(donations.email, email),
+    eq(donations.amountCents, amountCents),
+    gte(donations.createdAt, instantFromNow(-days(1))),
+  )
+  const attempts = () =>
+    db
+      .select({ payment: payments })
+      .from(donations)
+      .innerJoin(
+        payments,
+        and(eq(payments.subjectId, donations.id), eq(payments.purpose, 'donation')),
+      )
+      .where(isMeant)
+      .orderBy(desc(donations.id))
+      .limit(mostAttempts)
+      .all()
+  const isPaid = () => attempts().some(({ payment }) => payment.status === 'paid')
+  if (isPaid()) return true
+  for (const { payment } of attempts()) await checkPayment(db, payment)
+  return isPaid()
+}

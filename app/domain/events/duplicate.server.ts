@@ -1,0 +1,33 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { copyTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { events } from '#db/schema/events.ts'
+import { findManagedEvent } from './queries.server.ts'
+
+/**
+ * Makes a draft from an event's newest form, with its ticket types and none of its tickets.
+ * @returns the draft's id, or null when there is no such event of theirs
+ */
+export function duplicateEvent(db: Db, actor: Actor, id: number): number | null {
+  return transaction(db, (tx) => {
+    const found = findManagedEvent(tx, id, actor)
+    if (!found) return null
+    const at = nowInstant()
+    const copy = tx
+      .insert(events)
+      .values({
+        ...found.newest,
+        ownerId: actor.userId,
+        status: 'draft',
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning({ id: events.id })
+      .get()
+    copyTicketTypes(tx, id, copy.id)
+    recordEvent(tx, actor, 'event.duplicated', { type: 'event', id: copy.id }, { from: id })
+    return copy.id
+  })
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { eventStatuses, events } from '#db/schema/events.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import {
+  type Cast,
+  changedTitle,
+  filledEvent,
+  newEvent,
+  typedEvent,
+} from '#tests/support/events.ts'
+import { newActor } from '#tests/support/users.ts'
+import { duplicateEvent } from './duplicate.server.ts'
+import { stages } from './event.ts'
+import { listPendingEvents, moderateEvent } from './moderate.server.ts'
+import { deedTable, sightTable, viewers } from './permissions.ts'
+import { findEventFor, findPublicEvent } from './queries.server.ts'
+import { cancelEvent, deleteEvent } from './status.server.ts'
+import { changeEvent } from './submit.server.ts'
+
+let db: OpenDatabase
+let cast: Cast
+
+beforeEach(() => {
+  db = freshDatabase()
+  const [owner, member] = [newActor(db), newActor(db)]
+  cast = { owner, member, admin: newActor(db, { role: 'admin' }), anonymous: null }
+})
+
+const make = (status: (typeof eventStatuses)[number], stage: (typeof stages)[number]) =>
+  newEvent(db, { ownerId: cast.owner.userId, status }, stage)
+
+describe.each(eventStatuses)('%s', (status) => {
+  describe.each(stages)('%s', (stage) => {
+    const isChanged = stage === 'changed' || stage === 'change_refused'
+
+    test.each(viewers)('what %s sees', (viewer) => {
+      const id = make(status, stage)
+      const found = findEventFor(db, id, cast[viewer])
+      const sight = sightTable[status][stage][viewer]
+      expect(found?.sight ?? 'nothing').toBe(sight)
+      if (!found) return
+      const newest = isChanged ? changedTitle : typedEvent.title
+      expect(found.content.title).toBe(sight === 'newest' ? newest : typedEvent.title)
+    })
+
+    test('the public page shows what the table lets anybody see', () => {
+      const shown = findPublicEvent(db, make(status, stage))
+      expect(shown !== null).toBe(sightTable[status][stage].anonymous !== 'nothing')
+      if (shown) expect(shown.title).toBe(typedEvent.title)
+    })
+
+    test('it waits in the queue when it is pending, and no draft and not cancelled', () => {
+      make(status, stage)
+      const isPending = stage === 'new' || stage === 'changed'
+      const isModerated = status === 'active' || status === 'completed'
+      expect(listPendingEvents(db).total).toBe(isPending && isModerated ? 1 : 0)
+    })
+  })
+
+  test.each(viewers)('what %s may do', (viewer) => {
+    const actor = cast[viewer]
+    if (!actor) return
+    const may = (deed: keyof (typeof deedTable)[typeof status]) =>
+      deedTable[status][deed].includes(viewer)
+    const id = () => make(status, 'new')
+    const again = filledEvent({ title: 'Other', status })
+    expect(changeEvent(db, actor, id(), again).ok, 'edit').toBe(may('edit'))
+    expect(cancelEvent(db, actor, id()).ok, 'cancel').toBe(may('cancel'))
+    expect(duplicateEvent(db, actor, id()) !== null, 'duplicate').toBe(may('duplicate'))
+    expect(deleteEvent(db, actor, id()).ok, 'delete').toBe(may('delete'))
+    if (viewer !== 'admin') return
+    const approve = { status: 'approved', feedback: '' } as const
+    expect(moderateEvent(db, actor, id(), approve).ok, 'moderate').toBe(may('moderate'))
+  })
+})
+
+test('another member finds nothing to do, whatever the id', () => {
+  const id = make('active', 'approved')
+  const missing = { ok: false, reason: 'not_found' }
+  expect(changeEvent(db, cast.member, id, filledEvent())).toEqual(missing)
+  expect(cancelEvent(db, cast.member, id)).toEqual(missing)
+  expect(deleteEvent(db, cast.member, 999)).toEqual(missing)
+  expect(db.select().from(events).where(eq(events.id, id)).get()?.status).toBe('active')
+})

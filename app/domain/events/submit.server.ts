@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { moveDoors } from '#app/domain/tickets/door.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { eventChanges, events } from '#db/schema/events.ts'
+import {
+  contentOf,
+  type EventContent,
+  type EventRow,
+  firstStatuses,
+  isInQueue,
+  isSameContent,
+} from './event.ts'
+import { eventChanged } from './event-changed.server.ts'
+import type { EventForm } from './forms.ts'
+import { mayUseImages } from './images.server.ts'
+import { mayDo } from './permissions.ts'
+import { findEvent, findManagedEvent, type WholeEvent } from './queries.server.ts'
+import { changeStatus, type StatusRefusal } from './status.server.ts'
+import { tellModerators } from './telling.server.ts'
+
+export type SubmitRefusal = StatusRefusal | 'not_found' | 'cancelled' | 'image_not_found'
+type Submitted = { ok: true; id: number; event: EventRow } | { ok: false; reason: SubmitRefusal }
+
+/** Stores a new event, which waits for approval, or as a draft for its owner's eyes. */
+export function createEvent(db: Db, actor: Actor, form: EventForm): Submitted {
+  return transaction(db, (tx) => {
+    if (!firstStatuses.some((status) => status === form.status)) {
+      return { ok: false, reason: 'status_not_allowed' }
+    }
+    if (!mayUseImages(tx, actor, form)) return { ok: false, reason: 'image_not_found' }
+    const at = nowInstant()
+    const stamps = { ownerId: actor.userId, createdAt: at, updatedAt: at }
+    const event = tx
+      .insert(events)
+      .values({ ...contentOf(form), ...stamps, status: form.status })
+      .returning()
+      .get()
+    if (isInQueue(event)) tellModerators(tx, actor, event.title, false)
+    recordEvent(tx, actor, 'event.created', { type: 'event', id: event.id })
+    return { ok: true, id: event.id, event }
+  })
+}
+
+/**
+ * Saves an event's newest form and its status. What is public stays as it was approved until the
+ * change is; only an administrator's change of an approved event is public at once, as with
+ * listings. A status takes effect at once, whoever sets it (spec section 4).
+ */
+export function changeEvent(db: Db, actor: Actor, id: number, form: EventForm): Submitted {
+  return transaction(db, (tx) => {
+    const found = findManagedEvent(tx, id, actor)
+    if (!found) return { ok: false, reason: 'not_found' }
+    if (!mayDo(actor, 'edit', found.event)) return { ok: false, reason: 'cancelled' }
+    if (!mayUseImages(tx, actor, form, found)) return { ok: false, reason: 'image_not_found' }
+    // The status first: what is cancelled with this form takes no change any more.
+    const moved = changeStatus(tx, actor, found.event, form.status)
+    if (!moved.ok) return moved
+    if (moved.event.status !== 'cancelled') {
+      changeContent(tx, actor, { ...found, event: moved.event }, contentOf(form))
+    }
+    const event = findEvent(tx, id)?.event ?? moved.event
+    if (isInQueue(event) && !isInQueue(found.event)) {
+      tellModerators(tx, actor, form.title, event.publishedAt !== null)
+    }
+    return { ok: true, id, event }
+  })
+}
+
+/** Saves a part of an event's newest form (its design, an image), which waits like any change. */
+export function changePart(
+  db: Db,
+  actor: Actor,
+  id: number,
+  part: Partial<EventContent>,
+): Submitted {
+  const found = findManagedEvent(db, id, actor)
+  if (!found) return { ok: false, reason: 'not_found' }
+  return changeEvent(db, actor, id, { ...found.newest, ...part, status: found.event.status })
+}
+
+/** Saves another content as the newest form; nothing happens when it is the same. */
+function changeContent(tx: Db, actor: Actor, found: WholeEvent, content: EventContent) {
+  const { event, newest, hasChange } = found
+  if (isSameContent(content, newest)) return
+  const isDirect = event.publishedAt === null || (isAdmin(actor) && !hasChange)
+  const isTakenBack = event.publishedAt !== null && isSameContent(content, event)
+  if (isDirect) applyContent(tx, actor, event, content)
+  else if (isTakenBack) dropChange(tx, event.id)
+  else {
+    const change = { ...content, submittedAt: nowInstant() }
+    tx.insert(eventChanges)
+      .values({ eventId: event.id, ...change })
+      .onConflictDoUpdate({ target: eventChanges.eventId, set: change })
+      .run()
+  }
+  const isApproved = isTakenBack || (isDirect && event.publishedAt !== null)
+  tx.update(events)
+    .set({ moderationStatus: isApproved ? 'approved' : 'pending', updatedAt: nowInstant() })
+    .where(eq(events.id, event.id))
+    .run()
+  recordEvent(tx, actor, 'event.changed', { type: 'event', id: event.id })
+}
+
+/** Makes a content the event's own: before the first approval, or by approval. */
+export function applyContent(tx: Db, actor: Actor, event: EventRow, content: EventContent) {
+  const after = tx.update(events).set(content).where(eq(events.id, event.id)).returning().get()
+  moveDoors(tx, after)
+  if (event.publishedAt !== null) eventChanged(tx, actor, event, after)
+}
+
+export function dropChange(tx: Db, eventId: number) {
+  tx.delete(eventChanges).where(eq(eventChanges.eventId, eventId)).run()
+}

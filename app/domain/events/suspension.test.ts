@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { changeMembership } from '#app/domain/accounts/membership.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { users } from '#db/schema/index.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newEvent } from '#tests/support/events.ts'
+import { newActor } from '#tests/support/users.ts'
+import { moderateEvent } from './moderate.server.ts'
+import { findManagedEvent, findPublicEvent } from './queries.server.ts'
+
+test('a suspended member’s events are drafts, and back as they were approved when the member is', () => {
+  const db = freshDatabase()
+  const [owner, admin] = [newActor(db), newActor(db, { role: 'admin' })]
+  const id = newEvent(db, { ownerId: owner.userId }, 'changed')
+  const own = newEvent(db, { ownerId: owner.userId, status: 'draft' })
+  const setStatus = (status: 'suspended' | 'active') =>
+    changeMembership(db, admin, owner.userId, { role: 'member', status })
+  const publicTitle = () => findPublicEvent(db, id)?.title ?? null
+  db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
+  expect(publicTitle()).toBe('Harvest supper')
+  setStatus('suspended')
+  expect(publicTitle()).toBeNull()
+  moderateEvent(db, admin, id, { status: 'rejected', feedback: '' })
+  expect(publicTitle(), 'a refused change shows nothing').toBeNull()
+  setStatus('active')
+  expect(publicTitle()).toBe('Harvest supper')
+  expect(findManagedEvent(db, own, owner)?.event.status).toBe('draft')
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { listings } from '#db/schema/listings.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { bytes, importLines, stage } from '#tests/support/inventory.ts'
+import { guessPlan } from './drafts.server.ts'
+import { unknownWords } from './import.ts'
+import { findRecord } from './records.server.ts'
+import { previewImport, runImport } from './run.server.ts'
+
+describe('an inventory, by its headers and words,', () => {
+  it('knows a word with any kind of space around it', async () => {
+    const db = freshDatabase()
+    const lines = ['Parcel Number,Address,City,Class\n', '1,1 A ST,FLINT,\xa0Homes\xa0\n']
+    const { draft, plan } = await stage(db, bytes(lines))
+    expect([...plan.categories]).toEqual([['Homes', 'Homes']])
+    expect(runImport(db, null, draft, plan).counts).toMatchObject({ added: 1, rejected: 0 })
+  })
+
+  it('knows every word that has a meaning, and asks for the others a page at a time', async () => {
+    const db = freshDatabase()
+    const row = (n: number, sort: string) => `${n},${n} A ST,FLINT,${sort}\n`
+    const strange = Array.from({ length: 250 }, (_, index) => row(index, `sort ${index}`))
+    const lines = ['Parcel Number,Address,City,Class\n', ...strange, row(250, 'Lots')]
+    const { draft, plan } = await stage(db, bytes(lines))
+    expect(unknownWords(plan).categories).toHaveLength(200)
+    expect(previewImport(db, draft, plan).counts).toMatchObject({ added: 1, rejected: 250 })
+    const categories = new Map([...plan.categories.keys()].map((word) => [word, 'Homes']))
+    const second = guessPlan(db, draft, { categories })
+    expect(unknownWords(second).categories).toHaveLength(50)
+    expect(previewImport(db, draft, second).counts).toMatchObject({ added: 201, rejected: 50 })
+  })
+
+  it('says which columns of which rows have changed since the last import', async () => {
+    const db = freshDatabase()
+    const header = 'Parcel Number,Address,City,Class,Price,Keys\n'
+    await importLines(db, [header, '1,1 A ST,FLINT,401,5,box\n', '2,2 A ST,FLINT,401,5,\n'])
+    const lines = [header, '1,1 A ST,FLINT,401,6,\n', '2,2 A ST,FLINT,401,5,\n']
+    const { draft, plan } = await stage(db, bytes(lines))
+    const changes = [{ rowNumber: 2, columns: ['Price', 'Keys'] }]
+    expect(previewImport(db, draft, plan)).toMatchObject({ changes, counts: { changed: 1 } })
+    const lots = { ...plan, categories: new Map([['401', 'Lots']]) }
+    expect(previewImport(db, draft, lots).changes[1]).toEqual({ rowNumber: 3, columns: [] })
+  })
+
+  it('may use words that every object of JavaScript knows', async () => {
+    const db = freshDatabase()
+    const lines = [
+      'Parcel Number,Address,City,Class,constructor,__proto__\n',
+      '1,1 A ST,Constructor Falls,constructor,yes,no\n',
+      '2,2 A ST,FLINT,__proto__,yes,no\n',
+    ]
+    const { draft, plan } = await stage(db, bytes(lines))
+    expect(unknownWords(plan).categories).toEqual(['constructor', '__proto__'])
+    const categories = new Map([
+      ['constructor', 'Homes'],
+      ['__proto__', 'Lots'],
+    ])
+    const { counts } = runImport(db, null, draft, guessPlan(db, draft, { categories }))
+    expect(counts).toMatchObject({ added: 2, rejected: 0 })
+    const [one] = db.select().from(listings).all()
+    expect(one).toMatchObject({ category: 'Homes', city: 'Constructor Falls' })
+    const record = findRecord(db, one?.id ?? 0)
+    expect(Object.entries(record ?? {}).slice(-2)).toEqual([
+      ['constructor', 'yes'],
+      ['__proto__', 'no'],
+    ])
+    const again = (await stage(db, bytes(lines))).draft
+    expect(runImport(db, null, again, guessPlan(db, again, { categories })).counts).toMatchObject({
+      unchanged: 2,
+    })
+  })
+
+  it('has nothing in a column that is none, though one has no name', async () => {
+    const db = freshDatabase()
+    const { draft } = await stage(db, bytes(['Parcel,Where,Sort,\n', '1,"1 A ST, FLINT",401,x\n']))
+    const columns = { property_id: 'Parcel', address: 'Where', city: 'Where', category: 'Sort' }
+    const plan = guessPlan(db, draft, { columns: { ...columns, price: '' } })
+    expect(previewImport(db, draft, plan).counts).toMatchObject({ added: 1, rejected: 0 })
+  })
+})

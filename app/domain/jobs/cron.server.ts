@@ -1,0 +1,79 @@
+import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.ts'
+import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
+import { backUp } from '#app/domain/backups/backup.server.ts'
+import { lapseBookings } from '#app/domain/bookings/answer.server.ts'
+import { expireCampaigns, offerRenewals } from '#app/domain/campaigns/expiry.server.ts'
+import { countingSeconds, writeCounts } from '#app/domain/campaigns/impressions.server.ts'
+import { expireAds, warnOfExpiry } from '#app/domain/classifieds/expiry.server.ts'
+import { deleteUnusedImages } from '#app/domain/events/images.server.ts'
+import { expireDrafts } from '#app/domain/imports/drafts.server.ts'
+import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
+import { createMailer } from '#app/domain/mail/mailer.server.ts'
+import { forgetSentMail } from '#app/domain/mail/outbox.server.ts'
+import { forgetReadNotifications } from '#app/domain/notifications/queries.server.ts'
+import {
+  closeCheckouts,
+  expirePayments,
+  reconcilePayments,
+} from '#app/domain/payments/reconciliation.server.ts'
+import { sendRefunds } from '#app/domain/payments/refunds.server.ts'
+import { forgetProviderEvents } from '#app/domain/payments/webhooks.server.ts'
+import { screenSubmissions } from '#app/domain/screening/screening-job.server.ts'
+import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
+import { lapseOffers } from '#app/domain/tickets/waiting-list.server.ts'
+import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import type { JobName } from './job.ts'
+
+/**
+ * What the portal does by itself. Each job looks for what is due, does it in transactions that hold
+ * together or not at all, and may be killed and run again at any point: what is done is not due.
+ */
+export type Job = {
+  name: JobName
+  /** Milliseconds between the end of one run and the start of the next. */
+  every: number
+  /** Runs once more when the portal stops, so that nothing kept in memory is lost. */
+  runsAtStop?: true
+  /** @param stopping says that the portal wants to stop: what takes long then leaves the rest */
+  run(db: OpenDatabase, stopping?: AbortSignal): void | Promise<void>
+}
+
+export const schedule: readonly Job[] = [
+  ...(config.smtpUrl ? [outboxJob(config.smtpUrl)] : []),
+  { name: 'send refunds', every: seconds(10), run: sendRefunds },
+  { name: 'expire payments', every: seconds(30), run: expirePayments },
+  { name: 'close checkouts', every: seconds(30), run: closeCheckouts },
+  { name: 'reconcile payments', every: minutes(1), run: reconcilePayments },
+  { name: 'lapse offers', every: minutes(1), run: lapseOffers },
+  { name: 'lapse bookings', every: minutes(5), run: lapseBookings },
+  { name: 'expire classified ads', every: minutes(1), run: expireAds },
+  { name: 'warn of expiring ads', every: minutes(10), run: warnOfExpiry },
+  { name: 'screen submissions', every: seconds(10), run: screenWaiting },
+  { name: 'count ads', every: seconds(countingSeconds), runsAtStop: true, run: writeCounts },
+  { name: 'expire campaigns', every: minutes(1), run: expireCampaigns },
+  { name: 'offer renewals', every: minutes(10), run: offerRenewals },
+  { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
+  { name: 'delete expired links', every: hours(1), run: deleteExpiredLinks },
+  { name: 'delete expired door sessions', every: hours(1), run: deleteExpiredDoorSessions },
+  { name: 'delete import drafts', every: hours(1), run: expireDrafts },
+  { name: 'delete unused event images', every: hours(1), run: deleteUnusedImages },
+  { name: 'forget provider events', every: hours(24), run: forgetProviderEvents },
+  { name: 'forget sent mail', every: hours(24), run: forgetSentMail },
+  { name: 'forget read notifications', every: hours(24), run: forgetReadNotifications },
+  ...(config.backupDir ? [backupJob(config.backupDir)] : []),
+]
+
+function screenWaiting(db: OpenDatabase, stopping?: AbortSignal) {
+  return screenSubmissions(db, { stopping })
+}
+
+function outboxJob(smtpUrl: string): Job {
+  const mailer = createMailer(smtpUrl)
+  return { name: 'send mail', every: seconds(5), run: (db) => sendDueMail(db, mailer) }
+}
+
+function backupJob(folder: string): Job {
+  return { name: 'back up', every: hours(24), run: (db) => backUp(db, folder) }
+}

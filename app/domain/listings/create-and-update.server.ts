@@ -1,0 +1,167 @@
+import { and, eq, gte } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
+import { tell } from '#app/domain/notifications/tell.server.ts'
+import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import {
+  findManagedListing,
+  findPropertyDetails,
+  findWorkDetails,
+  type Listing,
+} from './detail.server.ts'
+import type { PropertyForm, WorkForm } from './forms.ts'
+import type { ListingSource } from './listing.ts'
+import { changeListing, type ListingFields } from './resubmission.server.ts'
+
+/** Stores a property for moderation and returns its id; the same form sent twice is one post. */
+export function postProperty(db: Db, actor: Actor, form: PropertyForm): number {
+  return transaction(db, (tx) => {
+    const fields = { ...textOf(form), priceCents: form.price }
+    const twin = findTwin(tx, actor, 'properties', fields)
+    if (twin) return twin.id
+    const id = insertListing(tx, actor, 'properties', fields)
+    tx.insert(propertyDetails)
+      .values({ listingId: id, ...detailsOf(form) })
+      .run()
+    return id
+  })
+}
+
+/** Stores a job for moderation and returns its id; the same form sent twice is one post. */
+export function postWork(db: Db, actor: Actor, form: WorkForm): number {
+  return transaction(db, (tx) => {
+    const twin = findTwin(tx, actor, 'work', textOf(form))
+    if (twin) return twin.id
+    const id = insertListing(tx, actor, 'work', textOf(form))
+    tx.insert(workDetails).values({ listingId: id, company: form.company }).run()
+    return id
+  })
+}
+
+export type UpdateOutcome = { ok: true; changed: boolean } | { ok: false; reason: 'not_found' }
+
+/** Saves a property; a member's change waits for approval again, an administrator's does not. */
+export function updateProperty(db: Db, actor: Actor, id: number, form: PropertyForm) {
+  const fields = { ...textOf(form), priceCents: form.price }
+  return updateListing(db, actor, { source: 'properties', id }, fields, (tx) => {
+    const details = detailsOf(form)
+    if (!differs(details, findPropertyDetails(tx, id))) return false
+    tx.update(propertyDetails).set(details).where(eq(propertyDetails.listingId, id)).run()
+    return true
+  })
+}
+
+export function updateWork(db: Db, actor: Actor, id: number, form: WorkForm) {
+  return updateListing(db, actor, { source: 'work', id }, textOf(form), (tx) => {
+    const { company } = form
+    if (company === findWorkDetails(tx, id).company) return false
+    tx.update(workDetails).set({ company }).where(eq(workDetails.listingId, id)).run()
+    return true
+  })
+}
+
+/** Saves title and description of any listing (spec section 7, PUT /api/listings). */
+export function updateListingText(
+  db: Db,
+  actor: Actor,
+  source: ListingSource,
+  id: number,
+  form: { title: string; description?: string },
+) {
+  return updateListing(db, actor, { source, id }, form, () => false)
+}
+
+/** What the actor posted a moment ago with the same words: a double click, or the Back button. */
+function findTwin(
+  tx: Db,
+  actor: Actor,
+  source: ListingSource,
+  fields: ListingFields & Pick<Listing, 'title' | 'category'>,
+) {
+  const recent = and(
+    eq(listings.ownerId, actor.userId),
+    eq(listings.source, source),
+    eq(listings.title, fields.title),
+    eq(listings.moderationStatus, 'pending'),
+    gte(listings.createdAt, instantFromNow(-minutes(10))),
+  )
+  const candidates = tx.select().from(listings).where(recent).all()
+  return candidates.find((listing) => !differs(fields, listing))
+}
+
+function insertListing(
+  tx: Db,
+  actor: Actor,
+  source: ListingSource,
+  fields: ListingFields & Pick<Listing, 'title' | 'category'>,
+): number {
+  const at = nowInstant()
+  ensureOwner(tx, actor)
+  const { id } = tx
+    .insert(listings)
+    .values({ ...fields, source, ownerId: actor.userId, createdAt: at, updatedAt: at })
+    .returning({ id: listings.id })
+    .get()
+  tell(
+    tx,
+    null,
+    textFor().posting.tells.posted(actor.name, fields.title),
+    '/admin/listings/moderation',
+  )
+  recordEvent(tx, actor, 'listing.posted', { type: 'listing', id })
+  return id
+}
+
+/**
+ * One's own listing, or any for an admin; another's is not found. A form saved as it was changes
+ * nothing, so that looking at it does not take a listing off the lists.
+ */
+function updateListing(
+  db: Db,
+  actor: Actor,
+  { source, id }: Pick<Listing, 'source' | 'id'>,
+  fields: ListingFields,
+  saveDetails: (tx: Db) => boolean,
+): UpdateOutcome {
+  return transaction(db, (tx) => {
+    const listing = findManagedListing(tx, source, id, actor)
+    if (!listing) return { ok: false, reason: 'not_found' }
+    const changed = saveDetails(tx) || differs(fields, listing)
+    if (changed) changeListing(tx, actor, listing, fields)
+    return { ok: true, changed }
+  })
+}
+
+function differs<Row extends object>(fields: Partial<Row>, row: Row): boolean {
+  const names = Object.keys(fields) as Array<keyof Row>
+  return names.some((name) => fields[name] !== row[name])
+}
+
+function textOf({ title, description, category, city, state }: PropertyForm | WorkForm) {
+  return { title, description, category, city, state }
+}
+
+/** The details of a form, without what its terms have no use for. */
+function detailsOf(form: PropertyForm) {
+  const { terms } = form
+  return {
+    terms,
+    street: form.street,
+    postalCode: form.postalCode,
+    size: form.size,
+    yearBuilt: form.yearBuilt ?? null,
+    legalDescription: form.legalDescription,
+    propertyId: form.propertyId,
+    rentalFrequency: terms === 'Rent' ? form.rentalFrequency : '',
+    leaseLengthMonths: terms === 'Lease' ? (form.leaseLengthMonths ?? null) : null,
+    depositCents: terms === 'Lease' ? form.deposit : null,
+    petsAllowed: terms === 'Lease' ? form.petsAllowed : null,
+    financingAvailable: terms === 'Sell' ? form.financingAvailable : null,
+    availabilityStartDate: form.availabilityStartDate,
+    availabilityEndDate: form.availabilityEndDate,
+  }
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { wakeJob } from '#app/domain/jobs/wake.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { payments } from '#db/schema/payments.ts'
+import { type PaymentMethod, type PaymentPurpose, paymentPath } from './payment.ts'
+import { stripe } from './provider.server.ts'
+import { cardFieldRequest, checkoutRequest } from './provider-requests.server.ts'
+
+export type NewPayment = {
+  purpose: PaymentPurpose
+  /** The row that is paid for. */
+  subjectId: number
+  /** What the payer reads on the checkout page and the receipt. */
+  description: string
+  payerId: number | null
+  payerEmail: string
+  /** Whose sale it is; null is the town. */
+  payeeId: number | null
+  amountCents: number
+  method?: PaymentMethod
+  /** UTC instant until which it can be paid. */
+  expiresAt: string
+}
+
+export type CheckoutOutcome =
+  | { ok: true; url: string }
+  | { ok: false; reason: 'not_open' | 'no_provider' | 'provider_failed' }
+
+/** Opens an attempt to pay, in the transaction that makes or holds what is paid for. */
+export function openPayment(tx: Db, payment: NewPayment): { id: number; reference: string } {
+  return tx
+    .insert(payments)
+    .values({
+      ...payment,
+      reference: randomBytes(16).toString('base64url'),
+      currency: config.currency,
+      createdAt: nowInstant(),
+    })
+    .returning({ id: payments.id, reference: payments.reference })
+    .get()
+}
+
+/**
+ * Where the payer of an open payment pays: at the provider, or (at the town hall) nowhere but the
+ * payment's own page, which says so. Asking again, from another tab or after a crash,
+ * answers with the same checkout page: the provider knows the attempt by its reference.
+ */
+export async function startCheckout(db: Db, paymentId: number): Promise<CheckoutOutcome> {
+  const payment = findOpen(db, paymentId)
+  if (!payment) return { ok: false, reason: 'not_open' }
+  const { reference } = payment
+  const page = config.origin + paymentPath(reference)
+  if (payment.method === 'offline') return { ok: true, url: page }
+  if (payment.checkoutUrl) return { ok: true, url: payment.checkoutUrl }
+  if (!stripe) return { ok: false, reason: 'no_provider' }
+  try {
+    const { id, url } = await stripe.checkout.sessions.create(checkoutRequest(payment, page), {
+      idempotencyKey: `checkout-${reference}`,
+    })
+    if (!url) return { ok: false, reason: 'not_open' }
+    const own = eq(payments.id, paymentId)
+    db.update(payments).set({ providerSessionId: id, checkoutUrl: url }).where(own).run()
+    if (findOpen(db, paymentId)) return { ok: true, url }
+    // Given up while the provider was asked: nobody may pay there any more.
+    wakeJob('close checkouts')
+    return { ok: false, reason: 'not_open' }
+  } catch (error) {
+    if (error instanceof stripe.errors.StripeError) return { ok: false, reason: 'provider_failed' }
+    throw error
+  }
+}
+
+/**
+ * The secret with which the provider's own card field on a page of ours pays an open payment.
+ * @returns null when the payment is not open, or the provider cannot be reached
+ */
+export async function startCardField(db: Db, paymentId: number): Promise<string | null> {
+  const payment = findOpen(db, paymentId)
+  if (!payment || !stripe) return null
+  try {
+    const intent = await stripe.paymentIntents.create(cardFieldRequest(payment), {
+      idempotencyKey: `card-field-${payment.reference}`,
+    })
+    const own = eq(payments.id, paymentId)
+    db.update(payments).set({ providerIntentId: intent.id }).where(own).run()
+    return intent.client_secret
+  } catch (error) {
+    if (error instanceof stripe.errors.StripeError) return null
+    throw error
+  }
+}
+
+function findOpen(db: Db, paymentId: number) {
+  const open = and(eq(payments.id, paymentId), eq(payments.status, 'pending'))
+  return db.select().from(payments).where(open).get()
+}

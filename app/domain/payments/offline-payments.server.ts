@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { payments } from '#db/schema/payments.ts'
+import { settlePayment } from './settlement.server.ts'
+
+export type ReceiveOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'not_open' }
+
+/** Notes that an order was paid at the town hall; an administrator, or the seller. */
+export function receivePayment(
+  db: Db,
+  actor: Actor,
+  paymentId: number,
+  receiptNumber: string,
+): ReceiveOutcome {
+  return transaction(db, (tx) => {
+    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
+    if (!payment || !(isAdmin(actor) || payment.payeeId === actor.userId)) {
+      return { ok: false, reason: 'not_found' }
+    }
+    if (payment.method !== 'offline' || payment.status !== 'pending') {
+      return { ok: false, reason: 'not_open' }
+    }
+    settlePayment(tx, paymentId, { status: 'paid', receiptNumber, receivedBy: actor.userId })
+    return { ok: true }
+  })
+}

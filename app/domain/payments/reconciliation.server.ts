@@ -1,0 +1,128 @@
+import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm'
+import { Stripe } from 'stripe'
+import { hours, nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { payments, providerEvents } from '#db/schema/payments.ts'
+import { jobRuns } from '#db/schema/records.ts'
+import type { Payment } from './fulfillment.server.ts'
+import { stripe } from './provider.server.ts'
+import { type News, settlePayment } from './settlement.server.ts'
+import { applyProviderEvent } from './webhooks.server.ts'
+
+/** How far before the last good run messages are asked for again: the provider's clock is not ours. */
+const overlap = hours(1)
+
+/**
+ * Asks the provider for what it has told since the last good run of this job, so that a lost
+ * message loses nothing. What has been applied already is skipped, and one that cannot be applied
+ * keeps none of the others back.
+ * @throws {AggregateError} afterwards, with what went wrong
+ */
+export async function reconcilePayments(db: Db) {
+  if (!stripe) return
+  const last = db
+    .select({ at: jobRuns.succeededAt })
+    .from(jobRuns)
+    .where(eq(jobRuns.name, 'reconcile payments'))
+    .get()?.at
+  const since = Math.floor(((last ? Date.parse(last) : 0) - overlap) / 1000)
+  const told = stripe.events.list({ created: { gte: Math.max(0, since) }, limit: 100 })
+  const missed: Stripe.Event[] = []
+  for await (const event of told) {
+    const { id } = event
+    const known = db.select({ id: providerEvents.id }).from(providerEvents)
+    if (!known.where(eq(providerEvents.id, id)).get()) missed.push(event)
+  }
+  const failures: unknown[] = []
+  // The provider lists the newest first.
+  for (const event of missed.reverse()) {
+    try {
+      applyProviderEvent(db, event)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} not applied`)
+}
+
+/**
+ * What the provider says of an open payment now; null when it is still open there, or when the
+ * provider cannot be reached, which the next run makes up for.
+ */
+export async function askProvider(payment: Payment): Promise<News | null> {
+  if (!stripe) return null
+  try {
+    if (payment.providerSessionId) {
+      const session = await stripe.checkout.sessions.retrieve(payment.providerSessionId)
+      if (session.payment_status === 'paid') {
+        return { status: 'paid', intentId: String(session.payment_intent) }
+      }
+      return session.status === 'expired' ? { status: 'expired' } : null
+    }
+    if (payment.providerIntentId) {
+      const intent = await stripe.paymentIntents.retrieve(payment.providerIntentId)
+      if (intent.status === 'succeeded') return { status: 'paid', intentId: intent.id }
+      return intent.status === 'canceled' ? { status: 'cancelled' } : null
+    }
+    return null
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return null
+    throw error
+  }
+}
+
+/** Asks the provider about one open or closed payment, and writes down what it says. */
+export async function checkPayment(db: Db, payment: Payment) {
+  const news = await askProvider(payment)
+  if (news) transaction(db, (tx) => settlePayment(tx, payment.id, news))
+}
+
+/**
+ * Job: closes the attempts whose time is up, unless the provider knows that they were paid. One that
+ * cannot be closed keeps none of the others open.
+ * @throws {AggregateError} afterwards, with what went wrong
+ */
+export async function expirePayments(db: Db) {
+  const due = db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.status, 'pending'), lte(payments.expiresAt, nowInstant())))
+    .orderBy(asc(payments.expiresAt))
+    .limit(500)
+    .all()
+  const failures: unknown[] = []
+  for (const payment of due) {
+    try {
+      const news = (await askProvider(payment)) ?? { status: 'expired' }
+      transaction(db, (tx) => settlePayment(tx, payment.id, news))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} not closed`)
+}
+
+/**
+ * Job: makes sure that a closed attempt cannot be paid any more. The address of its checkout stays
+ * in the ledger until the provider has closed it, so that a crash forgets none.
+ */
+export async function closeCheckouts(db: Db) {
+  if (!stripe) return
+  const isClosed = and(isNotNull(payments.checkoutUrl), ne(payments.status, 'pending'))
+  for (const { id, providerSessionId } of db.select().from(payments).where(isClosed).all()) {
+    if (!providerSessionId || !(await expireSession(stripe, providerSessionId))) continue
+    db.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, id)).run()
+  }
+}
+
+/** @returns false when the provider cannot be reached; what it has closed itself, or been paid, is closed. */
+async function expireSession(provider: Stripe, sessionId: string): Promise<boolean> {
+  try {
+    await provider.checkout.sessions.expire(sessionId)
+    return true
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return true
+    if (error instanceof Stripe.errors.StripeError) return false
+    throw error
+  }
+}

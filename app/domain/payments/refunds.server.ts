@@ -1,0 +1,174 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { Stripe } from 'stripe'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { payments, refunds } from '#db/schema/payments.ts'
+import { fulfilmentOf, type Payment } from './fulfillment.server.ts'
+import {
+  type RefundRefusal,
+  type RefundSource,
+  type RefundStatus,
+  refundTransitions,
+} from './payment.ts'
+import { stripe } from './provider.server.ts'
+import { refundRequest } from './provider-requests.server.ts'
+import { tellOfFailedRefund, tellOfRefund } from './telling.server.ts'
+
+type Refund = typeof refunds.$inferSelect
+
+type NewRefund = {
+  payment: Payment
+  amountCents: number
+  source: RefundSource
+  reason?: string
+  actor?: Pick<Actor, 'userId'>
+  /** Handed over, as money that was taken by hand always is. */
+  byHand?: boolean
+  /** Set for a refund that the provider made itself. */
+  known?: { providerRefundId: string; status: RefundStatus }
+}
+
+/**
+ * Writes down that money goes back, in the caller's transaction; the provider is asked after it has
+ * been committed (`sendRefunds`), so that none is forgotten and none is made twice. Money taken by
+ * hand is given back by hand, which is done as soon as it is written down.
+ * @returns the refund's id; the table refuses to give back more than was paid.
+ */
+export function requestRefund(tx: Db, refund: NewRefund): number {
+  const { payment, amountCents, source, reason = '', actor, known } = refund
+  const isDone = refund.byHand || payment.method === 'offline' || source === 'dispute'
+  const status = known?.status ?? (isDone ? 'succeeded' : 'requested')
+  const at = nowInstant()
+  const { id } = tx
+    .insert(refunds)
+    .values({
+      paymentId: payment.id,
+      amountCents,
+      source,
+      reason,
+      requestedBy: actor?.userId,
+      providerRefundId: known?.providerRefundId,
+      status,
+      nextAttemptAt: status === 'requested' && !known ? at : null,
+      settledAt: status === 'requested' ? null : at,
+      createdAt: at,
+    })
+    .returning({ id: refunds.id })
+    .get()
+  recordEvent(tx, actor ?? null, 'payment.refunded', { type: 'payment', id: payment.id })
+  const left = leftToRefund(tx, payment.id)
+  // What was never given cannot be taken back: a payment that came too late only goes back.
+  // A refund that failed and is asked for again does not take it back twice.
+  if (left === 0 && payment.fulfilledAt && !payment.reversedAt) {
+    fulfilmentOf(payment.purpose).refunded(tx, payment)
+    tx.update(payments).set({ reversedAt: at }).where(eq(payments.id, payment.id)).run()
+  }
+  tellOfRefund(tx, payment, { amountCents, reason })
+  return id
+}
+
+/** Cents of a payment that have not been given back. */
+function leftToRefund(tx: Db, paymentId: number): number {
+  const { amountCents, refundedCents } = payments
+  const row = tx
+    .select({ amountCents, refundedCents })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+    .get()
+  return row ? row.amountCents - row.refundedCents : 0
+}
+
+/**
+ * Gives back some or all of a sale; its seller, or an administrator. `byHand` notes what was handed
+ * over after the card's bank would not take it back.
+ */
+export function refundPayment(
+  db: Db,
+  actor: Actor,
+  paymentId: number,
+  request: { amountCents: number; reason: string; byHand?: boolean },
+): { ok: true } | { ok: false; reason: RefundRefusal } {
+  return transaction(db, (tx) => {
+    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
+    if (!payment || !(isAdmin(actor) || payment.payeeId === actor.userId)) {
+      return { ok: false, reason: 'not_found' }
+    }
+    if (payment.status !== 'paid') return { ok: false, reason: 'not_paid' }
+    const { amountCents, reason } = request
+    const left = payment.amountCents - payment.refundedCents
+    if (left === 0) return { ok: false, reason: 'nothing_left' }
+    if (amountCents > left) return { ok: false, reason: 'too_much' }
+    const byHand = request.byHand && hasFailedRefund(tx, paymentId)
+    requestRefund(tx, { payment, amountCents, source: 'person', reason, actor, byHand })
+    return { ok: true }
+  })
+}
+
+function hasFailedRefund(tx: Db, paymentId: number): boolean {
+  const isFailed = and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'failed'))
+  return tx.select({ id: refunds.id }).from(refunds).where(isFailed).get() !== undefined
+}
+
+/** Job: asks the provider for every refund that is due, and notes what it says. */
+export async function sendRefunds(db: Db) {
+  if (!stripe) return
+  const due = db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.status, 'requested'), lte(refunds.nextAttemptAt, nowInstant())))
+    .orderBy(asc(refunds.nextAttemptAt))
+    .limit(100)
+    .all()
+  for (const { refund, payment } of due) await send(db, stripe, refund, payment)
+}
+
+async function send(db: Db, provider: Stripe, refund: Refund, payment: Payment) {
+  if (!payment.providerIntentId) return
+  try {
+    const made = await provider.refunds.create(refundRequest(refund, payment.providerIntentId), {
+      idempotencyKey: `refund-${payment.reference}-${refund.id}`,
+    })
+    transaction(db, (tx) => noteRefund(tx, refund.id, made.id, statusOf(made.status)))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError
+    transaction(db, (tx) => {
+      const known = tx.select().from(refunds).where(eq(refunds.id, refund.id)).get()
+      // The money went back another way meanwhile, which is why it could not be sent.
+      if (known?.providerRefundId) return
+      if (isFinal) noteRefund(tx, refund.id, null, 'failed')
+      else postpone(tx, refund)
+    })
+  }
+}
+
+/** Tries again after 1, 2, 4 … minutes, at most a day. */
+function postpone(tx: Db, { id, attempts }: Refund) {
+  const wait = minutes(Math.min(2 ** attempts, 24 * 60))
+  tx.update(refunds)
+    .set({ attempts: attempts + 1, nextAttemptAt: instantFromNow(wait) })
+    .where(eq(refunds.id, id))
+    .run()
+}
+
+/** What the provider says of a refund, in the ledger's words. */
+export function statusOf(status: string | null): RefundStatus {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'requested'
+}
+
+/** Notes the provider's word on a refund of ours; what is known already changes nothing. */
+export function noteRefund(tx: Db, id: number, providerRefundId: string | null, to: RefundStatus) {
+  const before = tx.select().from(refunds).where(eq(refunds.id, id)).get()
+  if (!before) return
+  tx.update(refunds)
+    .set({ providerRefundId: providerRefundId ?? before.providerRefundId, nextAttemptAt: null })
+    .where(eq(refunds.id, id))
+    .run()
+  if (!refundTransitions[before.status].includes(to)) return
+  tx.update(refunds).set({ status: to, settledAt: nowInstant() }).where(eq(refunds.id, id)).run()
+  if (to === 'failed') tellOfFailedRefund(tx, before)
+}

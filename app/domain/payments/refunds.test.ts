@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { resetClock } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { donations, payments, refunds } from '#db/schema/index.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { atCheckout, newPayment, paidPayment, paymentOf } from '#tests/support/payments.ts'
+import { newActor } from '#tests/support/users.ts'
+import { incomeOf } from './income.server.ts'
+import { sandbox } from './provider.server.ts'
+import { checkPayment, reconcilePayments } from './reconciliation.server.ts'
+import { refundPayment, sendRefunds } from './refunds.server.ts'
+
+let db: OpenDatabase
+let seller: Actor
+
+beforeEach(() => {
+  resetClock()
+  db = freshDatabase()
+  seller = newActor(db)
+})
+
+describe('a refund', () => {
+  const give = (id: number, amountCents: number, who = seller) =>
+    refundPayment(db, who, id, { amountCents, reason: 'It rained.' })
+
+  test('in parts goes back through the provider, and never more than was paid', async () => {
+    const id = await paidPayment(db, { payeeId: seller.userId })
+    expect(give(id, 1000)).toEqual({ ok: true })
+    expect(give(id, 1501)).toEqual({ ok: false, reason: 'too_much' })
+    expect(give(id, 1500)).toEqual({ ok: true })
+    expect(give(id, 1)).toEqual({ ok: false, reason: 'nothing_left' })
+    await sendRefunds(db)
+    await sendRefunds(db)
+    await reconcilePayments(db)
+    expect(
+      db
+        .select()
+        .from(refunds)
+        .all()
+        .map((refund) => refund.status),
+    ).toEqual(['succeeded', 'succeeded'])
+    expect(paymentOf(db, id).refundedCents).toBe(2500)
+    expect(lastMailTo(db, 'payer@example.org').text).toContain('It rained.')
+  })
+
+  test("is the seller's and the administrators' alone, and only of what was paid", async () => {
+    const id = await paidPayment(db, { payeeId: seller.userId })
+    expect(give(id, 100, newActor(db))).toEqual({ ok: false, reason: 'not_found' })
+    expect(give(id, 100, newActor(db, { role: 'admin' }))).toEqual({ ok: true })
+    const open = newPayment(db, { payeeId: seller.userId }).id
+    expect(give(open, 100)).toEqual({ ok: false, reason: 'not_paid' })
+  })
+
+  test('made on the provider’s own pages comes back, once', async () => {
+    const { id, sessionId } = await atCheckout(db)
+    sandbox?.act(sessionId, 'pay')
+    sandbox?.act(sessionId, 'refund')
+    await reconcilePayments(db)
+    await reconcilePayments(db)
+    expect(paymentOf(db, id)).toMatchObject({ status: 'paid', refundedCents: 2500 })
+    expect(db.select().from(refunds).all()).toMatchObject([{ source: 'provider' }])
+    expect(db.select().from(donations).get()?.recordedAt).toBeNull()
+  })
+
+  test('made there while ours is on its way is the same money, given back once', async () => {
+    const { id, sessionId } = await atCheckout(db, { payeeId: seller.userId })
+    sandbox?.act(sessionId, 'pay')
+    await checkPayment(db, paymentOf(db, id))
+    give(id, 2500)
+    sandbox?.act(sessionId, 'refund')
+    await reconcilePayments(db)
+    await sendRefunds(db)
+    expect(db.select().from(refunds).all()).toMatchObject([
+      { status: 'succeeded', amountCents: 2500, providerRefundId: expect.any(String) },
+    ])
+    expect(paymentOf(db, id).refundedCents).toBe(2500)
+  })
+
+  test('that failed is given back by hand, and only then', async () => {
+    const id = await paidPayment(db, { payeeId: seller.userId })
+    const byHand = { amountCents: 100, reason: '', byHand: true }
+    refundPayment(db, seller, id, byHand)
+    expect(db.select().from(refunds).get()?.status).toBe('requested')
+    db.update(payments).set({ providerIntentId: 'pi_unknown' }).run()
+    await sendRefunds(db)
+    expect(paymentOf(db, id).refundedCents).toBe(0)
+    refundPayment(db, seller, id, byHand)
+    expect(paymentOf(db, id).refundedCents).toBe(100)
+    expect(db.select().from(refunds).all().at(-1)?.status).toBe('succeeded')
+  })
+
+  test('that the provider refuses is noted, and the administrators are told', async () => {
+    const admin = newActor(db, { role: 'admin' })
+    const id = await paidPayment(db, { payeeId: seller.userId })
+    db.update(payments).set({ providerIntentId: 'pi_unknown' }).run()
+    give(id, 100)
+    await sendRefunds(db)
+    expect(paymentOf(db, id).refundedCents).toBe(0)
+    expect(lastMailTo(db, admin.email).text).toContain('by hand')
+  })
+})
+
+test('a lost dispute counts as money given back, a won one does not', async () => {
+  for (const [end, cents] of [
+    ['win-dispute', 0],
+    ['lose-dispute', 2500],
+  ] as const) {
+    const { id, sessionId } = await atCheckout(db, { payeeId: seller.userId })
+    sandbox?.act(sessionId, 'pay')
+    sandbox?.act(sessionId, 'dispute')
+    sandbox?.act(sessionId, end)
+    await reconcilePayments(db)
+    expect(paymentOf(db, id).refundedCents).toBe(cents)
+    expect(paymentOf(db, id).disputeClosedAt).not.toBeNull()
+  }
+  expect(incomeOf(db, seller.userId)).toBe(2500)
+})

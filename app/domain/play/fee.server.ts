@@ -1,0 +1,123 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import {
+  findManagedListing,
+  findPlayDetails,
+  type Listing,
+} from '#app/domain/listings/detail.server.ts'
+import type { PlayType } from '#app/domain/listings/listing.ts'
+import { isTakenOff } from '#app/domain/listings/permissions.ts'
+import { openFee } from '#app/domain/payments/fees.server.ts'
+import type { Fulfilment } from '#app/domain/payments/fulfillment.server.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment.ts'
+import { requestRefund } from '#app/domain/payments/refunds.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { listings } from '#db/schema/listings.ts'
+import { payments } from '#db/schema/payments.ts'
+import { activationFees, isPostedType, mayDo, paymentStatusOf } from './play.ts'
+
+export type ActivationRefusal =
+  | 'not_found'
+  | 'not_approved'
+  | 'taken_off'
+  | 'already_paid'
+  | 'offline_not_allowed'
+export type ActivationOutcome =
+  | { ok: true; payment: { id: number; reference: string } }
+  | { ok: false; reason: ActivationRefusal }
+
+type Billed = Pick<Listing, 'id' | 'title'> & { type: PlayType }
+
+/** Opens the payment of a listing's fee; also before it is approved, when it has just been posted. */
+export function openActivationFee(
+  tx: Db,
+  payer: Pick<Actor, 'userId' | 'email'>,
+  { id, title, type }: Billed,
+  method: PaymentMethod,
+) {
+  return openFee(tx, payer, {
+    purpose: 'activation',
+    subjectId: id,
+    description: textFor().play.feeDescription(title),
+    amountCents: isPostedType(type) ? activationFees[type] : activationFees.Tour,
+    method,
+  })
+}
+
+/** "Pay to Activate": one's own listing, when it is approved and unpaid (spec section 4). */
+export function payToActivate(
+  db: Db,
+  actor: Actor,
+  id: number,
+  method: PaymentMethod,
+): ActivationOutcome {
+  return transaction(db, (tx) => {
+    const listing = findManagedListing(tx, 'play', id, actor)
+    if (!listing) return { ok: false, reason: 'not_found' }
+    if (!mayDo('pay', listing)) {
+      const isPaid = paymentStatusOf(listing) === 'paid'
+      return { ok: false, reason: isPaid ? 'already_paid' : 'not_approved' }
+    }
+    // No fee is taken for what its owner could not put back on the lists.
+    if (isTakenOff(actor, listing)) return { ok: false, reason: 'taken_off' }
+    if (method === 'offline' && !config.payOffline) {
+      return { ok: false, reason: 'offline_not_allowed' }
+    }
+    const { type } = findPlayDetails(tx, id)
+    return { ok: true, payment: openActivationFee(tx, actor, { ...listing, type }, method) }
+  })
+}
+
+/** Gives the fee of a rejected listing back; its owner or an administrator. */
+export function refundActivation(
+  db: Db,
+  actor: Actor,
+  id: number,
+): { ok: true } | { ok: false; reason: 'not_found' | 'not_rejected' | 'nothing_paid' } {
+  return transaction(db, (tx) => {
+    const listing = findManagedListing(tx, 'play', id, actor)
+    if (!listing) return { ok: false, reason: 'not_found' }
+    if (!mayDo('refund', listing)) return { ok: false, reason: 'not_rejected' }
+    const payment = findPaidFee(tx, id)
+    if (!payment) return { ok: false, reason: 'nothing_paid' }
+    const amountCents = payment.amountCents - payment.refundedCents
+    const reason = textFor().play.refundReason
+    requestRefund(tx, { payment, amountCents, source: 'person', reason, actor })
+    return { ok: true }
+  })
+}
+
+/** The fee that is in the ledger for a listing and has not gone back. */
+export function findPaidFee(db: Db, listingId: number) {
+  const isFee = and(
+    eq(payments.purpose, 'activation'),
+    eq(payments.subjectId, listingId),
+    isNotNull(payments.fulfilledAt),
+  )
+  const last = db.select().from(payments).where(isFee).orderBy(desc(payments.id)).get()
+  return last && last.refundedCents < last.amountCents ? last : null
+}
+
+/** The fee makes a listing active as soon as it is approved too. */
+export const activationFulfilment: Fulfilment = {
+  fulfil(tx, { subjectId }) {
+    const isUnpaid = and(eq(listings.id, subjectId), isNotNull(listings.unpaidSince))
+    const { changes } = tx.update(listings).set({ unpaidSince: null }).where(isUnpaid).run()
+    // Deleted meanwhile, or paid for in another tab: the money goes back.
+    if (changes === 0) return 'gone'
+    recordEvent(tx, null, 'listing.activated', { type: 'listing', id: subjectId })
+    return 'fulfilled'
+  },
+  release() {
+    // Nothing is held: the listing is there, and can be paid for as long as it is approved.
+  },
+  refunded(tx, { subjectId }) {
+    const isPaid = and(eq(listings.id, subjectId), isNull(listings.unpaidSince))
+    tx.update(listings).set({ unpaidSince: nowInstant() }).where(isPaid).run()
+    recordEvent(tx, null, 'listing.refunded', { type: 'listing', id: subjectId })
+  },
+}

@@ -1,0 +1,119 @@
+import { and, eq, gte, isNotNull } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
+import type { UpdateOutcome } from '#app/domain/listings/create-and-update.server.ts'
+import { findManagedListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
+import { categoryOfPlayType, moderationQueue, type PlayType } from '#app/domain/listings/listing.ts'
+import { changeListing } from '#app/domain/listings/resubmission.server.ts'
+import { tell } from '#app/domain/notifications/tell.server.ts'
+import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { listings, playDetails } from '#db/schema/listings.ts'
+import { openActivationFee } from './fee.server.ts'
+import type { PlayForm } from './forms.ts'
+
+/** `Event` is a type of listings that came another way. */
+type PlayFields = Omit<PlayForm, 'method' | 'type'> & { type: PlayType }
+
+export type PostPlayOutcome =
+  | { ok: true; id: number; payment: { id: number; reference: string } }
+  | { ok: false; reason: 'offline_not_allowed' }
+
+/**
+ * Stores a play listing for moderation and opens the payment of its fee, in one: who leaves the
+ * checkout has lost nothing. The same form sent twice within ten minutes is one listing.
+ */
+export function postPlay(db: Db, actor: Actor, { method, ...form }: PlayForm): PostPlayOutcome {
+  if (method === 'offline' && !config.payOffline)
+    return { ok: false, reason: 'offline_not_allowed' }
+  return transaction(db, (tx) => {
+    const id = findTwin(tx, actor, form) ?? insertPlay(tx, actor, form)
+    return { ok: true, id, payment: openActivationFee(tx, actor, { id, ...form }, method) }
+  })
+}
+
+function findTwin(tx: Db, actor: Actor, form: PlayFields): number | undefined {
+  const isRecent = and(
+    eq(listings.ownerId, actor.userId),
+    eq(listings.source, 'play'),
+    eq(listings.moderationStatus, 'pending'),
+    isNotNull(listings.unpaidSince),
+    gte(listings.createdAt, instantFromNow(-minutes(10))),
+  )
+  const recent = tx
+    .select({ listing: listings, details: playDetails })
+    .from(listings)
+    .innerJoin(playDetails, eq(playDetails.listingId, listings.id))
+    .where(isRecent)
+    .all()
+  const twin = recent.find(
+    (known) =>
+      !differs(sharedFields(form), known.listing) && !differs(details(form), known.details),
+  )
+  return twin?.listing.id
+}
+
+function insertPlay(tx: Db, actor: Actor, form: PlayFields): number {
+  const at = nowInstant()
+  ensureOwner(tx, actor)
+  const { id } = tx
+    .insert(listings)
+    .values({
+      source: 'play',
+      ownerId: actor.userId,
+      ...sharedFields(form),
+      unpaidSince: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: listings.id })
+    .get()
+  tx.insert(playDetails)
+    .values({ listingId: id, ...details(form) })
+    .run()
+  tell(tx, null, textFor().posting.tells.posted(actor.name, form.title), moderationQueue('play'))
+  recordEvent(tx, actor, 'listing.posted', { type: 'listing', id })
+  return id
+}
+
+/**
+ * Saves one's own play listing. It is read again before it is shown, at no cost: what was paid stays
+ * paid. Its type stays what it was, because the fee depends on it.
+ */
+export function editPlay(
+  db: Db,
+  actor: Actor,
+  id: number,
+  form: Omit<PlayFields, 'type'>,
+): UpdateOutcome {
+  return transaction(db, (tx) => {
+    const listing = findManagedListing(tx, 'play', id, actor)
+    if (!listing) return { ok: false, reason: 'not_found' }
+    const { upcoming: _, type, ...known } = findPlayDetails(tx, id)
+    const shared = sharedFields({ ...form, type })
+    const changed = details({ ...form, type })
+    if (!differs(shared, listing) && !differs(changed, { ...known, type })) {
+      return { ok: true, changed: false }
+    }
+    tx.update(playDetails).set(changed).where(eq(playDetails.listingId, id)).run()
+    changeListing(tx, actor, listing, shared)
+    return { ok: true, changed: true }
+  })
+}
+
+function differs<Row extends object>(fields: Partial<Row>, row: Row): boolean {
+  const names = Object.keys(fields) as Array<keyof Row>
+  return names.some((name) => fields[name] !== row[name])
+}
+
+function sharedFields({ title, description, city, state, priceCents, type }: PlayFields) {
+  const category = categoryOfPlayType[type]
+  return { title, description, city, state, priceCents, category }
+}
+
+function details({ type, location, isRepeating, maxCapacity, enableTicketing }: PlayFields) {
+  return { type, location, isRepeating, maxCapacity, enableTicketing }
+}

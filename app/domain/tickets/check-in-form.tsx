@@ -1,0 +1,65 @@
+import { formatInstant } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import type { Validation } from './check-in.server.ts'
+
+type ValidateFormProps = {
+  action: string
+  /** On a page that is for something else too, the field waits until somebody goes there. */
+  takesFocus?: boolean
+}
+
+/**
+ * A code typed, or read by a scanner that types it and presses Enter. The field has the focus again
+ * after every answer.
+ */
+export function ValidateForm({ action, takesFocus = true }: ValidateFormProps) {
+  const { validate } = useText().tickets
+  return (
+    <form method="post" action={action} className="form">
+      <div className="field">
+        <label htmlFor="unique_code">{validate.code}</label>
+        <p className="field-hint" id="unique_code-hint">
+          {validate.hint}
+        </p>
+        <input
+          id="unique_code"
+          name="unique_code"
+          aria-describedby="unique_code-hint"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          // biome-ignore lint/a11y/noAutofocus: a hand scanner types wherever the focus is.
+          autoFocus={takesFocus}
+        />
+      </div>
+      <button className="button">{validate.submit}</button>
+    </form>
+  )
+}
+
+/** What the door is told, large enough to read at arm's length. */
+export function ValidationResult({ validation }: { validation: Validation | null }) {
+  const { validate } = useText().tickets
+  const status = validation?.status ?? 'mistyped'
+  const isGood = status === 'valid'
+  const usedAt =
+    validation?.validatedAt && formatInstant(validation.validatedAt, validation.timeZone)
+  const ticket = validation?.ticket
+  const facts = ticket && [
+    [validate.facts.ticket, ticket.id] as const,
+    [validate.facts.event, ticket.eventTitle] as const,
+    [validate.facts.type, ticket.ticketName] as const,
+    [validate.facts.begins, formatInstant(ticket.begins, validation.timeZone)] as const,
+    [validate.facts.holder, ticket.holder] as const,
+  ]
+  return (
+    <div className={isGood ? 'verdict verdict-good' : 'verdict'} role="status">
+      <p className="verdict-word">
+        {status === 'used' ? validate.alreadyUsed(usedAt ?? '') : validate.statuses[status]}
+      </p>
+      {facts && <Facts facts={facts} />}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { canManage } from '#app/domain/listings/permissions.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { ticketDefinitions, ticketOrders, tickets } from '#db/schema/tickets.ts'
+import { type Admission, admissionOf } from './admission.server.ts'
+import type { Ticket } from './ticket.ts'
+import { readTicketCode } from './ticket-code.ts'
+
+/** What the door is told: let in once, or why not. */
+export type ValidationStatus =
+  | 'valid'
+  | 'used'
+  | 'cancelled'
+  | 'refunded'
+  | 'wrong_event'
+  | 'unknown'
+  | 'mistyped'
+
+export type Validation = {
+  status: ValidationStatus
+  /** Null for what is no ticket, or none that this door may see. */
+  ticket: {
+    id: number
+    eventTitle: string
+    ticketName: string
+    holder: string
+    /** UTC instant: whoever tries a ticket days before sees that it was. */
+    begins: string
+  } | null
+  /** UTC instant of the first use, and the zone to show it in. */
+  validatedAt: string | null
+  timeZone: string
+}
+
+/** Who stands at the door: a member who manages the event, or staff with a link for one event. */
+export type Doorkeeper =
+  | { actor: Actor; doorLinkId?: never }
+  | { actor?: never; doorLinkId: number }
+
+type Door = {
+  /** What is checked here; undefined for a manager who checks tickets of any event of theirs. */
+  eventId?: number
+  scheduleId?: number
+}
+
+/**
+ * Checks a code at the door and, if it is good, uses it up. However many scan the same ticket at the
+ * same moment, one of them is told `valid`.
+ */
+export function validateTicket(
+  db: Db,
+  keeper: Doorkeeper,
+  typedCode: string,
+  door: Door,
+): Validation {
+  return transaction(db, (tx) => {
+    const code = readTicketCode(typedCode)
+    if (!code) return noTicket('mistyped')
+    const found = findByCode(tx, code)
+    if (!found) return noTicket('unknown')
+    const { definition } = found
+    const isOurs = door.eventId ?? door.scheduleId
+    const isHere =
+      definition.eventId === (door.eventId ?? null) &&
+      definition.scheduleId === (door.scheduleId ?? null)
+    if (isOurs && !isHere) return noTicket('wrong_event')
+    const admission = admissionOf(tx, definition)
+    if (keeper.actor && !canManage(keeper.actor, admission)) return noTicket('unknown')
+    return redeem(tx, keeper, found, admission)
+  })
+}
+
+type Found = NonNullable<ReturnType<typeof findByCode>>
+
+function findByCode(tx: Db, code: string) {
+  return tx
+    .select({ ticket: tickets, definition: ticketDefinitions, order: ticketOrders })
+    .from(tickets)
+    .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, tickets.definitionId))
+    .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
+    .where(eq(tickets.code, code))
+    .get()
+}
+
+function noTicket(status: ValidationStatus): Validation {
+  return { status, ticket: null, validatedAt: null, timeZone: 'UTC' }
+}
+
+function redeem(tx: Db, keeper: Doorkeeper, found: Found, admission: Admission): Validation {
+  const { ticket, definition, order } = found
+  const used: Partial<Ticket> = {
+    status: 'used',
+    validatedAt: nowInstant(),
+    validatedBy: keeper.actor?.userId ?? null,
+    doorLinkId: keeper.doorLinkId ?? null,
+  }
+  const { changes } = tx
+    .update(tickets)
+    .set(used)
+    .where(and(eq(tickets.id, ticket.id), eq(tickets.status, 'valid')))
+    .run()
+  return {
+    status: changes === 1 ? 'valid' : ticket.status,
+    ticket: {
+      id: ticket.id,
+      eventTitle: admission.title,
+      ticketName: definition.name,
+      holder: order.buyerName,
+      begins: admission.startTime,
+    },
+    validatedAt: changes === 1 ? nowInstant() : ticket.validatedAt,
+    timeZone: admission.timeZone,
+  }
+}

@@ -1,0 +1,174 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { openPayment } from '#app/domain/payments/checkout.server.ts'
+import { checkoutMinutes, offlineDays, type PaymentMethod } from '#app/domain/payments/payment.ts'
+import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { ticketDefinitions, ticketOrders } from '#db/schema/tickets.ts'
+import { type Admission, admissionOf, endOfSale } from './admission.server.ts'
+import { issueTickets } from './issue.server.ts'
+import { type OrderRefusal, seatsLeft, type TicketDefinition, type TicketOrder } from './ticket.ts'
+import { offerSeats } from './waiting-list.server.ts'
+
+export type OrderRequest = {
+  definitionId: number
+  /** Set where the type must be one of this event's. */
+  eventId?: number
+  /** 1 to 10. */
+  quantity: number
+  /** The same for a request that is sent twice. */
+  requestKey: string
+  method?: PaymentMethod
+}
+
+export type OrderOutcome =
+  | { ok: true; orderId: number; payment: { id: number; reference: string } | null }
+  | { ok: false; reason: OrderRefusal }
+
+/**
+ * Orders tickets of one type. Free ones are issued at once (`payment` is null then); others hold
+ * their seats until they are paid or the time to pay is up. Somebody who comes back with an order
+ * still open is led to its payment; another quantity replaces it.
+ */
+export function orderTickets(db: Db, actor: Actor, request: OrderRequest): OrderOutcome {
+  return transaction(db, (tx) => {
+    const refuse = (reason: OrderRefusal) => ({ ok: false, reason }) as const
+    const repeated = findRepeated(tx, actor, request.requestKey)
+    // The key of another purchase buys nothing here.
+    const isOther = repeated && repeated.definitionId !== request.definitionId
+    if (isOther || repeated?.status === 'released') return refuse('given_up')
+    if (repeated) return outcomeOf(tx, repeated)
+    const definition = findDefinition(tx, request.definitionId)
+    if (!definition) return refuse('not_found')
+    if (request.eventId && definition.eventId !== request.eventId) return refuse('not_found')
+    const admission = admissionOf(tx, definition)
+    if (definition.withdrawnAt || !admission.isOnSale) return refuse('not_on_sale')
+    const method = request.method ?? 'card'
+    if (method === 'offline' && !config.payOffline) return refuse('offline_not_allowed')
+
+    const held = findHeld(tx, actor, definition.id)
+    if (held && isSameOrder(tx, held, request.quantity, method)) return outcomeOf(tx, held)
+    // A refusal leaves what is held as it is.
+    const within = seatsLeft(definition) + (held?.quantity ?? 0)
+    if (within <= 0) return refuse('sold_out')
+    if (within < request.quantity) return refuse('not_enough')
+    if (held) giveUp(tx, held)
+    const left = seatsLeft(findDefinition(tx, definition.id) ?? definition)
+    if (left <= 0) return refuse('sold_out')
+    if (left < request.quantity) return refuse('not_enough')
+    const order = placeOrder(tx, actor, definition, { ...request, method }, admission)
+    recordEvent(tx, actor, 'order.placed', { type: 'ticket_order', id: order.id })
+    if (held) offerSeats(tx, definition.id)
+    return outcomeOf(tx, order)
+  })
+}
+
+function findDefinition(tx: Db, id: number): TicketDefinition | undefined {
+  return tx.select().from(ticketDefinitions).where(eq(ticketDefinitions.id, id)).get()
+}
+
+function findRepeated(tx: Db, actor: Actor, requestKey: string): TicketOrder | undefined {
+  const { buyerId, requestKey: key } = ticketOrders
+  const same = and(eq(buyerId, actor.userId), eq(key, requestKey))
+  return tx.select().from(ticketOrders).where(same).get()
+}
+
+function findHeld(tx: Db, actor: Actor, definitionId: number): TicketOrder | undefined {
+  const own = and(
+    eq(ticketOrders.definitionId, definitionId),
+    eq(ticketOrders.buyerId, actor.userId),
+    eq(ticketOrders.status, 'held'),
+  )
+  return tx.select().from(ticketOrders).where(own).get()
+}
+
+function isSameOrder(tx: Db, order: TicketOrder, quantity: number, method: PaymentMethod) {
+  return order.quantity === quantity && paymentOf(tx, order)?.method === method
+}
+
+/** The open payment of an order; what it is for is either an event's ticket or a tour's. */
+function paymentOf(tx: Db, { id }: TicketOrder) {
+  return findOpenPayment(tx, 'ticket', id) ?? findOpenPayment(tx, 'tour', id)
+}
+
+/** The seats go to the new order first; what is left of them is offered to who waits afterwards. */
+function giveUp(tx: Db, order: TicketOrder) {
+  const releasedAt = nowInstant()
+  tx.update(ticketOrders)
+    .set({ status: 'released', releaseReason: 'cancelled', releasedAt, heldUntil: null })
+    .where(eq(ticketOrders.id, order.id))
+    .run()
+  const payment = paymentOf(tx, order)
+  if (payment) settlePayment(tx, payment.id, { status: 'cancelled' })
+}
+
+function outcomeOf(tx: Db, order: TicketOrder): OrderOutcome {
+  const payment = order.status === 'held' ? (paymentOf(tx, order) ?? null) : null
+  return { ok: true, orderId: order.id, payment }
+}
+
+function placeOrder(
+  tx: Db,
+  actor: Actor,
+  definition: TicketDefinition,
+  { quantity, requestKey, method }: OrderRequest & { method: PaymentMethod },
+  admission: Admission,
+): TicketOrder {
+  const isFree = definition.priceCents === 0
+  const heldUntil = isFree ? null : endOfHold(method, admission)
+  const order = tx
+    .insert(ticketOrders)
+    .values({
+      definitionId: definition.id,
+      buyerId: actor.userId,
+      buyerName: actor.name,
+      buyerEmail: actor.email,
+      quantity,
+      unitPriceCents: definition.priceCents,
+      status: isFree ? 'completed' : 'held',
+      requestKey,
+      heldUntil,
+      completedAt: isFree ? nowInstant() : null,
+      createdAt: nowInstant(),
+    })
+    .returning()
+    .get()
+  if (heldUntil) openOrderPayment(tx, order, definition, admission, { method, heldUntil })
+  else issueTickets(tx, order, definition, admission)
+  return order
+}
+
+/** Opens the payment of a held order: a purchase, or an offer of the waiting list. */
+export function openOrderPayment(
+  tx: Db,
+  order: TicketOrder,
+  definition: TicketDefinition,
+  admission: Admission,
+  { method, heldUntil }: { method: PaymentMethod; heldUntil: string },
+) {
+  const { description } = textFor().tickets
+  return openPayment(tx, {
+    purpose: admission.purpose,
+    subjectId: order.id,
+    description: description(order.quantity, definition.name, admission.title),
+    payerId: order.buyerId,
+    payerEmail: order.buyerEmail,
+    payeeId: admission.ownerId,
+    amountCents: order.quantity * order.unitPriceCents,
+    method,
+    expiresAt: heldUntil,
+  })
+}
+
+/** Half an hour for a card; a week for the town hall, but no longer than until the sale ends. */
+function endOfHold(method: PaymentMethod, admission: Admission): string {
+  if (method === 'card') return instantFromNow(minutes(checkoutMinutes))
+  const week = instantFromNow(days(offlineDays))
+  const end = endOfSale(admission)
+  return week < end ? week : end
+}

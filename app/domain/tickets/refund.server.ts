@@ -1,0 +1,186 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { canManage } from '#app/domain/listings/permissions.ts'
+import { tell } from '#app/domain/notifications/tell.server.ts'
+import { findOpenPayment, findPaidPayment } from '#app/domain/payments/queries.server.ts'
+import { requestRefund } from '#app/domain/payments/refunds.server.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { ticketDefinitions, ticketOrders, tickets, waitingListEntries } from '#db/schema/tickets.ts'
+import { type Admission, admissionOf } from './admission.server.ts'
+import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
+import { belongsTo, type TicketsOf } from './ticket-scope.server.ts'
+import { offerSeats } from './waiting-list.server.ts'
+
+export type TicketRefundOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'already_refunded' }
+
+/**
+ * Takes back one ticket: what was paid for it goes back, and its seat is free again. Whoever manages
+ * what it is for, for a reason that its buyer reads.
+ */
+export function refundTicket(
+  db: Db,
+  actor: Actor,
+  ticketId: number,
+  reason: string,
+): TicketRefundOutcome {
+  return transaction(db, (tx) => {
+    const found = findTicket(tx, ticketId)
+    if (!found || !canManage(actor, found.admission)) return { ok: false, reason: 'not_found' }
+    const { ticket, order, admission } = found
+    if (!ticketTransitions[ticket.status].includes('refunded')) {
+      return { ok: false, reason: 'already_refunded' }
+    }
+    takeBack(tx, actor, ticket, order, { admission, reason })
+    recordEvent(tx, actor, 'ticket.refunded', { type: 'ticket', id: ticketId })
+    offerSeats(tx, ticket.definitionId)
+    return { ok: true }
+  })
+}
+
+function findTicket(tx: Db, ticketId: number) {
+  const found = tx
+    .select({ ticket: tickets, order: ticketOrders, definition: ticketDefinitions })
+    .from(tickets)
+    .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
+    .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, tickets.definitionId))
+    .where(eq(tickets.id, ticketId))
+    .get()
+  return found && { ...found, admission: admissionOf(tx, found.definition) }
+}
+
+/** Money that has gone back already by another way is not given twice. */
+function takeBack(
+  tx: Db,
+  actor: Actor,
+  ticket: Ticket,
+  order: TicketOrder,
+  { admission, reason }: { admission: Admission; reason: string },
+) {
+  const payment = findPaidPayment(tx, admission.purpose, order.id)
+  const left = payment ? payment.amountCents - payment.refundedCents : 0
+  const amountCents = Math.min(ticket.priceCents, left)
+  const status = ticket.priceCents > 0 ? 'refunded' : 'cancelled'
+  const own = eq(tickets.id, ticket.id)
+  tx.update(tickets).set({ status, cancelledAt: nowInstant() }).where(own).run()
+  if (payment && amountCents > 0) {
+    const refundId = requestRefund(tx, { payment, amountCents, source: 'person', reason, actor })
+    tx.update(tickets).set({ refundId }).where(own).run()
+  } else if (order.buyerId) {
+    const { takenBack } = textFor().tickets.tells
+    tell(tx, order.buyerId, takenBack(admission.title, reason), '/owner-dashboard/tickets')
+  }
+}
+
+/**
+ * What a cancelled event or departure means for its tickets, in the transaction that cancels it:
+ * nobody can pay any more, every payment goes back, free tickets are void, and every holder is told.
+ */
+export function cancelTicketsOf(tx: Db, actor: Actor, of: TicketsOf) {
+  const definitionIds = definitionIdsOf(tx, of)
+  const purpose = 'eventId' in of ? 'ticket' : 'tour'
+  const ordersIn = (status: 'held' | 'completed') =>
+    tx
+      .select()
+      .from(ticketOrders)
+      .where(
+        and(inArray(ticketOrders.definitionId, definitionIds), eq(ticketOrders.status, status)),
+      )
+      .all()
+  tellWaiting(tx, of)
+  for (const order of ordersIn('held')) {
+    const payment = findOpenPayment(tx, purpose, order.id)
+    if (payment) settlePayment(tx, payment.id, { status: 'cancelled' })
+    else release(tx, order)
+  }
+  for (const order of ordersIn('completed')) cancelOrder(tx, actor, order, purpose)
+  tx.update(waitingListEntries)
+    .set({ status: 'left' })
+    .where(
+      and(
+        inArray(waitingListEntries.definitionId, definitionIds),
+        inArray(waitingListEntries.status, ['waiting', 'offered']),
+      ),
+    )
+    .run()
+}
+
+/** Who waits, or has not paid yet, is told that there is nothing to wait or to pay for any more. */
+function tellWaiting(tx: Db, of: TicketsOf) {
+  const definitions = tx.select().from(ticketDefinitions).where(belongsTo(of)).all()
+  const ids = definitions.map(({ id }) => id)
+  const waiting = tx
+    .select({ memberId: waitingListEntries.memberId })
+    .from(waitingListEntries)
+    .where(
+      and(
+        inArray(waitingListEntries.definitionId, ids),
+        inArray(waitingListEntries.status, ['waiting', 'offered']),
+      ),
+    )
+    .all()
+  const ordering = tx
+    .select({ memberId: ticketOrders.buyerId })
+    .from(ticketOrders)
+    .where(and(inArray(ticketOrders.definitionId, ids), eq(ticketOrders.status, 'held')))
+    .all()
+  const holders = new Set(holdersOf(tx, of))
+  const [first] = definitions
+  if (!first) return
+  const { title, path } = admissionOf(tx, first)
+  for (const memberId of new Set([...waiting, ...ordering].map((row) => row.memberId))) {
+    if (memberId === null || holders.has(memberId)) continue
+    tell(tx, memberId, textFor().tickets.tells.nothingLeft(title), path)
+  }
+}
+
+function release(tx: Db, { id }: TicketOrder) {
+  const released = {
+    status: 'released',
+    releaseReason: 'cancelled',
+    releasedAt: nowInstant(),
+  } as const
+  tx.update(ticketOrders).set(released).where(eq(ticketOrders.id, id)).run()
+}
+
+function cancelOrder(tx: Db, actor: Actor, order: TicketOrder, purpose: Admission['purpose']) {
+  const payment = findPaidPayment(tx, purpose, order.id)
+  const left = payment ? payment.amountCents - payment.refundedCents : 0
+  const reason = textFor().tickets.callsOff[purpose]
+  if (payment && left > 0) {
+    requestRefund(tx, { payment, amountCents: left, source: 'person', reason, actor })
+  }
+  tx.update(tickets)
+    .set({ status: 'cancelled', cancelledAt: nowInstant() })
+    .where(and(eq(tickets.orderId, order.id), eq(tickets.status, 'valid')))
+    .run()
+}
+
+/** Tells everybody who holds a valid ticket something about what it is for, once each. */
+export function tellHolders(tx: Db, of: TicketsOf, message: string, path: string) {
+  for (const buyerId of holdersOf(tx, of)) tell(tx, buyerId, message, path)
+}
+
+function holdersOf(tx: Db, of: TicketsOf): number[] {
+  return tx
+    .selectDistinct({ buyerId: ticketOrders.buyerId })
+    .from(tickets)
+    .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
+    .where(and(inArray(tickets.definitionId, definitionIdsOf(tx, of)), eq(tickets.status, 'valid')))
+    .all()
+    .flatMap(({ buyerId }) => buyerId ?? [])
+}
+
+function definitionIdsOf(tx: Db, of: TicketsOf): number[] {
+  return tx
+    .select({ id: ticketDefinitions.id })
+    .from(ticketDefinitions)
+    .where(belongsTo(of))
+    .all()
+    .map(({ id }) => id)
+}

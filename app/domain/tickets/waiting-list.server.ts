@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { tell } from '#app/domain/notifications/tell.server.ts'
+import { paymentPath } from '#app/domain/payments/payment.ts'
+import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
+import { formatInstant } from '#app/shared/town-time.ts'
+import { textFor } from '#app/text/index.ts'
+import { type Db, transaction } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { payments } from '#db/schema/payments.ts'
+import { ticketDefinitions, ticketOrders, waitingListEntries } from '#db/schema/tickets.ts'
+import { type Admission, admissionOf, endOfSale } from './admission.server.ts'
+import { issueTickets } from './issue.server.ts'
+import { openOrderPayment } from './order.server.ts'
+import { mostPerOrder, seatsLeft, type TicketDefinition } from './ticket.ts'
+
+/**
+ * How long an offer lasts; less when the event is near. The provider keeps no checkout open for more
+ * than a day, and it has to outlast the offer.
+ */
+const offerHours = 23
+
+type Entry = typeof waitingListEntries.$inferSelect
+
+const isStanding = sql`${waitingListEntries.status} in ('waiting', 'offered')`
+
+/** Puts a member on the waiting list of a type that is sold out. */
+export function joinWaitingList(
+  db: Db,
+  actor: Actor,
+  definitionId: number,
+  quantity: number,
+): { ok: true } | { ok: false; reason: 'not_found' | 'not_on_sale' | 'not_sold_out' } {
+  return transaction(db, (tx) => {
+    const definition = findDefinition(tx, definitionId)
+    if (!definition) return { ok: false, reason: 'not_found' }
+    const isOver = definition.withdrawnAt || !admissionOf(tx, definition).isOnSale
+    if (isOver) return { ok: false, reason: 'not_on_sale' }
+    if (seatsLeft(definition) >= quantity) return { ok: false, reason: 'not_sold_out' }
+    tx.insert(waitingListEntries)
+      .values({ definitionId, memberId: actor.userId, quantity, createdAt: nowInstant() })
+      .onConflictDoNothing()
+      .run()
+    return { ok: true }
+  })
+}
+
+/** Takes a member off the list again; an offer that stands is given up by cancelling its payment. */
+export function leaveWaitingList(db: Db, actor: Actor, definitionId: number) {
+  const own = and(
+    eq(waitingListEntries.definitionId, definitionId),
+    eq(waitingListEntries.memberId, actor.userId),
+    eq(waitingListEntries.status, 'waiting'),
+  )
+  db.update(waitingListEntries).set({ status: 'left' }).where(own).run()
+}
+
+/** The member's place on the list of a type, while it stands. */
+export function findWaitingEntry(db: Db, actor: Actor, definitionId: number): Entry | null {
+  const own = and(
+    eq(waitingListEntries.definitionId, definitionId),
+    eq(waitingListEntries.memberId, actor.userId),
+    isStanding,
+  )
+  return db.select().from(waitingListEntries).where(own).get() ?? null
+}
+
+/**
+ * Offers the free seats of a type to those who wait, in the order in which they came; who wants more
+ * seats than are free, or is still paying for some, is passed over and stays. To be called wherever
+ * seats come free, in the same transaction, so that nobody else is faster.
+ */
+export function offerSeats(tx: Db, definitionId: number) {
+  closeOffers(tx, definitionId)
+  for (;;) {
+    const definition = findDefinition(tx, definitionId)
+    if (!definition || definition.withdrawnAt) return
+    const admission = admissionOf(tx, definition)
+    if (!admission.isOnSale) return
+    const next = tx
+      .select()
+      .from(waitingListEntries)
+      .where(
+        and(
+          eq(waitingListEntries.definitionId, definitionId),
+          eq(waitingListEntries.status, 'waiting'),
+          lte(waitingListEntries.quantity, Math.min(seatsLeft(definition), mostPerOrder)),
+          notExists(heldOrderOfMember(tx)),
+        ),
+      )
+      .orderBy(asc(waitingListEntries.id))
+      .get()
+    if (!next) return
+    offer(tx, next, definition, admission)
+  }
+}
+
+/** A buyer holds one order of a type at a time, and an offer is one. */
+function heldOrderOfMember(tx: Db) {
+  return tx
+    .select({ one: sql`1` })
+    .from(ticketOrders)
+    .where(
+      and(
+        eq(ticketOrders.definitionId, waitingListEntries.definitionId),
+        eq(ticketOrders.buyerId, waitingListEntries.memberId),
+        eq(ticketOrders.status, 'held'),
+      ),
+    )
+}
+
+/** Notes what became of the offers whose order is not held any more. */
+function closeOffers(tx: Db, definitionId: number) {
+  const order = sql`(select status from ticket_orders where id = ${waitingListEntries.orderId})`
+  tx.update(waitingListEntries)
+    .set({ status: sql`iif(${order} = 'completed', 'accepted', 'lapsed')` })
+    .where(
+      and(
+        eq(waitingListEntries.definitionId, definitionId),
+        eq(waitingListEntries.status, 'offered'),
+        sql`${order} is not 'held'`,
+      ),
+    )
+    .run()
+}
+
+function offer(tx: Db, entry: Entry, definition: TicketDefinition, admission: Admission) {
+  const member = tx.select().from(users).where(eq(users.id, entry.memberId)).get()
+  if (!member) return
+  const heldUntil = endOfOffer(admission)
+  const order = tx
+    .insert(ticketOrders)
+    .values({
+      definitionId: definition.id,
+      buyerId: member.id,
+      buyerName: member.name,
+      buyerEmail: member.email,
+      quantity: entry.quantity,
+      unitPriceCents: definition.priceCents,
+      status: 'held',
+      // Nobody can guess it: a buyer's own key of this name would stand in the way of the offer.
+      requestKey: `offer-${randomUUID()}`,
+      heldUntil,
+      createdAt: nowInstant(),
+    })
+    .returning()
+    .get()
+  tx.update(waitingListEntries)
+    .set({ status: 'offered', orderId: order.id, offeredAt: nowInstant() })
+    .where(eq(waitingListEntries.id, entry.id))
+    .run()
+  const payment =
+    definition.priceCents > 0
+      ? openOrderPayment(tx, order, definition, admission, { method: 'card', heldUntil })
+      : null
+  const { offered } = textFor().tickets.tells
+  const until = formatInstant(heldUntil, admission.timeZone)
+  const message = offered(entry.quantity, definition.name, admission.title, until)
+  tell(tx, member.id, message, payment ? paymentPath(payment.reference) : admission.path)
+  recordEvent(tx, null, 'order.offered', { type: 'ticket_order', id: order.id })
+}
+
+/** Almost a day, or half of what is left. */
+function endOfOffer(admission: Admission): string {
+  const left = Date.parse(endOfSale(admission)) - now().getTime()
+  return new Date(now().getTime() + Math.min(hours(offerHours), left / 2)).toISOString()
+}
+
+/** Takes up an offer of free tickets; those with a price are taken up by paying. */
+export function acceptOffer(db: Db, actor: Actor, definitionId: number): boolean {
+  return transaction(db, (tx) => {
+    const entry = findWaitingEntry(tx, actor, definitionId)
+    const definition = findDefinition(tx, definitionId)
+    if (!entry?.orderId || !definition) return false
+    const order = tx
+      .update(ticketOrders)
+      .set({ status: 'completed', completedAt: nowInstant(), heldUntil: null })
+      .where(
+        and(
+          eq(ticketOrders.id, entry.orderId),
+          eq(ticketOrders.status, 'held'),
+          // The price of the day on which it was offered.
+          eq(ticketOrders.unitPriceCents, 0),
+        ),
+      )
+      .returning()
+      .get()
+    if (!order) return false
+    issueTickets(tx, order, definition, admissionOf(tx, definition))
+    closeOffers(tx, definitionId)
+    return true
+  })
+}
+
+/** Job: lets offers of free tickets lapse; an offer with a price lapses with its payment. */
+export function lapseOffers(db: Db) {
+  const payment = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subjectId, ticketOrders.id),
+        eq(payments.status, 'pending'),
+        sql`${payments.purpose} in ('ticket', 'tour')`,
+      ),
+    )
+  const due = db
+    .select({ id: ticketOrders.id })
+    .from(ticketOrders)
+    .where(
+      and(
+        eq(ticketOrders.status, 'held'),
+        isNotNull(ticketOrders.heldUntil),
+        lte(ticketOrders.heldUntil, nowInstant()),
+        notExists(payment),
+      ),
+    )
+    .all()
+  for (const { id } of due) {
+    transaction(db, (tx) => {
+      const released = tx
+        .update(ticketOrders)
+        .set({ status: 'released', releaseReason: 'expired', releasedAt: nowInstant() })
+        .where(and(eq(ticketOrders.id, id), eq(ticketOrders.status, 'held')))
+        .returning({ definitionId: ticketOrders.definitionId })
+        .get()
+      if (released) offerSeats(tx, released.definitionId)
+    })
+  }
+}
+
+function findDefinition(tx: Db, id: number): TicketDefinition | undefined {
+  return tx.select().from(ticketDefinitions).where(eq(ticketDefinitions.id, id)).get()
+}

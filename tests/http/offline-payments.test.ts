@@ -1,0 +1,65 @@
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newSale } from '#tests/support/concurrent-buyers.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startTestPortal({ PAY_OFFLINE: '1' })
+})
+afterAll(() => portal.stop())
+
+test('an order that is paid at the town hall is kept, noted with its receipt, and the same ledger', async () => {
+  const { eventId, definitionId } = newSale(portal, { seats: 2, priceCents: 1500 })
+  const [member, owner, admin] = await Promise.all([
+    Visitor.arrive(portal, 'member'),
+    Visitor.arrive(portal, 'owner'),
+    Visitor.arrive(portal, 'admin'),
+  ])
+  const ordered = await member.post(`/events/${eventId}/tickets`, {
+    definitionId: String(definitionId),
+    quantity: '2',
+    method: 'offline',
+    requestKey: 'at-the-desk',
+    intent: 'buy',
+  })
+  const page = new URL(ordered.headers.get('location') ?? '').pathname
+  expect(page).toMatch(/\/payments\//)
+  const waiting = await (await member.get(page)).text()
+  expect(waiting).toContain('Please pay at the town hall by')
+  expect(waiting).not.toContain('Pay by card')
+
+  const db = new Database(portal.databasePath, { readonly: true })
+  const one = (sql: string) => db.prepare(sql).pluck().get()
+  const held = () => one(`select held_count from ticket_definitions where id = ${definitionId}`)
+  const issued = () => one(`select count(*) from tickets where definition_id = ${definitionId}`)
+  const sale = `/owner-dashboard/sales/${one('select max(id) from payments')}`
+  expect([held(), issued()]).toEqual([2, 0])
+  const until = Date.parse(String(one('select expires_at from payments order by id desc')))
+  expect(until).toBeLessThanOrEqual(Date.now() + 7 * 86_400_000)
+
+  const receipt = { intent: 'receive', receiptNumber: '2026-117' }
+  expect((await member.post(sale, receipt)).status).toBe(404)
+  const empty = await owner.post(sale, { intent: 'receive', receiptNumber: '' })
+  expect([empty.status, issued()]).toEqual([400, 0])
+  expect((await owner.post(sale, receipt)).status).toBe(303)
+  expect([held(), issued()]).toEqual([0, 2])
+  expect((await admin.post(sale, receipt)).status).toBe(409)
+  expect(issued()).toBe(2)
+  expect(await (await member.get(page)).text()).toContain('2026-117')
+
+  await admin.post(sale, { intent: 'refund', amount: '30.00', reason: 'Closed for snow.' })
+  expect(one('select status from refunds')).toBe('succeeded')
+  expect(one(`select count(*) from tickets where status = 'refunded'`)).toBe(2)
+  db.close()
+})
+
+test('a card is not asked for what is paid at the town hall', async () => {
+  const { eventId, definitionId } = newSale(portal, { seats: 1, priceCents: 1500 })
+  const member = await Visitor.arrive(portal, 'member')
+  const json = { ticket_def_id: definitionId, method: 'offline' }
+  const answer = await member.send('POST', `/api/events/${eventId}/purchase-ticket`, { json })
+  expect(await answer.json()).toEqual({ url: expect.stringMatching(/\/payments\//) })
+})

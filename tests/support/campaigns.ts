@@ -1,0 +1,33 @@
+import type { AdSubject } from '#app/domain/campaigns/campaign.ts'
+import { buyCampaign } from '#app/domain/campaigns/fee.server.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import { adCampaigns } from '#db/schema/campaigns.ts'
+import { newPlay } from './play.ts'
+import { newActor } from './users.ts'
+
+/** A tour with its owner, who advertises it. */
+export function openAdDesk(db: OpenDatabase) {
+  const owner = newActor(db)
+  const tour: AdSubject = { type: 'listing', id: newPlay(db, owner) }
+  const order = (subject: AdSubject = tour, actor = owner) =>
+    buyCampaign(db, actor, { subject, line: 'By lantern.', lineAuthor: 'owner', method: 'card' })
+  const settle = (id: number, status: 'paid' | 'expired' = 'paid') =>
+    transaction(db, (tx) =>
+      settlePayment(tx, id, status === 'paid' ? { status, intentId: `p${id}` } : { status }),
+    )
+  return {
+    owner,
+    tour,
+    order,
+    settle,
+    /** A campaign that is ordered and paid for; the id of its payment. */
+    run(subject: AdSubject = tour): number {
+      const outcome = order(subject)
+      if (!outcome.ok) throw new Error(outcome.reason)
+      settle(outcome.payment.id)
+      return outcome.payment.id
+    },
+    campaign: () => db.select().from(adCampaigns).get(),
+  }
+}

@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm'
+import { hashToken } from '#app/domain/accounts/tokens.server.ts'
+import { count } from '#app/domain/campaigns/impressions.server.ts'
+import type { JobName } from '#app/domain/jobs/job.ts'
+import { queueMail } from '#app/domain/mail/outbox.server.ts'
+import { startCheckout } from '#app/domain/payments/checkout.server.ts'
+import { sandbox } from '#app/domain/payments/provider.server.ts'
+import { checkPayment } from '#app/domain/payments/reconciliation.server.ts'
+import { refundPayment } from '#app/domain/payments/refunds.server.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { orderTickets } from '#app/domain/tickets/order.server.ts'
+import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
+import { days, instantFromNow, minutes, moveClock, nowInstant } from '#app/shared/clock.server.ts'
+import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import {
+  adCampaigns,
+  bookingDays,
+  bookings,
+  doorLinks,
+  doorSessions,
+  eventImages,
+  importDrafts,
+  importRows,
+  jobRuns,
+  notifications,
+  oneTimeTokens,
+  payments,
+  providerEvents,
+  sessions,
+  ticketDefinitions,
+} from '#db/schema/index.ts'
+import { newAd, newSection, stages } from './classifieds.ts'
+import { newEvent } from './events.ts'
+import { newListing } from './listings.ts'
+import { newPayment, paymentOf } from './payments.ts'
+import { newPlay } from './play.ts'
+import { newActor } from './users.ts'
+
+const past = () => instantFromNow(-days(400))
+
+/** Something for each job to do, three times over; the backup has tests of its own. */
+export const dueWork: Record<
+  Exclude<JobName, 'back up'>,
+  (db: OpenDatabase) => void | Promise<void>
+> = {
+  'send mail': (db) => thrice((n) => queueMail(db, { to: `to-${n}@example.org`, ...words })),
+  'send refunds': async (db) => {
+    const admin = newActor(db, { role: 'admin' })
+    await thriceAsync(async () => {
+      const { id } = await paidPayment(db)
+      refundPayment(db, admin, id, { amountCents: 500, reason: 'Ill' })
+    })
+  },
+  'expire payments': (db) => {
+    thrice(() => buy(db, sale(db, 5, 900)))
+    moveClock(minutes(31))
+  },
+  'close checkouts': (db) =>
+    thriceAsync(async () => {
+      const { id } = await atCheckout(db)
+      transaction(db, (tx) => settlePayment(tx, id, { status: 'cancelled' }))
+      db.update(payments).set({ checkoutUrl: 'https://checkout.example' }).run()
+    }),
+  'reconcile payments': async (db) => {
+    // The sandbox of this process remembers what it told in earlier trials; those are long ago.
+    trials += 1
+    moveClock(days(trials))
+    const run = { name: 'reconcile payments', startedAt: nowInstant(), succeededAt: nowInstant() }
+    db.insert(jobRuns).values(run).run()
+    await thriceAsync(async () => {
+      const { sessionId } = await atCheckout(db)
+      sandbox?.act(sessionId, 'pay')
+    })
+  },
+  'lapse offers': (db) => {
+    thrice(() => {
+      const definitionId = sale(db, 1, 0)
+      buy(db, definitionId)
+      joinWaitingList(db, newActor(db), definitionId, 1)
+      joinWaitingList(db, newActor(db), definitionId, 1)
+      db.update(ticketDefinitions).set({ quantity: 2 }).run()
+      buy(db, definitionId, newActor(db))
+    })
+    moveClock(days(2))
+  },
+  'lapse bookings': (db) =>
+    thrice((n) => {
+      const listingId = newListing(db, { ownerId: newActor(db).userId }, { terms: 'Rent' })
+      const day = `2031-01-0${n}`
+      const { id } = db
+        .insert(bookings)
+        .values({
+          listingId,
+          memberId: newActor(db).userId,
+          startDate: day,
+          endDate: day,
+          lapsesAt: past(),
+        })
+        .returning({ id: bookings.id })
+        .get()
+      db.insert(bookingDays).values({ listingId, day, bookingId: id }).run()
+    }),
+  'expire classified ads': (db) => {
+    const section = newSection(db)
+    thrice(() => newAd(db, newActor(db), section, { ...stages.expired, status: 'active' }))
+  },
+  'warn of expiring ads': (db) => {
+    const section = newSection(db)
+    thrice(() => newAd(db, newActor(db), section, stages.ending))
+  },
+  'screen submissions': (db) => {
+    const section = newSection(db)
+    thrice(() => newAd(db, newActor(db), section))
+  },
+  'count ads': (db) => thrice(() => count(campaign(db, 10), 'impressions')),
+  'expire campaigns': (db) => thrice(() => campaign(db, -1)),
+  'offer renewals': (db) => thrice(() => campaign(db, 3)),
+  'delete expired sessions': (db) =>
+    thrice((n) => {
+      const session = { userId: newActor(db).userId, expiresAt: past(), tokenHash: `s${n}` }
+      db.insert(sessions).values(session).run()
+    }),
+  'delete expired links': (db) =>
+    thrice((n) => {
+      const { userId, email } = newActor(db)
+      const link = { userId, email, tokenHash: hashToken(`${n}`), expiresAt: past() }
+      db.insert(oneTimeTokens)
+        .values({ ...link, purpose: 'reset_password' })
+        .run()
+    }),
+  'delete expired door sessions': (db) =>
+    thrice((n) => {
+      const door = { eventId: newEvent(db), name: 'Gate', pinHash: 'x', expiresAt: past() }
+      const link = db
+        .insert(doorLinks)
+        .values({ ...door, tokenHash: `l${n}` })
+        .returning()
+        .get()
+      const session = { doorLinkId: link.id, tokenHash: `d${n}`, expiresAt: past() }
+      db.insert(doorSessions).values(session).run()
+    }),
+  'delete import drafts': (db) =>
+    thrice((n) => {
+      const draft = { fileName: `${n}.csv`, header: ['a'], createdAt: past() }
+      const { id: draftId } = db.insert(importDrafts).values(draft).returning().get()
+      db.insert(importRows)
+        .values({ draftId, rowNumber: 2, cells: ['x'] })
+        .run()
+    }),
+  'delete unused event images': (db) =>
+    thrice(() => void db.insert(eventImages).values({ createdAt: past() }).run()),
+  'forget provider events': (db) =>
+    thrice((n) => {
+      const event = { id: `evt_${n}`, type: 'refund.created', receivedAt: past() }
+      db.insert(providerEvents).values(event).run()
+    }),
+  'forget sent mail': (db) =>
+    thrice((n) => {
+      queueMail(db, { to: `to-${n}@example.org`, ...words })
+      db.$client
+        .prepare('update outbox_messages set created_at = ?, sent_at = ?')
+        .run(past(), past())
+    }),
+  'forget read notifications': (db) =>
+    thrice(() => {
+      const { userId } = newActor(db)
+      db.insert(notifications).values({ userId, message: 'Old', readAt: past() }).run()
+    }),
+}
+
+let trials = 0
+
+const words = { subject: 'Hello', text: 'Hello.' }
+
+function thrice(act: (n: number) => unknown) {
+  for (const n of [1, 2, 3]) act(n)
+}
+
+async function thriceAsync(act: () => Promise<unknown>) {
+  for (const _ of [1, 2, 3]) await act()
+}
+
+/** A type of ticket of an event of its own. */
+function sale(db: OpenDatabase, quantity: number, priceCents: number): number {
+  const eventId = newEvent(db, { ownerId: newActor(db).userId })
+  return db
+    .insert(ticketDefinitions)
+    .values({ eventId, name: 'Seat', priceCents, quantity })
+    .returning({ id: ticketDefinitions.id })
+    .get().id
+}
+
+let orders = 0
+function buy(db: OpenDatabase, definitionId: number, buyer = newActor(db)) {
+  orders += 1
+  orderTickets(db, buyer, { definitionId, quantity: 1, requestKey: `order-${orders}` })
+}
+
+async function atCheckout(db: OpenDatabase) {
+  const { id } = newPayment(db)
+  await startCheckout(db, id)
+  return { id, sessionId: paymentOf(db, id).providerSessionId ?? '' }
+}
+
+async function paidPayment(db: OpenDatabase) {
+  const { id, sessionId } = await atCheckout(db)
+  sandbox?.act(sessionId, 'pay')
+  await checkPayment(db, paymentOf(db, id))
+  return { id }
+}
+
+/** A campaign whose days end so many days from now. */
+function campaign(db: OpenDatabase, left: number): number {
+  const owner = newActor(db)
+  const expiresAt = instantFromNow(days(left))
+  const { id } = db
+    .insert(adCampaigns)
+    .values({
+      ownerId: owner.userId,
+      listingId: newPlay(db, owner),
+      line: 'By lantern.',
+      lineAuthor: 'template',
+      status: 'active',
+      startDate: '2026-01-01',
+      endDate: expiresAt.slice(0, 10),
+      expiresAt,
+    })
+    .returning({ id: adCampaigns.id })
+    .get()
+  db.update(adCampaigns).set({ warnedAt: null }).where(eq(adCampaigns.id, id)).run()
+  return id
+}

@@ -1,0 +1,105 @@
+import Database from 'better-sqlite3'
+import { hashToken } from '#app/domain/accounts/tokens.server.ts'
+import { landBankLines } from './inventory-file.ts'
+import type { TestPortal } from './portal.ts'
+import { Visitor } from './visitor.ts'
+
+export type Examples = Record<string, string | number>
+
+/** An address in which examples stand as `{name}`. */
+export function addressOf(pattern: string, examples: Examples): string {
+  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const example = examples[name]
+    if (!example) throw new Error(`There is no example of “${name}”.`)
+    return String(example)
+  })
+}
+
+/**
+ * One of everything that an address can name. What belongs to somebody is the demo's owner's: a
+ * rental that somebody applied for, an event with tickets and a door, an ad that somebody asked about,
+ * a job that waits for approval.
+ */
+export async function makeExamples(portal: TestPortal): Promise<Examples> {
+  const db = new Database(portal.databasePath)
+  const one = (sql: string) => db.prepare(sql).pluck().get() as number | string
+  const owner = one(`select id from users where email = 'owner@example.org'`)
+  const ownersOwn = `owner_id = ${owner}`
+  const things = {
+    rental: one(`select id from listings join property_details on listing_id = id
+      where ${ownersOwn} and terms = 'Rent'`),
+    job: one(`select id from listings where source = 'work'`),
+    ownJob: one(`select id from listings where source = 'work' and ${ownersOwn}`),
+    activity: one(`select id from listings where source = 'play'`),
+    event: one('select event_id from tickets join ticket_definitions d on d.id = definition_id'),
+    doomedEvent: one(`select id from events where status = 'draft' and ${ownersOwn}`),
+    ad: one(`select min(id) from classified_ads where is_public and ${ownersOwn}`),
+    doomedAd: one(`select max(id) from classified_ads where is_public and ${ownersOwn}`),
+    campaign: one('select min(id) from ad_campaigns'),
+  }
+  const links = await openLinks(portal, things)
+  const renewal = 'what-a-mail-carries'
+  const hash = hashToken(renewal)
+  db.exec(`update classified_ads set renewal_token_hash = '${hash}' where id = ${things.ad};
+    update ad_campaigns set renewal_token_hash = '${hash}' where id = ${things.campaign};
+    update payments set payee_id = ${owner}`)
+  const examples = {
+    ...things,
+    ...links,
+    renewal,
+    conversation: lastPart(
+      /\/classifieds\/messages\/\S+/,
+      one(`select text from outbox_messages where text like '%/classifieds/messages/%'`),
+    ),
+    payment: one('select reference from payments'),
+    sale: one('select id from payments'),
+    checkout: one('select provider_session_id from payments'),
+    ticket: one('select code from tickets'),
+    ticketType: one('select definition_id from tickets'),
+    application: one('select max(id) from applications'),
+    client: one('select max(id) from clients'),
+    ownerEntry: one('select id from owners'),
+    notification: one(`select id from notifications where user_id = ${owner}`),
+    tour: one(`select listing_id from play_details join listings on id = listing_id
+      where enable_ticketing and ${ownersOwn}`),
+    schedule: one('select min(id) from schedules'),
+    doomedSchedule: one('select max(id) from schedules'),
+    section: one('select id from classified_sections'),
+    mail: one('select max(id) from outbox_messages'),
+    /** A day far enough ahead that the demo has no booking on it. */
+    soon: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10),
+  }
+  db.close()
+  return examples
+}
+
+type Things = Record<'rental' | 'event' | 'ad', string | number>
+
+/** What is done to the things by those who meet them; what it opened. */
+async function openLinks(portal: TestPortal, { rental, event, ad }: Things) {
+  const admin = await Visitor.arrive(portal, 'admin')
+  const ann = { name: 'Ann', email: 'ann@example.org', message: 'Hello' }
+  const listing = { listing_id: rental, listing_source: 'properties' }
+  await admin.send('POST', '/api/applications', { json: { ...ann, ...listing } })
+  await admin.post('/donate', { amount: '5', email: ann.email })
+  const inventory = new FormData()
+  inventory.set('file', new File([...landBankLines(20, 4)], 'inventory.csv'))
+  const staged = await admin.send('POST', '/admin/import', { form: inventory })
+
+  const owner = await Visitor.arrive(portal, 'owner')
+  const job = { title: 'Miller', category: 'temp', city: 'Millbrook', state: 'Michigan' }
+  await owner.send('POST', '/api/work', { json: { ...job, company: 'The mill' } })
+  const door = await owner.post(`/events/${event}/door-links`, { name: 'Main gate' })
+  const visitor = await Visitor.arrive(portal)
+  await visitor.post(`/classifieds/${ad}`, ann)
+  return {
+    importDraft: lastPart(/\/admin\/import\/\d+/, staged.headers.get('location')),
+    door: lastPart(/\/door\/[\w-]+/, await door.text()),
+  }
+}
+
+function lastPart(link: RegExp, text: unknown): string {
+  const found = link.exec(String(text))?.[0].split('/').at(-1)
+  if (!found) throw new Error(`Nothing like ${link} in: ${text}`)
+  return found
+}

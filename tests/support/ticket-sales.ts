@@ -1,0 +1,50 @@
+import { type News, settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { orderTickets } from '#app/domain/tickets/order.server.ts'
+import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
+import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import { ticketDefinitions, tickets, waitingListEntries } from '#db/schema/index.ts'
+import { newEvent } from './events.ts'
+import { newActor } from './users.ts'
+
+/** An event with an owner, what is sold for it, and who comes to buy. */
+export function openTicketOffice(db: OpenDatabase) {
+  const owner = newActor(db)
+  const eventId = newEvent(db, { ownerId: owner.userId })
+  let requests = 0
+
+  function order(definitionId: number, who = newActor(db), quantity = 1, requestKey?: string) {
+    requests += 1
+    return orderTickets(db, who, {
+      definitionId,
+      quantity,
+      requestKey: requestKey ?? `request-${requests}`,
+    })
+  }
+
+  return {
+    owner,
+    eventId,
+    /** A new kind of ticket; its id. */
+    type(traits: { price?: number; quantity?: number; event?: number } = {}): number {
+      const { price = 1200, quantity = 3, event = eventId } = traits
+      const created = { name: 'Seat', price, quantity, ticketImageUrl: '' }
+      return createTicketType(db, owner, event, created) ?? 0
+    },
+    order,
+    /** An order that went through; its id and payment. */
+    ordered(...args: Parameters<typeof order>) {
+      const outcome = order(...args)
+      if (!outcome.ok) throw new Error(outcome.reason)
+      return { orderId: outcome.orderId, paymentId: outcome.payment?.id ?? 0 }
+    },
+    settle: (paymentId: number, status: News['status']) =>
+      transaction(db, (tx) => settlePayment(tx, paymentId, { status })),
+    seats(id: number) {
+      const found = db.select().from(ticketDefinitions).all()
+      const { heldCount, soldCount } = found.find((definition) => definition.id === id) ?? {}
+      return { heldCount, soldCount }
+    },
+    codes: () => db.select().from(tickets).all(),
+    entries: () => db.select().from(waitingListEntries).all(),
+  }
+}
