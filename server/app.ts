@@ -56,7 +56,7 @@ for (const file of readdirSync('public')) {
 }
 app.use(dropUnreadBodies)
 app.use(crossOriginProtection(config.origin, (context) => refuse(context, 403, text.crossOrigin)))
-app.use(limitBodies((context, megabytes) => refuse(context, 413, text.tooLarge(megabytes))))
+app.use(limitBodies((context, bytes) => refuse(context, 413, text.tooLarge(bytes))))
 app.use(answerInKind)
 app.all('*', (context) => {
   const load = new RouterContextProvider()

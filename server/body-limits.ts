@@ -1,14 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { matchPath } from 'react-router'
+import { largestPlainBody } from '#app/http/bounded-input.server.ts'
 
 const megabyte = 1024 * 1024
 
-/** The longest texts a form takes are some kilobytes. */
-const largestForm = 2
+/** The words of a whole inventory's columns, with what each of them means. */
+const largestPlan = 2 * megabyte
 
 /** An import of 50 MB, or an event with its two images of 10 MB, and the form around them. */
-const largestUpload = 64
+const largestUpload = 64 * megabyte
 
 /** The addresses that take photos, images or files. */
 const uploads = [
@@ -20,23 +21,33 @@ const uploads = [
   '/api/events/:id/bg-image',
 ]
 
-type RefuseSize = (context: Context, megabytes: number) => Response | Promise<Response>
+const plans = ['/admin/import/:id']
+
+type RefuseSize = (context: Context, bytes: number) => Response | Promise<Response>
 
 /** Bodies are held in memory, so what takes no files takes no large ones. */
 export function limitBodies(refuse: RefuseSize): MiddlewareHandler {
-  const limit = (megabytes: number) =>
+  const limit = (maxSize: number) =>
     bodyLimit({
-      maxSize: megabytes * megabyte,
+      maxSize,
       onError(context) {
         const isCounted = context.req.header('content-length') !== undefined
         if (!isCounted) context.header('Connection', 'close')
-        return refuse(context, megabytes)
+        return refuse(context, maxSize)
       },
     })
-  const form = limit(largestForm)
+  const plain = limit(largestPlainBody)
+  const plan = limit(largestPlan)
   const upload = limit(largestUpload)
   return (context, next) => {
-    const takesFiles = uploads.some((pattern) => matchPath(pattern, context.req.path))
-    return takesFiles ? upload(context, next) : form(context, next)
+    const isAt = (patterns: string[]) =>
+      patterns.some((pattern) => matchPath(pattern, context.req.path))
+    if (isAt(uploads) && bringsFiles(context)) return upload(context, next)
+    return isAt(plans) ? plan(context, next) : plain(context, next)
   }
+}
+
+/** Only in parts can a form bring files. */
+function bringsFiles(context: Context) {
+  return /^multipart\/form-data\b/i.test(context.req.header('content-type') ?? '')
 }

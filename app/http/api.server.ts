@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { textFor } from '#app/text/index.ts'
+import { readFormData, readJson, readQuery } from './bounded-input.server.ts'
 import { actorContext, type RequestFacts, requestFacts } from './context.server.ts'
 import { isRefusal, type ThrownRefusal } from './errors.ts'
 
@@ -105,7 +106,8 @@ async function readInput(schema: z.ZodType, method: string, request: Request) {
   let raw: unknown
   try {
     raw = await rawInput(method, request)
-  } catch {
+  } catch (error) {
+    if (isRefusal(error)) throw error
     return refuse(400, text.common.badRequest)
   }
   const parsed = schema.safeParse(raw)
@@ -122,13 +124,13 @@ function sentenceOf({ issues: [issue] }: z.ZodError): string {
 
 async function rawInput(method: string, request: Request): Promise<unknown> {
   if (method === 'GET' || method === 'DELETE') {
-    return Object.fromEntries(new URL(request.url).searchParams)
+    return readQuery(new URL(request.url).searchParams)
   }
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
-    return Object.fromEntries(await request.formData())
+    return Object.fromEntries(await readFormData(request))
   }
   const body = await request.text()
-  return body === '' ? {} : JSON.parse(body)
+  return body === '' ? {} : readJson(body)
 }
 
 function failureOf({ init, data }: ThrownRefusal) {

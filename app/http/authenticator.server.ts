@@ -27,11 +27,10 @@ export async function signInBraked(
   return outcome
 }
 
-/** A body that is no form is the sender's mistake; the strategy alone would let it pass as ours. */
+/** Reads the form within our bounds; the strategy alone would take whatever a parser makes of it. */
 class PageFormStrategy extends FormStrategy<FormSignIn> {
   override async authenticate(request: Request) {
-    await formDataOf(request.clone())
-    return super.authenticate(request)
+    return this.verify({ form: await formDataOf(request), request })
   }
 }
 

@@ -2,7 +2,9 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { type FormBounds, readFormData } from './bounded-input.server.ts'
 import { badRequest } from './errors.ts'
+import { fieldNames } from './field-names.ts'
 
 /** What a page gets back to show its form again: what was typed, and what is wrong with it. */
 export type FormReply = SubmissionResult<string[]>
@@ -19,7 +21,7 @@ export const honeypotName = 'website'
  * `refuse` answers the form with 400 (or the status given) and everything the visitor typed, with
  * sentences for single fields or, under `''`, for the form as a whole.
  * `problem` is what to throw instead where the page cannot show its form again: the first sentence.
- * @throws 400 when the body is no form or the honeypot is filled in.
+ * @throws 400 when the body is no form or the honeypot is filled in; 413 when it has too much.
  */
 export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema) {
   return checkForm(await formDataOf(request), schema)
@@ -28,7 +30,7 @@ export async function readForm<Schema extends z.ZodType>(request: Request, schem
 /** The same for a form that was read already. */
 export function checkForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   if (form.get(honeypotName)) throw badRequest()
-  const submission = parseWithZod(form, { schema })
+  const submission = parseWithZod(onlyFieldsOf(schema, form), { schema })
   const reply = (errors?: Record<string, string[]>): FormReply => {
     const result = submission.reply({
       hideFields: hiddenFields,
@@ -45,11 +47,23 @@ export function checkForm<Schema extends z.ZodType>(form: FormData, schema: Sche
     : ({ ok: false, refuse, problem } as const)
 }
 
-/** The form of a request; a body that is none is the sender's mistake, not ours. */
-export async function formDataOf(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch {
-    throw badRequest()
+/**
+ * What a name means is for the form library to say, and it takes `a[999999999]` for an array of that
+ * length; so it gets to see the schema's own names only.
+ */
+function onlyFieldsOf(schema: z.ZodType, form: FormData): FormData {
+  const names = fieldNames(schema)
+  const fields = new FormData()
+  for (const [name, value] of form) {
+    if (names.has(name)) fields.append(name, value)
   }
+  return fields
+}
+
+/**
+ * The form of a request, as every action reads it.
+ * @throws 400 when the body is no form or names what can be no field; 413 when it has too much.
+ */
+export function formDataOf(request: Request, bounds?: FormBounds): Promise<FormData> {
+  return readFormData(request, bounds)
 }

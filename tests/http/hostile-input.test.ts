@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { formsOf, type PageForm } from '#tests/support/page-forms.ts'
+import type { PageForm } from '#tests/support/page-forms.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { addressOf, type Examples, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
-import { accessTable, type Person } from './access-table.ts'
+import type { Person } from './access-table.ts'
+import { calls, everybody, forms, whoseFormIsThere } from './every-write.ts'
 
 /**
  * Whatever is sent to any form or call that lets somebody in is answered with a status that fits,
@@ -14,32 +15,14 @@ import { accessTable, type Person } from './access-table.ts'
 
 let portal: TestPortal
 let examples: Examples
-const visitors = new Map<Person, Visitor>()
+let visitors: Map<Person, Visitor>
 
 beforeAll(async () => {
   portal = await startTestPortal()
   examples = await makeExamples(portal)
-  for (const person of inOrder) visitors.set(person, await Visitor.arrive(portal, person))
+  visitors = await everybody(portal)
 })
 afterAll(() => portal.stop())
-
-const inOrder: Person[] = ['anonymous', 'member', 'owner', 'admin']
-
-const writes = Object.entries(accessTable).flatMap(([pattern, row]) =>
-  (['POST', 'PUT'] as const).flatMap((method) => {
-    const people = letIn(row[method])
-    return people.length > 0
-      ? [{ pattern, method, people, at: row.formAt ?? row.at ?? pattern }]
-      : []
-  }),
-)
-
-/** Those who get past the guards; what is not there may be a matter of what the form names. */
-function letIn(row: (typeof accessTable)[string]['POST']): Person[] {
-  const answered = (answer: string) => inOrder.filter((person) => row?.[person] === answer)
-  const [ok, missing] = [answered('ok'), answered('missing')]
-  return ok.length > 0 ? ok : missing
-}
 
 const long = 'x'.repeat(10_000)
 const script = '<script>alert("x")</script>'
@@ -74,18 +57,7 @@ async function send(
 }
 
 describe('a form', () => {
-  const forms = writes.filter(({ pattern }) => !pattern.startsWith('/api/'))
-
   test('there are forms to try', () => expect(forms.length).toBeGreaterThan(50))
-
-  /** A question with one button: whatever comes with it is the same answer. */
-  const readsNothing = new Set([
-    '/logout',
-    '/classifieds/:id/cancel',
-    '/events/:id/cancel',
-    '/events/:id/delete',
-    '/tour-schedules/:id/remove',
-  ])
 
   /** What became of it stands on the page: a checked code, a link shown once, another draft. */
   const answersInPlace = new Set([
@@ -101,7 +73,7 @@ describe('a form', () => {
     '$pattern',
     async ({ pattern, people, at }) => {
       const path = addressOf(at, examples)
-      const { person, found } = await whoseFormIsThere(pattern, people, path)
+      const { person, found } = await whoseFormIsThere(visitors, { pattern, people, path })
       const post = (sent: Parameters<typeof send>[3]) => send(person, 'POST', path, sent)
 
       const wrongTypes = [
@@ -109,7 +81,7 @@ describe('a form', () => {
         { form: '{"a":1}', type: 'application/json' },
         { form: 'x', type: 'text/plain' },
       ]
-      for (const wrong of readsNothing.has(pattern) ? [] : wrongTypes) {
+      for (const wrong of wrongTypes) {
         const { status, what } = await post(wrong)
         expect(status === 400 || (pattern === '/*' && status === 404), what).toBe(true)
       }
@@ -129,35 +101,6 @@ describe('a form', () => {
     60_000,
   )
 })
-
-/** Take a form that no page shows, or that none of the demo's states shows. */
-const formless = new Set([
-  '/*',
-  '/logout',
-  '/dev/checkout/confirm',
-  '/dev/checkout/faults',
-  '/tour-schedules/:id/purchased-tickets',
-  '/owner-dashboard/sales/:id',
-])
-
-/** The first of those let in whose page has the form on it: not everybody can book every room. */
-async function whoseFormIsThere(pattern: string, people: Person[], path: string) {
-  for (const person of people) {
-    const page = await visitors.get(person)?.get(path)
-    const found = distinct(formsOf((await page?.text()) ?? '', path.split('?')[0] ?? path))
-    if (found.length > 0) return { person, found }
-  }
-  expect([...formless], `no form at ${path}: set formAt in the access table`).toContain(pattern)
-  const unseen = { given: { intent: 'x', id: '1', method: 'x' }, open: [] }
-  return { person: people[0] ?? 'anonymous', found: [unseen] }
-}
-
-/** A list has the same form in every row. */
-function distinct(forms: PageForm[]): PageForm[] {
-  const shape = ({ given, open }: PageForm) =>
-    JSON.stringify([Object.keys(given), given.intent, given.status, open])
-  return [...new Map(forms.map((form) => [shape(form), form])).values()]
-}
 
 /** What a form might be sent as: its own fields hostile, its hidden ones too, files, lists. */
 function bodiesFor({ given, open }: PageForm): BodyInit[] {
@@ -184,7 +127,6 @@ function filled(names: string[], value: string, given: Record<string, string> = 
 }
 
 describe('a call', () => {
-  const calls = writes.filter(({ pattern }) => pattern.startsWith('/api/') && pattern !== '/api/*')
   const names = fieldNames()
 
   test('there are calls to try, and fields to send', () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,8 @@ export type TestPortal = {
   origin: string
   databasePath: string
   stop(): Promise<void>
+  /** Bytes of memory that the process holds now. */
+  memory(): number
   /** Ends the process as a power cut does, and starts another on the same port and file. */
   crash(): Promise<void>
 }
@@ -40,6 +42,7 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
       await running.end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
+    memory: () => running.memory(),
     async crash() {
       await running.end('SIGKILL')
       running = await start(settings)
@@ -62,6 +65,10 @@ async function start(env: NodeJS.ProcessEnv & { PORT: string }) {
     void exited.then((code) => reject(new Error(`The portal ended with ${code}: ${output}`)))
   })
   return {
+    memory() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
+    },
     async end(signal: NodeJS.Signals) {
       child.kill(signal)
       await exited

@@ -14,6 +14,13 @@ export function uploadForm({ imports }: Text) {
   })
 }
 
+const prefixes = { columns: 'column.', categories: 'category.', terms: 'terms.' }
+
+/** Whether a field of the plan form may be called so. */
+export function isChoiceName(name: string) {
+  return Object.values(prefixes).some((prefix) => name.startsWith(prefix))
+}
+
 /**
  * The choices of the plan form: `kind`, `column.FIELD`, `category.WORD`, `terms.WORD`.
  * Choices made for another kind of rows are left out; nothing chosen yet means: guess.
@@ -25,9 +32,9 @@ export function chosenPlan(choices: URLSearchParams | FormData) {
     const entries = [...choices].filter(([name]) => name.startsWith(prefix))
     return new Map(entries.map(([name, value]) => [name.slice(prefix.length), String(value)]))
   }
-  const picked = group('column.')
+  const picked = group(prefixes.columns)
   const columns: ImportPlan['columns'] = Object.fromEntries(
     importFields[kind].map((field: ImportField) => [field, picked.get(field) ?? '']),
   )
-  return { kind, columns, categories: group('category.'), terms: group('terms.') }
+  return { kind, columns, categories: group(prefixes.categories), terms: group(prefixes.terms) }
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { revokeSession } from '#app/domain/accounts/sessions.server.ts'
 import { actorContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { formDataOf } from '#app/http/forms.server.ts'
 import { endSessionHeader } from '#app/http/session.server.ts'
 import type { Route } from './+types/logout'
 
@@ -10,7 +11,8 @@ export function loader() {
   return redirect('/')
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  await formDataOf(request)
   const actor = context.get(actorContext)
   if (actor) revokeSession(db, actor, actor.sessionId)
   return redirect('/', { status: 303, headers: { 'Set-Cookie': await endSessionHeader() } })

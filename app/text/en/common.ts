@@ -17,10 +17,13 @@ export const common = {
     title: 'Sent from another site',
     text: 'This form was sent from another site. Please open it on the portal and send it again.',
   },
-  tooLarge: (megabytes: number) => ({
+  tooLarge: (bytes: number) => ({
     title: 'Too large',
-    text: `What you sent is larger than ${megabytes} MB, the most that is taken here.`,
+    text: `What you sent is larger than ${sizeOf(bytes)}, the most that is taken here.`,
   }),
+  tooManyFields: (most: number) =>
+    `What you sent has more than ${most.toLocaleString('en-US')} fields, the most that is taken here.`,
+  strangeField: 'What you sent has a field that is not known here.',
   badRequest: 'The portal could not read what was sent.',
   forbidden: 'You may not do that.',
   again: 'Back to the page',
@@ -45,4 +48,9 @@ export const common = {
   },
   /** A field no person sees; what fills it in is a program. */
   honeypot: 'Leave this field empty',
+}
+
+function sizeOf(bytes: number) {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`
 }

@@ -1,5 +1,5 @@
 import { findDraft, guessPlan } from '#app/domain/imports/drafts.server.ts'
-import { chosenPlan } from '#app/domain/imports/forms.ts'
+import { chosenPlan, isChoiceName } from '#app/domain/imports/forms.ts'
 import { fingerprint, missingColumns, problemsShown } from '#app/domain/imports/import.ts'
 import { Changes, PlanForm, Problems, Sample } from '#app/domain/imports/plan-form.tsx'
 import { previewImport, runImport } from '#app/domain/imports/run.server.ts'
@@ -26,11 +26,14 @@ export function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
+/** A column may have more words than other forms have fields, and a word any letters. */
+const planBounds = { mostFields: 10_000, hasName: isChoiceName }
+
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const draft = draftOf(params.id)
   const { imports } = textFor()
-  const posted = await formDataOf(request)
+  const posted = await formDataOf(request, planBounds)
   const plan = guessPlan(db, draft, chosenPlan(posted))
   if (fingerprint(plan) !== posted.get('previewed')) {
     const choices = new URLSearchParams([...posted].map(([name, value]) => [name, String(value)]))

@@ -5,6 +5,7 @@ import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { formDataOf } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { idOf } from '#app/http/params.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -19,8 +20,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return { name: nameOf(ad) }
 }
 
-export function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireMember(context, request)
+  await formDataOf(request)
   const { cancelling } = textFor().classifieds
   const outcome = cancelAd(db, actor, idOf(params.id))
   if (!outcome.ok) {

@@ -2,6 +2,7 @@ import { deleteEvent } from '#app/domain/events/status.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { formDataOf } from '#app/http/forms.server.ts'
 import { requireManagedEvent } from '#app/http/managed-event.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
@@ -14,8 +15,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return { title: newest.title }
 }
 
-export function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, event } = requireManagedEvent(context, request, params)
+  await formDataOf(request)
   const { deleting, deleteFailed } = textFor().events
   const outcome = deleteEvent(db, actor, event.id)
   if (outcome.ok) return redirectWithFlash(back, { kind: 'success', message: deleting.done })

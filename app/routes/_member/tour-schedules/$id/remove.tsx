@@ -3,6 +3,7 @@ import { removeSchedule } from '#app/domain/tours/tour-dates.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { formDataOf } from '#app/http/forms.server.ts'
 import { requireManagedSchedule } from '#app/http/managed-tour-date.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
@@ -13,8 +14,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return { name, back }
 }
 
-export function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, schedule, back } = requireManagedSchedule(context, request, params)
+  await formDataOf(request)
   const outcome = removeSchedule(db, actor, schedule.id)
   if (outcome === 'not_found') throw notFound()
   if (outcome === 'begun') throw conflict(textFor().tours.removing.begun)

@@ -1,0 +1,130 @@
+import { MIMEType } from 'node:util'
+import { textFor } from '#app/text/index.ts'
+import { badRequest, refusal } from './errors.ts'
+
+/** Bytes of a form or call without files; the server counts them before anything is read. */
+export const largestPlainBody = 256 * 1024
+
+const mostFields = 1_000
+
+/** How often one name may come: no form here takes a list, but some read the first of several. */
+const mostOfOneName = 20
+
+/** Levels of JSON; no call takes more than three. */
+const deepestJson = 20
+
+export type FormBounds = {
+  mostFields?: number
+  /** Names that the form has though they are not plain ones. */
+  hasName?: (name: string) => boolean
+}
+
+/**
+ * The fields of a posted form. Separators are counted before it is parsed, because what a parser
+ * makes of a short body can be very large.
+ * @throws 400 when the body is no form or a name in it can be no field's; 413 when it has too much.
+ */
+export async function readFormData(request: Request, bounds: FormBounds = {}): Promise<FormData> {
+  const most = bounds.mostFields ?? mostFields
+  const header = request.headers.get('content-type')
+  const bytes = Buffer.from(await request.arrayBuffer().catch(refuseBody))
+  // A button alone, pressed by a program.
+  if (header === null && bytes.length === 0) return new FormData()
+  const type = formTypeOf(header ?? '')
+  if (countFields(bytes, type) > most) throw tooManyFields(most)
+  const headers = { 'Content-Type': type.toString() }
+  const form = await new Response(bytes, { headers }).formData().catch(refuseBody)
+  // Where files are taken the server counts to a file's size; what is no file stays a plain form's.
+  if (type.params.has('boundary') && textLengthOf(form) > largestPlainBody) throw tooLarge()
+  checkNames([...form.keys()], bounds.hasName)
+  return form
+}
+
+/** The value of a JSON body, no deeper and with no more fields than any call takes. */
+export function readJson(body: string): unknown {
+  const read: unknown = JSON.parse(body)
+  let fields = 0
+  const visit = (value: unknown, level: number) => {
+    if (typeof value !== 'object' || value === null) return
+    if (level > deepestJson) throw badRequest()
+    const names = Object.keys(value)
+    fields += names.length
+    if (fields > mostFields) throw tooManyFields(mostFields)
+    if (!Array.isArray(value)) checkNames(names)
+    for (const inner of Object.values(value)) visit(inner, level + 1)
+  }
+  visit(read, 1)
+  return read
+}
+
+/** The parameters of a call's address. */
+export function readQuery(query: URLSearchParams): Record<string, string> {
+  if (query.size > mostFields) throw tooManyFields(mostFields)
+  checkNames([...query.keys()])
+  return Object.fromEntries(query)
+}
+
+/** The type with nothing but what a parser needs, so that it finds the boundary counted here. */
+function formTypeOf(header: string): MIMEType {
+  try {
+    const { essence, params } = new MIMEType(header)
+    const type = new MIMEType(essence)
+    const boundary = params.get('boundary')
+    if (essence === 'application/x-www-form-urlencoded') return type
+    if (essence !== 'multipart/form-data' || !boundary) return refuseBody()
+    type.params.set('boundary', boundary)
+    return type
+  } catch {
+    return refuseBody()
+  }
+}
+
+function countFields(bytes: Buffer, type: MIMEType): number {
+  const boundary = type.params.get('boundary')
+  const separator = boundary ? `--${boundary}` : '&'
+  let count = 0
+  let at = bytes.indexOf(separator)
+  while (at !== -1) {
+    count += 1
+    at = bytes.indexOf(separator, at + separator.length)
+  }
+  // The last boundary of several parts ends them; `&` stands between two.
+  return boundary ? count - 1 : count + 1
+}
+
+function textLengthOf(form: FormData): number {
+  return [...form.values()].reduce(
+    (sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 0),
+    0,
+  )
+}
+
+/**
+ * Dots, brackets and `__` are how form libraries write paths and orders to themselves, and objects
+ * have fields of their own; no name of a field here looks like either.
+ */
+const plainName = /^(?!__)[^.[\]\p{Cc}]{1,100}$/u
+
+function checkNames(names: string[], hasName?: (name: string) => boolean) {
+  const counts = new Map<string, number>()
+  for (const name of names) {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    const isPlain = plainName.test(name) && name !== 'prototype' && !(name in Object.prototype)
+    if (count > mostOfOneName || !(isPlain || hasName?.(name))) {
+      throw badRequest(textFor().common.strangeField)
+    }
+  }
+}
+
+function refuseBody(): never {
+  throw badRequest()
+}
+
+function tooManyFields(most: number) {
+  return refusal(413, textFor().common.tooManyFields(most))
+}
+
+function tooLarge() {
+  return refusal(413, textFor().common.tooLarge(largestPlainBody).text)
+}

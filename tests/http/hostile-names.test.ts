@@ -1,0 +1,181 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { addressOf, type Examples, makeExamples } from '#tests/support/route-examples.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import type { Person } from './access-table.ts'
+import { calls, everybody, forms, whoseFormIsThere } from './every-write.ts'
+
+/**
+ * Whatever the fields are called that are sent to any form or call, and however many there are: it
+ * is refused, at once, and the portal's memory stays what it was.
+ */
+
+const megabyte = 1024 * 1024
+const mostGrowth = 150 * megabyte
+const slowest = 5_000
+
+let portal: TestPortal
+let examples: Examples
+let visitors: Map<Person, Visitor>
+let before: number
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  examples = await makeExamples(portal)
+  visitors = await everybody(portal)
+  for (const [, visitor] of visitors) await visitor.get('/')
+  before = portal.memory()
+})
+afterAll(async () => {
+  await portal.stop()
+})
+
+const insert = JSON.stringify({ type: 'insert', payload: { name: 'a', index: 999_999_999 } })
+const update = JSON.stringify({ type: 'update', payload: { name: 'a[999999999]', value: '1' } })
+
+/** Each with a value that a form library could take for its own. */
+const names: Array<[name: string, value: string]> = [
+  ['a[999999999]', '1'],
+  ['email[999999999]', '1'],
+  ['a[0][99999999][0]', '1'],
+  ['a[]', '1'],
+  ['a[', '1'],
+  ['a.b.c', '1'],
+  ['..', '1'],
+  ['', '1'],
+  ['__proto__', '1'],
+  ['__proto__[isAdmin]', '1'],
+  ['constructor', '1'],
+  ['constructor.prototype.isAdmin', '1'],
+  ['toString', '1'],
+  ['__intent__', 'garbage'],
+  ['__intent__', insert],
+  ['__intent__', update],
+  ['__intent__', '{"type":"reset","payload":{}}'],
+  ['__intent__', '{"type":"validate","payload":{"name":"email"}}'],
+  ['__state__', 'garbage'],
+  ['__state__', '{"validated":{},"key":{}}'],
+  [`a${'[b]'.repeat(10_000)}`, '1'],
+  [`a${'.b'.repeat(10_000)}`, '1'],
+]
+
+const fields = (count: number, nameOf: (index: number) => string) =>
+  new URLSearchParams(Array.from({ length: count }, (_, index) => [nameOf(index), '']))
+
+const counts = {
+  '100,000 fields': fields(100_000, (index) => `f${index}`),
+  '5,000 fields': fields(5_000, (index) => `f${index}`),
+  'one name 100,000 times': fields(100_000, () => 'email'),
+}
+
+function parts(count: number): FormData {
+  const form = new FormData()
+  for (let index = 0; index < count; index++) form.append(`f${index}`, '')
+  return form
+}
+
+/** Another address each time: no limit of attempts hides what comes behind it. */
+async function send(
+  person: Person,
+  method: string,
+  path: string,
+  sent: { form?: BodyInit; json?: unknown; type?: string },
+) {
+  const visitor = visitors.get(person)
+  if (!visitor) throw new Error(`Nobody is ${person}.`)
+  const type = sent.type && { 'Content-Type': sent.type }
+  const address = `10.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}`
+  const since = performance.now()
+  const answer = await visitor.send(method, path, {
+    ...sent,
+    headers: { 'X-Forwarded-For': address, ...type },
+  })
+  const text = await answer.text()
+  const what = `${person} ${method} ${path}: ${text.slice(0, 300)}`
+  expect(performance.now() - since, what).toBeLessThan(slowest)
+  return { status: answer.status, text, what }
+}
+
+async function expectUnharmed() {
+  expect((await visitors.get('anonymous')?.get('/contact'))?.status).toBe(200)
+  expect(portal.memory() - before).toBeLessThan(mostGrowth)
+}
+
+describe('a form', () => {
+  test('there are forms to try', () => expect(forms.length).toBeGreaterThan(50))
+
+  test.each(forms)(
+    '$pattern',
+    async ({ pattern, people, at }) => {
+      const path = addressOf(at, examples)
+      const { person, found } = await whoseFormIsThere(visitors, { pattern, people, path })
+      const expectRefusal = async (form: BodyInit, statuses: number[], name: string) => {
+        const { status, what } = await send(person, 'POST', path, { form })
+        const missing = pattern === '/*' ? [404] : []
+        expect([...statuses, ...missing], `${name.slice(0, 80)}: ${what}`).toContain(status)
+      }
+      for (const [name, value] of names) {
+        for (const { given } of found) {
+          await expectRefusal(new URLSearchParams({ ...given, [name]: value }), [400], name)
+        }
+        const form = new FormData()
+        form.set(name, value)
+        await expectRefusal(form, [400], `${name} in parts`)
+      }
+      const [{ given, open } = { given: {}, open: [] }] = found
+      for (const name of [...Object.keys(given), ...open]) {
+        const often = fields(500, () => name)
+        await expectRefusal(often, [400], `${name} often`)
+        for (const path of ['[999999999]', '.x', '[0].x']) {
+          await expectRefusal(new URLSearchParams({ [name + path]: '1' }), [400], name + path)
+        }
+      }
+      // The form of an import's plan may have more words than other forms have fields.
+      const isPlan = pattern === '/admin/import/:id'
+      for (const [name, form] of Object.entries(counts)) {
+        await expectRefusal(form, isPlan ? [400, 413, 303] : [413], name)
+      }
+      await expectRefusal(parts(1_001), isPlan ? [303] : [413], '1,001 parts')
+      await expectUnharmed()
+    },
+    120_000,
+  )
+
+  test('with 100,000 parts where files are taken', async () => {
+    const { status, what } = await send('owner', 'POST', '/create-event', { form: parts(100_000) })
+    expect(status, what).toBe(413)
+    await expectUnharmed()
+  })
+})
+
+describe('a call', () => {
+  const type = 'application/json'
+  const deep = (open: string, close: string) => `${open.repeat(10_000)}1${close.repeat(10_000)}`
+  const keyed = (count: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, 1])))
+
+  test.each(calls)(
+    '$method $pattern',
+    async ({ method, people, at }) => {
+      const path = addressOf(at, examples)
+      const person = people.includes('owner') ? 'owner' : (people[0] ?? 'anonymous')
+      const expectRefusal = async (form: BodyInit, statuses: number[], name: string, as = type) => {
+        const { status, text, what } = await send(person, method, path, { form, type: as })
+        expect(statuses, `${name.slice(0, 80)}: ${what}`).toContain(status)
+        expect(JSON.parse(text)).toEqual({ error: expect.stringMatching(/\S/) })
+      }
+      for (const [name, value] of names) {
+        const json = `{${JSON.stringify(name)}:${JSON.stringify(value)}}`
+        await expectRefusal(json, [400], name)
+        await expectRefusal(`{"details":${json}}`, [400], `${name} within`)
+      }
+      await expectRefusal(deep('[', ']'), [400], 'deep lists')
+      await expectRefusal(deep('{"a":', '}'), [400], 'deep objects')
+      await expectRefusal(`{"title":${deep('[', ']')}}`, [400], 'a deep value')
+      await expectRefusal(keyed(100_000), [413], '100,000 fields')
+      await expectUnharmed()
+    },
+    120_000,
+  )
+})
