@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { addressOf, type Examples, makeExamples } from '#tests/support/route-examples.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -12,20 +12,27 @@ import { calls, everybody, forms, whoseFormIsThere } from './every-write.ts'
  */
 
 const megabyte = 1024 * 1024
-const mostGrowth = 150 * megabyte
-const slowest = 5_000
+
+/** Of one form or call; and in all, because Node keeps some 200 MB once it has shown every page. */
+const mostGrowth = { each: 100 * megabyte, all: 400 * megabyte }
+
+/** Milliseconds, on a busy machine. */
+const slowest = 10_000
 
 let portal: TestPortal
 let examples: Examples
 let visitors: Map<Person, Visitor>
-let before: number
+const memory = { first: 0, before: 0 }
 
 beforeAll(async () => {
   portal = await startTestPortal()
   examples = await makeExamples(portal)
   visitors = await everybody(portal)
   for (const [, visitor] of visitors) await visitor.get('/')
-  before = portal.memory()
+  memory.first = portal.memory()
+})
+beforeEach(() => {
+  memory.before = portal.memory()
 })
 afterAll(async () => {
   await portal.stop()
@@ -65,7 +72,7 @@ const fields = (count: number, nameOf: (index: number) => string) =>
 
 const counts = {
   '100,000 fields': fields(100_000, (index) => `f${index}`),
-  '5,000 fields': fields(5_000, (index) => `f${index}`),
+  '20,000 fields': fields(20_000, (index) => `f${index}`),
   'one name 100,000 times': fields(100_000, () => 'email'),
 }
 
@@ -99,7 +106,9 @@ async function send(
 
 async function expectUnharmed() {
   expect((await visitors.get('anonymous')?.get('/contact'))?.status).toBe(200)
-  expect(portal.memory() - before).toBeLessThan(mostGrowth)
+  const now = portal.memory()
+  expect(now - memory.before).toBeLessThan(mostGrowth.each)
+  expect(now - memory.first).toBeLessThan(mostGrowth.all)
 }
 
 describe('a form', () => {
@@ -123,20 +132,26 @@ describe('a form', () => {
         form.set(name, value)
         await expectRefusal(form, [400], `${name} in parts`)
       }
+      // What a column of an import means is asked by its own words, whatever they are.
+      const isPlan = pattern === '/admin/import/:id'
+      const isWord = (name: string) => isPlan && /^(category|terms)\./.test(name)
       const [{ given, open } = { given: {}, open: [] }] = found
       for (const name of [...Object.keys(given), ...open]) {
         const often = fields(500, () => name)
         await expectRefusal(often, [400], `${name} often`)
-        for (const path of ['[999999999]', '.x', '[0].x']) {
+        for (const path of isWord(name) ? [] : ['[999999999]', '.x', '[0].x']) {
           await expectRefusal(new URLSearchParams({ [name + path]: '1' }), [400], name + path)
         }
       }
-      // The form of an import's plan may have more words than other forms have fields.
-      const isPlan = pattern === '/admin/import/:id'
-      for (const [name, form] of Object.entries(counts)) {
-        await expectRefusal(form, isPlan ? [400, 413, 303] : [413], name)
+      for (const [name, form] of Object.entries(counts)) await expectRefusal(form, [413], name)
+      if (!isPlan) {
+        await expectRefusal(
+          fields(1_001, (index) => `f${index}`),
+          [413],
+          '1,001 fields',
+        )
+        await expectRefusal(parts(1_001), [413], '1,001 parts')
       }
-      await expectRefusal(parts(1_001), isPlan ? [303] : [413], '1,001 parts')
       await expectUnharmed()
     },
     120_000,

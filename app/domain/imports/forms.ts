@@ -16,9 +16,16 @@ export function uploadForm({ imports }: Text) {
 
 const prefixes = { columns: 'column.', categories: 'category.', terms: 'terms.' }
 
-/** Whether a field of the plan form may be called so. */
+const columnNames = new Set<string>(
+  Object.values(importFields)
+    .flat()
+    .map((field) => prefixes.columns + field),
+)
+
+/** Whether a field of the plan form may be called so: a word of a column may have any letters. */
 export function isChoiceName(name: string) {
-  return Object.values(prefixes).some((prefix) => name.startsWith(prefix))
+  if (columnNames.has(name)) return true
+  return name.startsWith(prefixes.categories) || name.startsWith(prefixes.terms)
 }
 
 /**

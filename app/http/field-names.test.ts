@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldNames } from './field-names.ts'
+
+const form = z.object({ email: z.string(), note: z.object({ text: z.string() }).optional() })
+
+test.each([
+  ['an object', form],
+  ['one that is checked as a whole', form.refine(() => true)],
+  ['one that is turned into something else', form.transform(() => 1)],
+  ['one that is prepared', z.preprocess((value) => value, form)],
+])('%s names its own fields, not those within them', (_, schema) => {
+  expect([...fieldNames(schema)]).toEqual(['email', 'note'])
+})
+
+test('variants name the fields of each of them', () => {
+  const schema = z.discriminatedUnion('intent', [
+    z.object({ intent: z.literal('add'), name: z.string() }),
+    z.object({ intent: z.literal('drop'), id: z.string() }),
+  ])
+  expect([...fieldNames(schema)]).toEqual(['intent', 'name', 'id'])
+})
+
+test('what has no fields is no form', () => {
+  expect(() => fieldNames(z.string())).toThrow('names no fields')
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkForm } from './forms.server.ts'
+
+const schema = z.object({ email: z.email() })
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+const strange = {
+  'a[999999999]': '1',
+  'email[999999999]': '1',
+  __intent__: '{"type":"reset","payload":{}}',
+  __state__: '{',
+  submit: 'Send',
+}
+
+test('what the schema does not name changes nothing', () => {
+  const form = checkForm(formOf({ email: 'ann@example.org', ...strange }), schema)
+  expect(form).toMatchObject({ ok: true, value: { email: 'ann@example.org' } })
+})
+
+test('what is refused comes back with what was typed in its own fields', () => {
+  const form = checkForm(formOf({ email: 'ann', ...strange }), schema)
+  expect(form.refuse().data.result).toMatchObject({
+    status: 'error',
+    initialValue: { email: 'ann' },
+    fields: ['email'],
+  })
+})
