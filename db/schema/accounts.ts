@@ -19,7 +19,7 @@ export const users = sqliteTable(
       .notNull()
       .default('pending'),
     emailVerifiedAt: instant('email_verified_at'),
-    /** Since when the membership is suspended; what was taken off the lists then bears the same instant. */
+    /** Since when the membership is suspended. */
     suspendedAt: instant('suspended_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

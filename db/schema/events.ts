@@ -86,7 +86,7 @@ export const events = sqliteTable(
     /** First approval. */
     publishedAt: instant('published_at'),
     cancelledAt: instant('cancelled_at'),
-    /** When it was made a draft because its owner was suspended. */
+    /** When it was made a draft because its owner was suspended; null once its status is set by hand. */
     withdrawnAt: instant('withdrawn_at'),
     isPublic: integer('is_public', { mode: 'boolean' })
       .notNull()

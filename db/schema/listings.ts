@@ -13,6 +13,7 @@ import { cents, createdAt, day, id, instant, updatedAt } from './columns.ts'
 
 export const listingSources = ['properties', 'work', 'play'] as const
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const
+const deactivationCauses = ['choice', 'suspension'] as const
 
 /**
  * What every listing has, whatever its source; the fields of one source are in its details table.
@@ -40,6 +41,8 @@ export const listings = sqliteTable(
     moderatedAt: instant('moderated_at'),
     moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
     deactivatedAt: instant('deactivated_at'),
+    /** Why it is off the lists; the end of a suspension puts back what the suspension took off. */
+    deactivationCause: text('deactivation_cause', { enum: deactivationCauses }),
     /** What an administrator has taken off the lists, its owner cannot put back. */
     deactivatedBy: integer('deactivated_by').references(() => users.id, { onDelete: 'set null' }),
     takenAt: instant('taken_at'),

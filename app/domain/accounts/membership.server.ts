@@ -74,8 +74,8 @@ export function changeMembership(
       tx.update(users).set({ suspendedAt: at }).where(eq(users.id, userId)).run()
     }
     if (change.status === 'active' && user.suspendedAt) {
-      putBackOnLists(tx, userId, user.suspendedAt)
-      bringBackEventsOf(tx, userId, user.suspendedAt)
+      putBackOnLists(tx, userId)
+      bringBackEventsOf(tx, userId)
       tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId)).run()
     }
     recordEvent(tx, admin, 'account.membership_changed', { type: 'user', id: userId }, change)

@@ -37,7 +37,7 @@ export function changeStatus(
   }
   const after = tx
     .update(events)
-    .set({ status, updatedAt: at, ...ended })
+    .set({ status, updatedAt: at, withdrawnAt: null, ...ended })
     .where(eq(events.id, event.id))
     .returning()
     .get()

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
@@ -17,12 +17,12 @@ export function withdrawEventsOf(tx: Db, ownerId: number, at: string) {
   tx.update(events).set({ status: 'draft', withdrawnAt: at }).where(isShown).run()
 }
 
-/** Brings back what was withdrawn at that instant and is still the draft it was made then. */
-export function bringBackEventsOf(tx: Db, ownerId: number, at: string) {
+/** Brings back what a suspension withdrew, unless somebody has set its status since. */
+export function bringBackEventsOf(tx: Db, ownerId: number) {
   const isMeant = and(
     eq(events.ownerId, ownerId),
     eq(events.status, 'draft'),
-    eq(events.withdrawnAt, at),
+    isNotNull(events.withdrawnAt),
   )
   tx.update(events).set({ status: 'active', withdrawnAt: null }).where(isMeant).run()
 }

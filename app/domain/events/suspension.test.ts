@@ -3,10 +3,11 @@ import { changeMembership } from '#app/domain/accounts/membership.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newEvent } from '#tests/support/events.ts'
+import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { newActor } from '#tests/support/users.ts'
 import { moderateEvent } from './moderate.server.ts'
 import { findManagedEvent, findPublicEvent } from './queries.server.ts'
+import { changeEvent } from './submit.server.ts'
 
 test('a suspended member’s events are drafts, and back as they were approved when the member is', () => {
   const db = freshDatabase()
@@ -25,4 +26,20 @@ test('a suspended member’s events are drafts, and back as they were approved w
   setStatus('active')
   expect(publicTitle()).toBe('Harvest supper')
   expect(findManagedEvent(db, own, owner)?.event.status).toBe('draft')
+})
+
+test('an event whose status was set during the suspension keeps it', () => {
+  const db = freshDatabase()
+  const [owner, admin] = [newActor(db), newActor(db, { role: 'admin' })]
+  const id = newEvent(db, { ownerId: owner.userId })
+  const setStatus = (status: 'suspended' | 'active') =>
+    changeMembership(db, admin, owner.userId, { role: 'member', status })
+  const save = (status: 'active' | 'draft') =>
+    expect(changeEvent(db, admin, id, { ...filledEvent(), status }).ok).toBe(true)
+  db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
+  setStatus('suspended')
+  save('active')
+  save('draft')
+  setStatus('active')
+  expect(findPublicEvent(db, id)).toBeNull()
 })

@@ -43,10 +43,10 @@ export function changeAvailability(
     const column = columns[change]
     const sets = change === 'deactivate' || change === 'mark-taken'
     const unset = sets ? isNull(listings[column]) : isNotNull(listings[column])
-    const who = change === 'deactivate' ? { deactivatedBy: actor.userId } : {}
+    const why = causeOf(change, actor)
     const { changes } = tx
       .update(listings)
-      .set({ [column]: sets ? nowInstant() : null, ...who })
+      .set({ [column]: sets ? nowInstant() : null, ...why })
       .where(and(eq(listings.id, id), unset))
       .run()
     if (changes === 0) return true
@@ -60,18 +60,25 @@ export function changeAvailability(
   })
 }
 
+function causeOf(change: AvailabilityChange, actor: Actor) {
+  if (change === 'deactivate') {
+    return { deactivatedBy: actor.userId, deactivationCause: 'choice' as const }
+  }
+  return change === 'reactivate' ? { deactivationCause: null } : {}
+}
+
 /** Takes everything of a member off the lists, for an administrator who suspends them. */
 export function takeOffLists(tx: Db, admin: Actor, ownerId: number, at: string) {
   tx.update(listings)
-    .set({ deactivatedAt: at, deactivatedBy: admin.userId })
+    .set({ deactivatedAt: at, deactivatedBy: admin.userId, deactivationCause: 'suspension' })
     .where(and(eq(listings.ownerId, ownerId), isNull(listings.deactivatedAt)))
     .run()
 }
 
-/** Puts back what was taken off at that instant, and nothing that was off before or since. */
-export function putBackOnLists(tx: Db, ownerId: number, at: string) {
+/** Puts back what a suspension took off, and nothing that is off by somebody's choice. */
+export function putBackOnLists(tx: Db, ownerId: number) {
   tx.update(listings)
-    .set({ deactivatedAt: null, deactivatedBy: null })
-    .where(and(eq(listings.ownerId, ownerId), eq(listings.deactivatedAt, at)))
+    .set({ deactivatedAt: null, deactivatedBy: null, deactivationCause: null })
+    .where(and(eq(listings.ownerId, ownerId), eq(listings.deactivationCause, 'suspension')))
     .run()
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeMembership } from '#app/domain/accounts/membership.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -47,6 +47,9 @@ test('taking a listing off the lists and putting it back is at once, and the own
 
 test('who is suspended is on no list, and back on those they were on', () => {
   const [id, resting] = [shown(), shown()]
+  // In the same millisecond as the suspension.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   changeAvailability(db, owner, { source: 'properties', id: resting }, 'deactivate')
   db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
   changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
@@ -54,6 +57,16 @@ test('who is suspended is on no list, and back on those they were on', () => {
   expect(isPublic(id)).toBe(false)
   changeMembership(db, admin, owner.userId, { role: 'member', status: 'active' })
   expect([isPublic(id), isPublic(resting)]).toEqual([true, false])
+})
+
+test('what an administrator takes off again during a suspension stays off after it', () => {
+  const listing = { source: 'properties', id: shown() } as const
+  db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
+  changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
+  changeAvailability(db, admin, listing, 'reactivate')
+  changeAvailability(db, admin, listing, 'deactivate')
+  changeMembership(db, admin, owner.userId, { role: 'member', status: 'active' })
+  expect(isPublic(listing.id)).toBe(false)
 })
 
 test('what an administrator has taken off the lists, only an administrator puts back', () => {

@@ -1,0 +1,49 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrateDatabase, type OpenDatabase, openDatabase } from './client.server.ts'
+
+const suspended = '2026-11-01T10:00:00.000Z'
+const before = '2026-10-01T10:00:00.000Z'
+
+test('what a suspension took off before its cause was noted is told from what others took off', () => {
+  const db = openDatabase(':memory:')
+  migrateUpTo(db, '0018_suspended_since')
+  const { $client: client } = db
+  client.exec(`
+    insert into users (id, name, email, password_hash, suspended_at) values
+      (1, 'Owner', 'owner@example.org', '', '${suspended}'),
+      (2, 'Admin', 'admin@example.org', '', null);
+    insert into listings (id, source, owner_id, title, category, deactivated_at, deactivated_by) values
+      (1, 'work', 1, 'By the suspension', 'temp', '${suspended}', 2),
+      (2, 'work', 1, 'By the owner, in the same millisecond', 'temp', '${suspended}', 1),
+      (3, 'work', 1, 'By the administrator, before', 'temp', '${before}', 2),
+      (4, 'work', 1, 'On the lists', 'temp', null, null),
+      (5, 'work', null, 'The town’s own', 'temp', '${before}', null);
+    insert into events (id, owner_id, title, start_time, end_time, time_zone, status, withdrawn_at) values
+      (1, 1, 'By the suspension', '${before}', '${suspended}', 'UTC', 'draft', '${suspended}'),
+      (2, 1, 'Brought back by hand', '${before}', '${suspended}', 'UTC', 'active', '${suspended}'),
+      (3, 1, 'By an earlier one', '${before}', '${suspended}', 'UTC', 'draft', '${before}');`)
+  migrateDatabase(db)
+  expect(
+    client.prepare('select deactivation_cause from listings order by id').pluck().all(),
+  ).toEqual(['suspension', 'choice', 'choice', null, 'choice'])
+  expect(client.prepare('select withdrawn_at from events order by id').pluck().all()).toEqual([
+    suspended,
+    null,
+    null,
+  ])
+})
+
+/** The schema as it was when that migration was the newest. */
+function migrateUpTo(db: OpenDatabase, tag: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync('db/migrations', folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(path, 'utf8'))
+  const last = journal.entries.findIndex((entry) => entry.tag === tag)
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
+  migrateDatabase(db, folder)
+}
