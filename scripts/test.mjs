@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt, ensureInstalled, fail, portalNode } from './bootstrap.mjs'
+import { countPlaywright, countVitest } from './test-counts.mjs'
 
 const results = 'test-results'
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -35,9 +36,11 @@ runTests(
     '--reporter=json',
     `--outputFile.json=${results}/unit.json`,
   ],
-  readVitest,
+  () => readCounts(`${results}/unit.json`, countVitest),
 )
-runTests('browser tests', ['node_modules/@playwright/test/cli.js', 'test'], readPlaywright)
+runTests('browser tests', ['node_modules/@playwright/test/cli.js', 'test'], () =>
+  readCounts(`${results}/browser/summary.json`, countPlaywright),
+)
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed > 0 ? 1 : 0)
@@ -60,23 +63,8 @@ function runTests(name, command, read) {
   totals.failed += failed === 0 && status !== 0 ? 1 : failed
 }
 
-function readVitest() {
-  const report = readReport(`${results}/unit.json`)
-  return report
-    ? { passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }
-    : { passed: 0, failed: 1 }
-}
-
-/** A test that passed only at the second attempt counts as failed. */
-function readPlaywright() {
-  const report = readReport(`${results}/browser/summary.json`)
-  return report
-    ? { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
-    : { passed: 0, failed: 1 }
-}
-
-function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+function readCounts(path, count) {
+  return existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 1 }
 }
 
 function node(command) {
