@@ -2,16 +2,15 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newPayment, paymentOf } from '#tests/support/payments.ts'
-import { freePort } from '#tests/support/portal.ts'
 import { cardFieldRequest, checkoutRequest, refundRequest } from './provider-requests.server.ts'
 
 /** The provider's own mock checks every field against its published API. */
 const program = findMock()
+const isThere = program !== null && existsSync(program)
 
 /** Where there is Go, `npm test` installs it; where there is none, it may still be on the path. */
 function findMock(): string | null {
@@ -26,23 +25,28 @@ function findMock(): string | null {
   return goPath ? join(goPath, 'bin', 'stripe-mock') : answer('which', 'stripe-mock')
 }
 
-describe.runIf(program)('what the provider is asked', () => {
+test.runIf(program)('the provider’s mock is there', () => {
+  const install = 'go install github.com/stripe/stripe-mock@v0.203.0'
+  expect(isThere, `${program} is missing: npm test installs it, or run ${install}`).toBe(true)
+})
+
+describe.runIf(isThere)('what the provider is asked', () => {
   let mock: ChildProcess
   let stripe: Stripe
 
   beforeAll(async () => {
-    expect(existsSync(program ?? ''), `${program} is missing: npm test installs it`).toBe(true)
-    const port = await freePort()
-    mock = spawn(program ?? '', ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' })
-    stripe = new Stripe('sk_test_123', { host: '127.0.0.1', port, protocol: 'http' })
-    for (let tries = 0; tries < 100; tries += 1) {
-      if (await stripe.balance.retrieve().then(Boolean, () => false)) return
-      await sleep(100)
-    }
+    // Ports that the system chooses: another run of the tests may have a mock of its own.
+    const addresses = ['-http-addr', '127.0.0.1:0', '-https-addr', '127.0.0.1:0']
+    mock = spawn(program ?? '', addresses, { stdio: ['ignore', 'pipe', 'ignore'] })
+    stripe = new Stripe('sk_test_123', {
+      host: '127.0.0.1',
+      port: await portOf(mock),
+      protocol: 'http',
+    })
   })
   afterAll(async () => {
-    mock.kill()
-    await once(mock, 'exit')
+    const ended = once(mock, 'exit')
+    if (mock.kill()) await ended
   })
 
   const payment = () => {
@@ -78,3 +82,16 @@ describe.runIf(program)('what the provider is asked', () => {
     await expect(stripe.checkout.sessions.create(wrong)).rejects.toThrow(/additional properties/)
   })
 })
+
+/** Where the mock listens, once it says so. */
+function portOf(mock: ChildProcess) {
+  return new Promise<number>((resolve, reject) => {
+    let said = ''
+    mock.stdout?.on('data', (chunk) => {
+      said += chunk
+      const port = /HTTP at address: \S+:(\d+)\n/.exec(said)?.[1]
+      if (port) resolve(Number(port))
+    })
+    mock.once('exit', () => reject(new Error(`stripe-mock ended: ${said}`)))
+  })
+}
