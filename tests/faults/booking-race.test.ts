@@ -20,7 +20,7 @@ afterAll(async () => {
 test('of two requests for a day at the same moment exactly one wins, every time', async () => {
   const file = new Database(one.databasePath)
   const rental = file
-    .prepare(`select listing_id from property_details where terms = 'Rent' limit 1`)
+    .prepare(`select min(listing_id) from property_details where terms = 'Rent'`)
     .pluck()
     .get()
   const [member, admin] = await Promise.all([

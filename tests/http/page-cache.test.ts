@@ -59,7 +59,7 @@ describe('a page in the cache', () => {
 
   test('is another one for whoever saves data', async () => {
     const db = new Database(portal.databasePath, { readonly: true })
-    const id = db.prepare('select id from events where is_public and image_id').pluck().get()
+    const id = db.prepare('select min(id) from events where is_public and image_id').pluck().get()
     db.close()
     const path = `/events/${id}`
     const frugal = { 'Save-Data': 'on' }

@@ -16,7 +16,7 @@ test('a tour that sells tickets says what they cost, and which dates are sold ou
       `select d.id, s.listing_id as tour from schedules s
         join ticket_definitions d on d.schedule_id = s.id
         join play_details p on p.listing_id = s.listing_id
-        where p.enable_ticketing and s.start_time > ? order by s.start_time`,
+        where p.enable_ticketing and s.start_time > ? order by s.start_time, d.id`,
     )
     .all(new Date().toISOString()) as { id: number; tour: number }[]
   file.prepare('update ticket_definitions set quantity = sold_count where id = ?').run(first?.id)

@@ -27,12 +27,13 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
   const ownersOwn = `owner_id = ${owner}`
   const things = {
     rental: one(`select id from listings join property_details on listing_id = id
-      where ${ownersOwn} and terms = 'Rent'`),
-    job: one(`select id from listings where source = 'work'`),
-    ownJob: one(`select id from listings where source = 'work' and ${ownersOwn}`),
-    activity: one(`select id from listings where source = 'play'`),
-    event: one('select event_id from tickets join ticket_definitions d on d.id = definition_id'),
-    doomedEvent: one(`select id from events where status = 'draft' and ${ownersOwn}`),
+      where ${ownersOwn} and terms = 'Rent' order by id`),
+    job: one(`select min(id) from listings where source = 'work'`),
+    ownJob: one(`select min(id) from listings where source = 'work' and ${ownersOwn}`),
+    activity: one(`select min(id) from listings where source = 'play'`),
+    event: one(`select event_id from tickets t join ticket_definitions d on d.id = definition_id
+      where event_id is not null order by t.id`),
+    doomedEvent: one(`select min(id) from events where status = 'draft' and ${ownersOwn}`),
     ad: one(`select min(id) from classified_ads where is_public and ${ownersOwn}`),
     doomedAd: one(`select max(id) from classified_ads where is_public and ${ownersOwn}`),
     campaign: one('select min(id) from ad_campaigns'),
@@ -49,22 +50,25 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     renewal,
     conversation: lastPart(
       /\/classifieds\/messages\/\S+/,
-      one(`select text from outbox_messages where text like '%/classifieds/messages/%'`),
+      one(
+        `select text from outbox_messages where text like '%/classifieds/messages/%' order by id`,
+      ),
     ),
-    payment: one('select reference from payments'),
-    sale: one('select id from payments'),
-    checkout: one('select provider_session_id from payments'),
-    ticket: one('select code from tickets'),
-    ticketType: one('select definition_id from tickets'),
+    payment: one('select reference from payments order by id'),
+    sale: one('select min(id) from payments'),
+    checkout: one(`select provider_session_id from payments
+      where provider_session_id is not null order by id desc`),
+    ticket: one('select code from tickets order by id'),
+    ticketType: one('select definition_id from tickets order by id'),
     application: one('select max(id) from applications'),
     client: one('select max(id) from clients'),
-    ownerEntry: one('select id from owners'),
-    notification: one(`select id from notifications where user_id = ${owner}`),
+    ownerEntry: one('select min(id) from owners'),
+    notification: one(`select min(id) from notifications where user_id = ${owner}`),
     tour: one(`select listing_id from play_details join listings on id = listing_id
-      where enable_ticketing and ${ownersOwn}`),
+      where enable_ticketing and ${ownersOwn} order by id`),
     schedule: one('select min(id) from schedules'),
     doomedSchedule: one('select max(id) from schedules'),
-    section: one('select id from classified_sections'),
+    section: one('select min(id) from classified_sections'),
     mail: one('select max(id) from outbox_messages'),
     /** A day far enough ahead that the demo has no booking on it. */
     soon: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10),

@@ -44,7 +44,7 @@ export function openTicketOffice(db: OpenDatabase) {
       const { heldCount, soldCount } = found.find((definition) => definition.id === id) ?? {}
       return { heldCount, soldCount }
     },
-    codes: () => db.select().from(tickets).all(),
-    entries: () => db.select().from(waitingListEntries).all(),
+    codes: () => db.select().from(tickets).orderBy(tickets.id).all(),
+    entries: () => db.select().from(waitingListEntries).orderBy(waitingListEntries.id).all(),
   }
 }

@@ -48,6 +48,7 @@ const totals = () =>
   db
     .select({ shown: adCampaigns.impressionCount, clicked: adCampaigns.clickCount })
     .from(adCampaigns)
+    .orderBy(adCampaigns.id)
     .all()
 
 describe('counting', () => {
@@ -61,7 +62,7 @@ describe('counting', () => {
     count(id, 'impressions')
     writeCounts(db)
     expect(totals()).toEqual([{ shown: 4, clicked: 1 }])
-    expect(db.select().from(campaignDays).all()).toMatchObject([
+    expect(db.select().from(campaignDays).orderBy(campaignDays.day).all()).toMatchObject([
       { impressions: 3, clicks: 1 },
       { impressions: 1, clicks: 0 },
     ])

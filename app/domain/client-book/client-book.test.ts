@@ -86,7 +86,7 @@ describe('a client', () => {
     expect(updateClient(db, owner, id, notes)).toBe(true)
     expect(updateClient(db, admin, id, { ...notes, phone: '555 0199' })).toBe(true)
     expect(findClient(db, owner, id)).toMatchObject({ phone: '555 0199', notes: 'calls back' })
-    expect(db.select().from(auditEvents).all()).toMatchObject([
+    expect(db.select().from(auditEvents).orderBy(auditEvents.id).all()).toMatchObject([
       { action: 'client.changed', actorId: owner.userId, subjectId: id },
       { action: 'client.changed', actorId: admin.userId, subjectId: id },
     ])

@@ -40,6 +40,7 @@ const audited = () =>
   db
     .select()
     .from(auditEvents)
+    .orderBy(auditEvents.id)
     .all()
     .map(({ action }) => action)
 

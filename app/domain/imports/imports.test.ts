@@ -117,7 +117,9 @@ describe('an inventory', () => {
     expect(db.selectDistinct({ state: listings.state }).from(listings).all()).toEqual([
       { state: 'Michigan' },
     ])
-    expect(db.select().from(propertyDetails).all()).toMatchObject([
+    expect(
+      db.select().from(propertyDetails).orderBy(propertyDetails.listingId).all(),
+    ).toMatchObject([
       { terms: 'Rent', rentalFrequency: 'per week', petsAllowed: null },
       {
         leaseLengthMonths: 12,

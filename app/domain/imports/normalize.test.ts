@@ -57,7 +57,7 @@ describe('an inventory, by its headers and words,', () => {
     ])
     const { counts } = runImport(db, null, draft, guessPlan(db, draft, { categories }))
     expect(counts).toMatchObject({ added: 2, rejected: 0 })
-    const [one] = db.select().from(listings).all()
+    const [one] = db.select().from(listings).orderBy(listings.id).all()
     expect(one).toMatchObject({ category: 'Homes', city: 'Constructor Falls' })
     const record = findRecord(db, one?.id ?? 0)
     expect(Object.entries(record ?? {}).slice(-2)).toEqual([

@@ -32,7 +32,7 @@ describe('an order', () => {
     const buyer = newActor(db)
     office.ordered(office.type({ price: 0 }), buyer, 2)
     expect(new Set(office.codes().map(({ code }) => code)).size).toBe(2)
-    const mails = db.select().from(outboxMessages).all()
+    const mails = db.select().from(outboxMessages).orderBy(outboxMessages.id).all()
     expect(mails.map(({ toAddress }) => toAddress)).toEqual([buyer.email, buyer.email])
     expect(mails[0]?.text).toContain(formatTicketCode(office.codes()[0]?.code ?? ''))
   })
@@ -96,6 +96,7 @@ describe('an order', () => {
       db
         .select()
         .from(payments)
+        .orderBy(payments.id)
         .all()
         .map(({ status }) => status),
     ).toEqual(['cancelled', 'pending'])
@@ -129,7 +130,7 @@ describe('an order', () => {
     office.settle(other.paymentId, 'paid')
     office.settle(early.paymentId, 'paid')
     expect(office.codes()).toHaveLength(1)
-    const late = db.select().from(payments).all()[0]
+    const late = db.select().from(payments).orderBy(payments.id).get()
     expect(late).toMatchObject({ status: 'paid', refundedCents: 1200, fulfilledAt: null })
     expect(incomeOf(db, owner.userId)).toBe(1200)
 

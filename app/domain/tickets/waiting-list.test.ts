@@ -1,3 +1,4 @@
+import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 
@@ -74,7 +75,7 @@ describe('the waiting list', () => {
     moveClock(hours(24) + 1000)
     await expirePayments(db)
     expect(office.entries().map(({ status }) => status)).toEqual(['lapsed', 'offered'])
-    const offered = db.select().from(payments).all().at(-1)
+    const offered = db.select().from(payments).orderBy(desc(payments.id)).get()
     office.settle(offered?.id ?? 0, 'paid')
     expect(office.codes()).toHaveLength(1)
     join(definition, ann)
@@ -136,6 +137,8 @@ describe('the waiting list', () => {
     expect(acceptOffer(db, bea, definition)).toBe(true)
     expect(office.seats(definition)).toEqual({ heldCount: 0, soldCount: 1 })
     expect(office.entries().map(({ status }) => status)).toEqual(['lapsed', 'accepted'])
-    expect(db.select().from(ticketOrders).all().at(-1)?.buyerId).toBe(bea.userId)
+    expect(db.select().from(ticketOrders).orderBy(desc(ticketOrders.id)).get()?.buyerId).toBe(
+      bea.userId,
+    )
   })
 })
