@@ -21,12 +21,13 @@ export function seedCampaigns(tx: Db, ownerId: number) {
     .select({ id: listings.id })
     .from(listings)
     .where(and(eq(listings.source, 'play'), eq(listings.category, 'tours')))
+    .orderBy(asc(listings.id))
     .get()
   const event = tx
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.isPublic, true), gt(events.startTime, nowInstant())))
-    .orderBy(asc(events.startTime))
+    .orderBy(asc(events.startTime), asc(events.id))
     .get()
   const subjects = listAdvertised(tx, {
     listings: tour ? [tour.id] : [],

@@ -25,7 +25,12 @@ export function seedTickets(tx: Db, member: Actor) {
     eq(events.status, 'active'),
     gt(events.startTime, nowInstant()),
   )
-  const next = tx.select().from(events).where(upcoming).orderBy(asc(events.startTime)).all()
+  const next = tx
+    .select()
+    .from(events)
+    .where(upcoming)
+    .orderBy(asc(events.startTime), asc(events.id))
+    .all()
   for (const [index, types] of programs.entries()) {
     const eventId = next[index]?.id
     if (!eventId) return

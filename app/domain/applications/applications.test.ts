@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { listClients } from '#app/domain/client-book/queries.server.ts'
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
@@ -31,8 +31,8 @@ beforeEach(() => {
 const form = { name: 'Ann', email: 'ann@example.org', message: 'Please' }
 const send = (who = member, id = listing) => apply(db, who, { source: 'properties', id }, form)
 
-function sent(): number {
-  const outcome = send()
+function sent(who = member): number {
+  const outcome = send(who)
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.applicationId
 }
@@ -50,6 +50,14 @@ test('one may wait per listing; another after the answer', () => {
   expect(send(newActor(db)).ok).toBe(true)
   decideApplication(db, owner, id, { status: 'denied', answer: '' })
   expect(send().ok).toBe(true)
+})
+
+test('those decided in the same millisecond stand newest first, too', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const ids = [sent(), sent(newActor(db))]
+  for (const id of ids) decideApplication(db, owner, id, { status: 'denied', answer: '' })
+  expect(listApplications(db, owner, 'decided').map(({ id }) => id)).toEqual(ids.toReversed())
 })
 
 test('nobody applies for their own, a hidden or a missing listing, or by the wrong source', () => {

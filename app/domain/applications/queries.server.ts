@@ -28,7 +28,11 @@ export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decid
     .from(applications)
     .innerJoin(listings, eq(listings.id, applications.listingId))
     .where(and(isWanted, isAdmin(actor) ? undefined : eq(listings.ownerId, actor.userId)))
-    .orderBy(which === 'pending' ? asc(applications.id) : desc(applications.decidedAt))
+    .orderBy(
+      ...(which === 'pending'
+        ? [asc(applications.id)]
+        : [desc(applications.decidedAt), desc(applications.id)]),
+    )
     .limit(mostShown)
     .all()
 }

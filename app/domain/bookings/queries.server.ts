@@ -35,7 +35,7 @@ export function listBookedRanges(db: Db, listingId: number) {
         gte(bookings.endDate, today),
       ),
     )
-    .orderBy(asc(bookings.startDate))
+    .orderBy(asc(bookings.startDate), asc(bookings.id))
     .all()
 }
 

@@ -28,7 +28,7 @@ export function listPendingAds(db: Db) {
     .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
     .leftJoin(users, eq(users.id, classifiedAds.ownerId))
     .where(isWaiting)
-    .orderBy(flaggedFirst(db, 'classified'), asc(classifiedAds.updatedAt))
+    .orderBy(flaggedFirst(db, 'classified'), asc(classifiedAds.updatedAt), asc(classifiedAds.id))
     .limit(mostShown)
     .all()
   const total = db.select({ n: count() }).from(classifiedAds).where(isWaiting).get()?.n ?? 0

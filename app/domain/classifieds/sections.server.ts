@@ -20,7 +20,7 @@ export function listOpenSections(db: Db): Section[] {
     .select()
     .from(classifiedSections)
     .where(and(exists, eq(classifiedSections.status, 'approved')))
-    .orderBy(asc(sql`lower(${classifiedSections.name})`))
+    .orderBy(asc(sql`lower(${classifiedSections.name})`), asc(classifiedSections.id))
     .all()
 }
 
@@ -35,6 +35,7 @@ export function listSections(db: Db): Array<{ section: Section; ads: number }> {
     .orderBy(
       sql`${classifiedSections.status} = 'approved'`,
       asc(sql`lower(${classifiedSections.name})`),
+      asc(classifiedSections.id),
     )
     .all()
 }

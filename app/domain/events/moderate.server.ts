@@ -27,7 +27,7 @@ export function listPendingEvents(db: Db): { rows: WholeEvent[]; total: number }
     .from(events)
     .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
     .where(isWaiting)
-    .orderBy(flaggedFirst(db, 'event'), asc(events.updatedAt))
+    .orderBy(flaggedFirst(db, 'event'), asc(events.updatedAt), asc(events.id))
     .limit(mostShown)
     .all()
     .map(({ events: event, event_changes: change }) => ({

@@ -95,7 +95,7 @@ export function findPlayDetails(db: Db, listingId: number) {
         gte(schedules.startTime, nowInstant()),
       ),
     )
-    .orderBy(asc(schedules.startTime))
+    .orderBy(asc(schedules.startTime), asc(schedules.id))
     .limit(50)
     .all()
   return { ...details, upcoming }

@@ -29,7 +29,7 @@ export async function sendDueMail(db: Db, mailer: Transporter) {
         lte(outboxMessages.nextAttemptAt, nowInstant()),
       ),
     )
-    .orderBy(asc(outboxMessages.nextAttemptAt))
+    .orderBy(asc(outboxMessages.nextAttemptAt), asc(outboxMessages.id))
     .limit(batch)
     .all()
   for (const message of due) await attempt(db, mailer, message)

@@ -24,7 +24,7 @@ export function listPendingListings(db: Db, sources: ListingSource[] = postedSou
     .from(listings)
     .leftJoin(users, eq(users.id, listings.ownerId))
     .where(isWaiting)
-    .orderBy(flaggedFirst(db, 'listing'), asc(listings.updatedAt))
+    .orderBy(flaggedFirst(db, 'listing'), asc(listings.updatedAt), asc(listings.id))
     .limit(mostShown)
     .all()
   const total = db.select({ n: count() }).from(listings).where(isWaiting).get()?.n ?? 0

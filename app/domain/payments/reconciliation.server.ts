@@ -87,7 +87,7 @@ export async function expirePayments(db: Db) {
     .select()
     .from(payments)
     .where(and(eq(payments.status, 'pending'), lte(payments.expiresAt, nowInstant())))
-    .orderBy(asc(payments.expiresAt))
+    .orderBy(asc(payments.expiresAt), asc(payments.id))
     .limit(500)
     .all()
   const failures: unknown[] = []

@@ -119,7 +119,7 @@ export async function sendRefunds(db: Db) {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.status, 'requested'), lte(refunds.nextAttemptAt, nowInstant())))
-    .orderBy(asc(refunds.nextAttemptAt))
+    .orderBy(asc(refunds.nextAttemptAt), asc(refunds.id))
     .limit(100)
     .all()
   for (const { refund, payment } of due) await send(db, stripe, refund, payment)

@@ -62,7 +62,7 @@ export function replay(db: Db, severity: Severity) {
     .leftJoin(events, of('event', events.id))
     .leftJoin(classifiedAds, of('classified', classifiedAds.id))
     .where(gte(screenings.createdAt, instantFromNow(-days(replayDays))))
-    .orderBy(desc(screenings.risk), desc(screenings.createdAt))
+    .orderBy(desc(screenings.risk), desc(screenings.createdAt), desc(screenings.id))
     .all()
   const flaggedAt = (level: Severity) => recent.filter(({ risk }) => isFlagged(risk, level))
   return {
