@@ -28,6 +28,7 @@ test('each ticket arrives in a mail of its own: words to read, and a code to sca
   const codes = db
     .select()
     .from(tickets)
+    .orderBy(tickets.id)
     .all()
     .map(({ code }) => code)
   expect(server.received.map(({ to }) => to)).toEqual([[buyer.email], [buyer.email], [buyer.email]])
