@@ -17,6 +17,11 @@ export function instantFromNow(ms: number): string {
   return new Date(now().getTime() + ms).toISOString()
 }
 
+/** Now, but later than the row's earlier change: a decision is on the very change that was seen. */
+export function instantAfter(earlier: string): string {
+  return new Date(Math.max(now().getTime(), Date.parse(earlier) + 1)).toISOString()
+}
+
 export const seconds = (count: number) => count * 1000
 export const minutes = (count: number) => count * 60_000
 export const hours = (count: number) => count * 3_600_000

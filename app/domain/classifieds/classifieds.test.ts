@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeMembership } from '#app/domain/accounts/membership.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
@@ -99,9 +99,10 @@ describe('the way of an ad', () => {
   })
 
   test('a decision on words that have changed since is refused', () => {
-    const id = newAd(db, owner, section, stages.pending)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const id = newAd(db, owner, section, { ...stages.pending, updatedAt: nowInstant() })
     const seenAt = adOf(id).updatedAt
-    moveClock(1000)
     editAd(db, owner, id, filledAd(section, { content: 'Other words' }))
     const decision = { status: 'approved' as const, feedback: '', seenAt }
     expect(moderateAd(db, admin, id, decision)).toEqual({ ok: false, reason: 'changed_since' })

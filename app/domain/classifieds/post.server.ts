@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
 import { giveUpFee } from '#app/domain/payments/fees.server.ts'
-import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { instantAfter, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
@@ -70,7 +70,7 @@ export function editAd(
     const fields = Object.keys(form) as Array<keyof AdForm>
     if (fields.every((field) => form[field] === ad[field])) return { ok: true, changed: false }
     tx.update(classifiedAds)
-      .set({ ...form, moderationStatus: 'pending', updatedAt: nowInstant() })
+      .set({ ...form, moderationStatus: 'pending', updatedAt: instantAfter(ad.updatedAt) })
       .where(eq(classifiedAds.id, id))
       .run()
     giveUpFee(tx, 'classified', id)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
@@ -120,6 +120,15 @@ test('an administrator’s change of a public event is public at once, but appro
   change(id, { title: 'Changed by both' }, admin)
   expect(publicTitle(id)).toBe('Corrected')
   expect(listPendingEvents(db).rows[0]?.newest.title).toBe('Changed by both')
+})
+
+test('words that changed in the millisecond they were read in are not approved', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const id = create()
+  const decision = { status: 'approved', feedback: '', seenAt: row(id)?.updatedAt } as const
+  change(id, { title: 'Other words' })
+  expect(moderateEvent(db, admin, id, decision)).toEqual({ ok: false, reason: 'changed_since' })
 })
 
 test('words that changed since the administrator read them are not approved', () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { type EventRow, type EventStatus, statusTransitions } from './event.ts'
@@ -37,7 +37,7 @@ export function changeStatus(
   }
   const after = tx
     .update(events)
-    .set({ status, updatedAt: at, withdrawnAt: null, ...ended })
+    .set({ status, updatedAt: instantAfter(event.updatedAt), withdrawnAt: null, ...ended })
     .where(eq(events.id, event.id))
     .returning()
     .get()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { moveDoors } from '#app/domain/tickets/door.server.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import {
@@ -98,7 +98,10 @@ function changeContent(tx: Db, actor: Actor, found: WholeEvent, content: EventCo
   }
   const isApproved = isTakenBack || (isDirect && event.publishedAt !== null)
   tx.update(events)
-    .set({ moderationStatus: isApproved ? 'approved' : 'pending', updatedAt: nowInstant() })
+    .set({
+      moderationStatus: isApproved ? 'approved' : 'pending',
+      updatedAt: instantAfter(event.updatedAt),
+    })
     .where(eq(events.id, event.id))
     .run()
   recordEvent(tx, actor, 'event.changed', { type: 'event', id: event.id })

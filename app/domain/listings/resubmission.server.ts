@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { instantAfter } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -20,14 +20,14 @@ export type ListingFields = Partial<
 export function changeListing(
   tx: Db,
   actor: Actor,
-  listing: Pick<Listing, 'id' | 'title' | 'source' | 'moderationStatus'>,
+  listing: Pick<Listing, 'id' | 'title' | 'source' | 'moderationStatus' | 'updatedAt'>,
   fields: ListingFields = {},
   event = 'listing.changed',
 ) {
   const { id, title } = listing
   const moderationStatus = isAdmin(actor) ? listing.moderationStatus : 'pending'
   tx.update(listings)
-    .set({ ...fields, moderationStatus, updatedAt: nowInstant() })
+    .set({ ...fields, moderationStatus, updatedAt: instantAfter(listing.updatedAt) })
     .where(eq(listings.id, id))
     .run()
   if (listing.moderationStatus !== 'pending' && moderationStatus === 'pending') {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import {
   postProperty,
@@ -205,6 +205,16 @@ describe('saving an edit form', () => {
     expect(save()).toEqual(unchanged)
     expect(findListing(db, 'properties', id, owner)).toMatchObject({ moderationStatus: 'rejected' })
   })
+})
+
+test('words that changed in the millisecond they were read in are not approved', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const id = post()
+  const seenAt = listPendingListings(db).rows[0]?.listing.updatedAt
+  updateListingText(db, owner, 'properties', id, { title: 'Other words', description: '' })
+  const decision = { ...approve, seenAt }
+  expect(moderateListing(db, admin, id, decision)).toEqual({ ok: false, reason: 'changed_since' })
 })
 
 test('words that changed since the administrator read them are not approved', () => {
