@@ -10,9 +10,9 @@ import {
 } from 'react-router'
 import { contentPolicy, type PageHandle } from './http/content-policy.ts'
 import { requestFacts } from './http/context.server.ts'
-import { sealScripts } from './http/csp-hashes.ts'
-import { shellOf } from './http/shell.server.ts'
-import { TroubleProvider } from './ui/error-context.tsx'
+import { hashInlineScripts } from './http/csp-hashes.ts'
+import { loadShell } from './http/shell.server.ts'
+import { ErrorContextProvider } from './ui/error-context.tsx'
 import { NonceProvider } from './ui/nonce.tsx'
 
 /**
@@ -27,13 +27,13 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { interactive, ...allowance } = handleOf(routerContext)
+  const { interactive, ...allowance } = mergeHandles(routerContext)
   const nonce = interactive ? randomBytes(16).toString('base64') : undefined
   const page = (
     <NonceProvider value={nonce}>
-      <TroubleProvider value={troubleOf(request, routerContext, loadContext)}>
+      <ErrorContextProvider value={buildErrorContext(request, routerContext, loadContext)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </TroubleProvider>
+      </ErrorContextProvider>
     </NonceProvider>
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -43,15 +43,15 @@ export default async function handleRequest(
   if (wait) headers.set('Retry-After', wait)
   let html = nonce ? await renderHydratable(page, nonce) : renderToStaticMarkup(page)
   if (nonce) {
-    const sealed = sealScripts(html, nonce)
-    html = sealed.html
-    headers.set('Content-Security-Policy', contentPolicy({ ...allowance, ...sealed }))
+    const hashed = hashInlineScripts(html, nonce)
+    html = hashed.html
+    headers.set('Content-Security-Policy', contentPolicy({ ...allowance, ...hashed }))
   }
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
 }
 
 /** What the routes of this page say of themselves, all in one; an error page stays without scripts. */
-function handleOf({ routeModules, staticHandlerContext }: EntryContext): PageHandle {
+function mergeHandles({ routeModules, staticHandlerContext }: EntryContext): PageHandle {
   if (staticHandlerContext.errors) return {}
   const handles = staticHandlerContext.matches.map(
     ({ route }) => routeModules[route.id]?.handle as PageHandle | undefined,
@@ -63,7 +63,7 @@ function handleOf({ routeModules, staticHandlerContext }: EntryContext): PageHan
  * What the error page has around it: a route that failed has loaded nothing, the root included. When
  * even that fails (the database is what is wrong), the page stands alone.
  */
-function troubleOf(
+function buildErrorContext(
   request: Request,
   { staticHandlerContext: { errors } }: EntryContext,
   loadContext: RouterContextProvider,
@@ -71,7 +71,7 @@ function troubleOf(
   const { reference, log } = loadContext.get(requestFacts)
   if (!errors) return { reference, shell: null }
   try {
-    return { reference, shell: shellOf(loadContext, request) }
+    return { reference, shell: loadShell(loadContext, request) }
   } catch (error) {
     log.error({ err: error }, 'no shell around an error page')
     return { reference, shell: null }

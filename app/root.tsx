@@ -4,8 +4,8 @@ import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { takeFlash } from './http/flash.server.ts'
 import { identify } from './http/session.server.ts'
-import { shellOf } from './http/shell.server.ts'
-import { useTrouble } from './ui/error-context.tsx'
+import { loadShell } from './http/shell.server.ts'
+import { useErrorContext } from './ui/error-context.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { useNonce } from './ui/nonce.tsx'
 import { usePageHandle } from './ui/page-handle.ts'
@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return shellOf(context, request)
+  return loadShell(context, request)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -55,7 +55,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { shell } = useTrouble()
+  const { shell } = useErrorContext()
   const refusal = isRouteErrorResponse(error) ? error : null
   const page = <ErrorPage refusal={refusal} />
   return shell ? <Shell {...shell}>{page}</Shell> : <main className="page">{page}</main>

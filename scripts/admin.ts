@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
-import { endWith } from '#server/fatal-error.ts'
+import { exitWithError } from '#server/fatal-error.ts'
 
 // npm run admin -- EMAIL: makes a registered member an administrator.
 if (existsSync('.env')) loadEnvFile('.env')
@@ -9,7 +9,7 @@ if (!email?.includes('@') || others.length > 0) {
   console.error('Usage: npm run admin -- EMAIL')
   process.exit(2)
 }
-promote(email).catch(endWith)
+promote(email).catch(exitWithError)
 
 /** Imports only now what reads the configuration, which may be in `.env`. */
 async function promote(address: string) {

@@ -6,7 +6,7 @@ import { type ImportPlan, missingColumns, unknownWords } from '#app/domain/impor
 import { previewImport, runImport } from '#app/domain/imports/run.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { openPortalDatabase } from '#db/client.server.ts'
-import { endWith } from '#server/fatal-error.ts'
+import { exitWithError } from '#server/fatal-error.ts'
 import { optionFor, readArguments, UsageError, usage } from './import-arguments.ts'
 
 // npm run import -- FILE: brings a CSV inventory in. Ends with 0 when it was read to its end (rows
@@ -14,7 +14,9 @@ import { optionFor, readArguments, UsageError, usage } from './import-arguments.
 // and with 2 when the options make no sense or columns and words could not be guessed.
 if (existsSync('.env')) loadEnvFile('.env')
 const { imports } = textFor()
-run().catch((error) => (error instanceof UsageError ? stop(2, error.message) : endWith(error)))
+run().catch((error) =>
+  error instanceof UsageError ? stop(2, error.message) : exitWithError(error),
+)
 
 async function run() {
   const { file, asksForHelp, isDryRun, ...given } = readArguments(process.argv.slice(2))

@@ -14,14 +14,14 @@ import { textFor } from '#app/text/index.ts'
 import { limitBodies } from './body-limits.ts'
 import { serveCachedPages, storePages } from './cached-pages.ts'
 import { compressAnswers } from './compression.ts'
-import { answerInKind } from './content-negotiation.ts'
+import { negotiateContent } from './content-negotiation.ts'
 import { crossOriginProtection } from './cross-origin.ts'
-import { dropUnreadBodies } from './drain-bodies.ts'
-import { refuse } from './error-responses.ts'
+import { drainBodies } from './drain-bodies.ts'
+import { respondWithError } from './error-responses.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
 import { PageCache } from './page-cache.ts'
-import { factsOf, logRequest, type RequestVariables } from './request-log.ts'
+import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
 import { scriptlessPolicy, securityHeaders } from './security.ts'
 
 /** Bytes: an import's page carries every choice for a column's words in its address. */
@@ -54,13 +54,17 @@ app.use(
 for (const file of readdirSync('public')) {
   app.use(`/${file}`, serveStatic({ root: './build/client' }))
 }
-app.use(dropUnreadBodies)
-app.use(crossOriginProtection(config.origin, (context) => refuse(context, 403, text.crossOrigin)))
-app.use(limitBodies((context, bytes) => refuse(context, 413, text.tooLarge(bytes))))
-app.use(answerInKind)
+app.use(drainBodies)
+app.use(
+  crossOriginProtection(config.origin, (context) =>
+    respondWithError(context, 403, text.crossOrigin),
+  ),
+)
+app.use(limitBodies((context, bytes) => respondWithError(context, 413, text.tooLarge(bytes))))
+app.use(negotiateContent)
 app.all('*', (context) => {
   const load = new RouterContextProvider()
-  load.set(requestFacts, factsOf(context))
+  load.set(requestFacts, getFacts(context))
   return handle(context.req.raw, load)
 })
 

@@ -19,7 +19,7 @@ export function serveCachedPages(cache: PageCache, application: Listener): Liste
     const { status, headers, body } = answerFrom(page, req)
     res.writeHead(status, headers)
     res.end(body)
-    log.info({ method: req.method, path: pathOf(req.url), status, cached: true })
+    log.info({ method: req.method, path: getPath(req.url), status, cached: true })
   }
 }
 
@@ -62,7 +62,7 @@ function respond(page: CachedPage, ask: IncomingMessage): Response {
   return new Response(body && new Uint8Array(body), { status, headers: entries })
 }
 
-function pathOf(url = '/') {
+function getPath(url = '/') {
   const query = url.indexOf('?')
   return query === -1 ? url : url.slice(0, query)
 }

@@ -2,15 +2,15 @@ import type { MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 
 /** Pages whose very addresses the specification also lists as calls that answer arrays (section 7). */
-const pages = new Set(['/clients', '/owners', '/transactions'])
+const negotiatedPages = new Set(['/clients', '/owners', '/transactions'])
 
 /**
  * Hands a reader of one of these pages that prefers JSON to its API call, with its rules. Who brings
  * a token is a program: it gets JSON unless it asks for a page.
  */
-export const answerInKind: MiddlewareHandler = async (context, next) => {
+export const negotiateContent: MiddlewareHandler = async (context, next) => {
   const { method, path, url, raw } = context.req
-  if (!pages.has(path) || !['GET', 'HEAD'].includes(method)) return next()
+  if (!negotiatedPages.has(path) || !['GET', 'HEAD'].includes(method)) return next()
   const supports = ['text/html', 'application/json']
   const hasToken = context.req.header('authorization') !== undefined
   const usual = hasToken ? 'application/json' : 'text/html'

@@ -20,11 +20,11 @@ export function crossOriginProtection(
     if (site === 'same-origin' || site === 'none') return next()
     if (!site && !origin) return next()
     if (origin === portalOrigin) return next()
-    if (!site && origin && hostOf(origin) === req.header('host')) return next()
+    if (!site && origin && getHost(origin) === req.header('host')) return next()
     return refuse(context)
   }
 }
 
-function hostOf(origin: string) {
+function getHost(origin: string) {
   return URL.canParse(origin) ? new URL(origin).host : null
 }

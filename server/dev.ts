@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
-import { endWith } from './fatal-error.ts'
+import { exitWithError } from './fatal-error.ts'
 
 /** Development: Vite answers for modules and reloads; every other request goes to a fresh listener. */
 async function start() {
@@ -34,4 +34,4 @@ async function start() {
   console.log(`Development at ${config.origin}`)
 }
 
-start().catch(endWith)
+start().catch(exitWithError)

@@ -5,20 +5,20 @@ import stylesheet from '#app/app.css?url'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 
-export type RefusalText = { title: string; text: string }
+export type ErrorText = { title: string; text: string }
 
 /**
  * What is refused before React Router sees it: `{error}` for a call of the API, else a page that
  * looks like the portal and leads back to it. It knows neither the visitor nor the database.
  */
-export function refuse(context: Context, status: ContentfulStatusCode, refusal: RefusalText) {
+export function respondWithError(context: Context, status: ContentfulStatusCode, text: ErrorText) {
   context.header('Cache-Control', 'private, no-store')
   const isCall = /^\/api\//i.test(context.req.path)
-  if (isCall) return context.json({ error: refusal.text }, status)
-  return context.html(pageOf(refusal), status)
+  if (isCall) return context.json({ error: text.text }, status)
+  return context.html(renderErrorPage(text), status)
 }
 
-function pageOf({ title, text }: RefusalText) {
+function renderErrorPage({ title, text }: ErrorText) {
   const { home } = textFor().common.notFound
   return html`<!DOCTYPE html>
 <html lang="en">

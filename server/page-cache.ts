@@ -85,7 +85,7 @@ export class PageCache {
     version: number,
     encoding: Encoding = 'identity',
   ): Promise<CachedPage | null> {
-    const seconds = lifetimeOf(response)
+    const seconds = getLifetime(response)
     if (seconds === null || key.length > longestKey) return null
     const body = new Uint8Array(await response.arrayBuffer())
     const page: CachedPage = {
@@ -150,7 +150,7 @@ function isCompressiblePage({ headers, bodies }: CachedPage): boolean {
 }
 
 /** Seconds a shared cache may keep a response; null when it may not. */
-function lifetimeOf(response: Response): number | null {
+function getLifetime(response: Response): number | null {
   if (response.status !== 200 || response.headers.has('set-cookie')) return null
   const control = response.headers.get('cache-control') ?? ''
   if (!/\bpublic\b/.test(control)) return null

@@ -14,7 +14,7 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
   const started = performance.now()
   const reference = randomUUID().slice(-10)
   const facts = {
-    address: addressOf(context.env.incoming),
+    address: getAddress(context.env.incoming),
     reference,
     log: log.child({ reference }),
   }
@@ -28,12 +28,12 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
   })
 }
 
-export function factsOf(context: Context<PortalEnv>): RequestFacts {
+export function getFacts(context: Context<PortalEnv>): RequestFacts {
   return context.get('facts')
 }
 
 /** The visitor's address: the entry of X-Forwarded-For that the outermost trusted proxy wrote. */
-function addressOf(incoming: IncomingMessage): string {
+function getAddress(incoming: IncomingMessage): string {
   const direct = incoming.socket.remoteAddress ?? 'unknown'
   if (config.trustedProxies === 0) return direct
   const forwarded = String(incoming.headers['x-forwarded-for'] ?? '')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
-import { endWith } from './fatal-error.ts'
+import { exitWithError } from './fatal-error.ts'
 
 // The file holds the real portal's addresses, mail server and keys: nothing for a demo to use.
 const mode = process.env.MAINSTREET_MODE || 'production'
@@ -31,4 +31,4 @@ async function start() {
   }
 }
 
-start().catch(endWith)
+start().catch(exitWithError)

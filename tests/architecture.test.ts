@@ -13,7 +13,7 @@ const sources = files.filter((file) => !file.includes('.test.'))
 const text = (file: string) => readFileSync(file, 'utf8')
 
 /** What a file imports, as paths from the project's root or names of packages. */
-function importsOf(file: string): string[] {
+function listImports(file: string): string[] {
   const statements = text(file).matchAll(/^(?:import|export) [^;]*?from '([^']+)'/gms)
   return [...statements].map(([, target = '']) => {
     // A route's own generated types.
@@ -24,11 +24,11 @@ function importsOf(file: string): string[] {
 }
 
 /** Every import from below one folder to what must not be known there. */
-function trespasses(from: string, forbidden: RegExp) {
+function findForbiddenImports(from: string, forbidden: RegExp) {
   return sources
     .filter((file) => file.startsWith(from))
     .flatMap((file) =>
-      importsOf(file)
+      listImports(file)
         .filter((target) => forbidden.test(target))
         .map((target) => `${file} → ${target}`),
     )
@@ -52,7 +52,7 @@ describe('arrows', () => {
     ['what is shared knows no domain', 'app/shared', /^app\/(domain|routes|http|ui)\//],
     ['nothing imports a route', '', /^app\/routes\//],
   ])('%s', (_, from, forbidden) => {
-    expect(trespasses(from, forbidden)).toEqual([])
+    expect(findForbiddenImports(from, forbidden)).toEqual([])
   })
 })
 
@@ -71,7 +71,7 @@ describe('budgets', () => {
   })
 })
 
-test('every sentence on a page comes from the catalogue', () => {
+test('every sentence on a page comes from the catalog', () => {
   const pages = sources.filter((file) => file.endsWith('.tsx'))
   const literal = />\s*[A-Za-z][A-Za-z ,.!?'’-]+\s*<\//
   const found = pages.filter((file) => literal.test(text(file)))

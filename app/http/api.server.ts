@@ -95,7 +95,7 @@ async function answer(
     return json(wanted.output.parse(result), wanted.status ?? 200)
   } catch (error) {
     if (error instanceof Response) throw error
-    if (isRefusal(error)) return failureOf(error)
+    if (isRefusal(error)) return toFailure(error)
     facts.log.error({ err: error }, 'api call failed')
     return failure(500, `${text.common.unexpected.title} (${facts.reference})`)
   }
@@ -111,11 +111,11 @@ async function readInput(schema: z.ZodType, method: string, request: Request) {
     return refuse(400, text.common.badRequest)
   }
   const parsed = schema.safeParse(raw)
-  return parsed.success ? { value: parsed.data } : refuse(400, sentenceOf(parsed.error))
+  return parsed.success ? { value: parsed.data } : refuse(400, toSentence(parsed.error))
 }
 
 /** The first thing that is wrong; a sentence that does not name its field itself is led by it. */
-function sentenceOf({ issues: [issue] }: z.ZodError): string {
+function toSentence({ issues: [issue] }: z.ZodError): string {
   const { common } = textFor()
   if (!issue) return common.badRequest
   const isGeneral = issue.message === common.invalidValue && issue.path.length > 0
@@ -133,7 +133,7 @@ async function rawInput(method: string, request: Request): Promise<unknown> {
   return body === '' ? {} : readJson(body)
 }
 
-function failureOf({ init, data }: ThrownRefusal) {
+function toFailure({ init, data }: ThrownRefusal) {
   return failure(init?.status ?? 400, data.error, init?.headers)
 }
 

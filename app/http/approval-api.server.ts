@@ -3,7 +3,7 @@ import { decideApplication } from '#app/domain/applications/decide.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { call, refuse } from './api.server.ts'
 import { db } from './database.server.ts'
-import { idOf } from './params.ts'
+import { parseId } from './params.ts'
 
 /** POST of a decision on an application, by whoever answers for the listing. */
 export function decisionCall(status: 'approved' | 'denied') {
@@ -12,7 +12,7 @@ export function decisionCall(status: 'approved' | 'denied') {
     input: z.object({ answer: z.string().max(1000).default('') }),
     output: z.object({ id: z.number(), status: z.string() }),
     run({ actor, input, params }) {
-      const id = idOf(params.id)
+      const id = parseId(params.id)
       const outcome = decideApplication(db, actor, id, { status, answer: input.answer })
       if (outcome.ok) return { id, status }
       const { answers } = textFor().applications

@@ -3,34 +3,35 @@ import { FormStrategy } from 'remix-auth-form'
 import { loginForm } from '#app/domain/accounts/forms.ts'
 import { type SignInOutcome, signIn } from '#app/domain/accounts/sign-in.server.ts'
 import { textFor } from '#app/text/index.ts'
+import { readFormData } from './bounded-input.server.ts'
 import { db } from './database.server.ts'
-import { checkForm, formDataOf } from './forms.server.ts'
-import { forgiveAttempts, secondsToWait } from './rate-limits.server.ts'
+import { checkForm } from './forms.server.ts'
+import { resetAttempts, secondsToWait } from './rate-limits.server.ts'
 
-type BrakedOutcome = SignInOutcome | { ok: false; reason: 'wait'; seconds: number }
+type RateLimitedOutcome = SignInOutcome | { ok: false; reason: 'wait'; seconds: number }
 
 /** Outcomes are values, so what the strategy answers is the checked form and what came of it. */
 type FormSignIn = {
   form: ReturnType<typeof checkForm<ReturnType<typeof loginForm>>>
-  outcome: BrakedOutcome | null
+  outcome: RateLimitedOutcome | null
 }
 
 /** Signs in within the limits of the caller's address and of the account; for page and API. */
-export async function signInBraked(
+export async function signInWithRateLimit(
   credentials: { email: string; password: string },
   { address, userAgent }: { address: string; userAgent: string | null },
-): Promise<BrakedOutcome> {
+): Promise<RateLimitedOutcome> {
   const seconds = await secondsToWait('login', { address, account: credentials.email })
   if (seconds !== null) return { ok: false, reason: 'wait', seconds }
   const outcome = await signIn(db, credentials, userAgent)
-  if (outcome.ok) await forgiveAttempts('login', credentials.email)
+  if (outcome.ok) await resetAttempts('login', credentials.email)
   return outcome
 }
 
 /** Reads the form within our bounds; the strategy alone would take whatever a parser makes of it. */
 class PageFormStrategy extends FormStrategy<FormSignIn> {
   override async authenticate(request: Request) {
-    return this.verify({ form: await formDataOf(request), request })
+    return this.verify({ form: await readFormData(request), request })
   }
 }
 
@@ -44,7 +45,7 @@ export function authenticatorFor(address: string) {
       const form = checkForm(data, loginForm(textFor()))
       if (!form.ok) return { form, outcome: null }
       const userAgent = request.headers.get('user-agent')
-      return { form, outcome: await signInBraked(form.value, { address, userAgent }) }
+      return { form, outcome: await signInWithRateLimit(form.value, { address, userAgent }) }
     }),
   )
 }

@@ -1,17 +1,21 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findOwnAdWhole } from '#app/domain/classifieds/queries.server.ts'
+import { findManagedClassifiedWithContact } from '#app/domain/classifieds/queries.server.ts'
 import { decideSection, type SectionRefusal } from '#app/domain/classifieds/sections.server.ts'
-import { adToWire, sectionToWire, sectionWire } from '#app/domain/classifieds/serializers.server.ts'
+import {
+  sectionSchema,
+  serializeClassified,
+  serializeSection,
+} from '#app/domain/classifieds/serializers.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { api, call, refuse } from './api.server.ts'
 import { db } from './database.server.ts'
-import { idOf } from './params.ts'
+import { parseId } from './params.ts'
 
 /** The caller's own ad, or any for an administrator, as the API shows it. */
-export function ownAd(actor: Actor, id: number) {
-  const found = findOwnAdWhole(db, actor, id)
+export function findSerializedClassified(actor: Actor, id: number) {
+  const found = findManagedClassifiedWithContact(db, actor, id)
   if (!found) return refuse(404, textFor().classifieds.form.notFound)
-  return adToWire(found.ad, found.sectionName, found.email)
+  return serializeClassified(found.classified, found.sectionName, found.email)
 }
 
 export function sectionRefused(
@@ -29,11 +33,11 @@ export function sectionDecision(decision: 'approve' | 'reject') {
   return api({
     PUT: call({
       access: 'admin',
-      output: sectionWire,
+      output: sectionSchema,
       run({ actor, params }) {
-        const outcome = decideSection(db, actor, idOf(params.id), decision)
+        const outcome = decideSection(db, actor, parseId(params.id), decision)
         if (!outcome.ok) return sectionRefused(decision, outcome.reason)
-        return sectionToWire(outcome.section)
+        return serializeSection(outcome.section)
       },
     }),
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealScripts } from './csp-hashes.ts'
+import { hashInlineScripts } from './csp-hashes.ts'
 
 const hash = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
 
@@ -13,9 +13,9 @@ test('the page’s own scripts are named by their hashes, and nothing else is', 
     '<script nonce="n+1=">own("é\n")</script>',
     '<script nonce="n+1=" src="/assets/b.js"></script>',
   ].join('')
-  const sealed = sealScripts(html, 'n+1=')
-  expect(sealed.scripts).toEqual([hash('own("é\n")'), hash('import "/assets/a.js"')])
-  expect(sealed.html).not.toContain('n+1=')
-  expect(sealed.html).toContain('<script type="module" async="">import')
-  expect(sealed.html).toContain('<script nonce="guess">')
+  const hashed = hashInlineScripts(html, 'n+1=')
+  expect(hashed.scripts).toEqual([hash('own("é\n")'), hash('import "/assets/a.js"')])
+  expect(hashed.html).not.toContain('n+1=')
+  expect(hashed.html).toContain('<script type="module" async="">import')
+  expect(hashed.html).toContain('<script nonce="guess">')
 })

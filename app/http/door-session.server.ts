@@ -14,7 +14,7 @@ export function startDoorHeader(token: string): Promise<string> {
   return doorCookie.serialize(token)
 }
 
-export async function doorTokenOf(request: Request): Promise<string | null> {
+export async function readDoorToken(request: Request): Promise<string | null> {
   const token: unknown = await doorCookie.parse(request.headers.get('cookie'))
   return typeof token === 'string' && token !== '' ? token : null
 }

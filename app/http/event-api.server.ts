@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { uploadImage } from '#app/domain/events/images.server.ts'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
-import { eventToWire } from '#app/domain/events/serializers.server.ts'
+import { serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { changePart, type SubmitRefusal } from '#app/domain/events/submit.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { call, refuse } from './api.server.ts'
 import { db } from './database.server.ts'
-import { idOf } from './params.ts'
-import { brake } from './rate-limits.server.ts'
+import { parseId } from './params.ts'
+import { enforceRateLimit } from './rate-limits.server.ts'
 
-/** An event of the API; its fields are those of `eventToWire`. */
-export const wireEvent = z.record(z.string(), z.unknown())
+/** An event of the API; its fields are those of `serializeEvent`. */
+export const eventSchema = z.record(z.string(), z.unknown())
 
 export function saveRefused(reason: SubmitRefusal) {
   return refuse(reason === 'not_found' ? 404 : 409, textFor().events.saveFailed(reason))
@@ -25,11 +25,11 @@ export function imageCall(field: 'imageId' | 'bgImageId') {
       image: z.instanceof(File, { message: imageMissing }),
       alt: z.string().trim().max(200).optional(),
     }),
-    output: wireEvent,
+    output: eventSchema,
     async run({ actor, input, params, facts }) {
-      const id = idOf(params.id)
+      const id = parseId(params.id)
       if (!findManagedEvent(db, id, actor)) return saveRefused('not_found')
-      await brake('upload', { address: facts.address, account: String(actor.userId) })
+      await enforceRateLimit('upload', { address: facts.address, account: String(actor.userId) })
       const image = await uploadImage(db, actor, input.image)
       if (!image.ok) return refuse(400, imageReasons[image.reason])
       const alt = field === 'imageId' && input.alt !== undefined && { imageAlt: input.alt }
@@ -37,7 +37,7 @@ export function imageCall(field: 'imageId' | 'bgImageId') {
       if (!outcome.ok) return saveRefused(outcome.reason)
       const found = findManagedEvent(db, id, actor)
       return found
-        ? eventToWire(db, { event: found.event, content: found.newest, sight: 'newest' })
+        ? serializeEvent(db, { event: found.event, content: found.newest, visibility: 'newest' })
         : saveRefused('not_found')
     },
   })

@@ -1,16 +1,17 @@
 import { data } from 'react-router'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { formPictures } from '#app/domain/events/builder.server.ts'
-import { contentOf } from '#app/domain/events/event.ts'
+import { pickContent } from '#app/domain/events/event.ts'
 import { eventForm } from '#app/domain/events/forms.ts'
 import { mayUseImages, uploadImage } from '#app/domain/events/images.server.ts'
 import type { WholeEvent } from '#app/domain/events/queries.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import { textFor } from '#app/text/index.ts'
+import { readFormData } from './bounded-input.server.ts'
 import { db } from './database.server.ts'
-import { checkForm, formDataOf } from './forms.server.ts'
-import { idOf } from './params.ts'
-import { brake } from './rate-limits.server.ts'
+import { checkForm } from './forms.server.ts'
+import { parseId } from './params.ts'
+import { enforceRateLimit } from './rate-limits.server.ts'
 
 const uploads = [
   { file: 'image', id: 'imageId', remove: 'removeImage' },
@@ -29,10 +30,10 @@ export async function readEventForm(
   request: Request,
   { actor, address, found }: { actor: Actor; address: string; found?: WholeEvent },
 ) {
-  const posted = await formDataOf(request)
+  const posted = await readFormData(request)
   const problems = await keepUploads(posted, actor, address)
   const form = checkForm(posted, eventForm(textFor()))
-  const pictures = picturesOf(posted, actor, found)
+  const pictures = listPictures(posted, actor, found)
   const refuse = (errors: Record<string, string[]>, status = 400) => {
     const { data: reply } = form.refuse(errors, status)
     return data({ ...reply, pictures, view: null }, { status })
@@ -46,7 +47,7 @@ export async function readEventForm(
       imageId: form.value.imageId && (pictures.image?.id ?? null),
       bgImageId: form.value.bgImageId && (pictures.bgImage?.id ?? null),
     }
-    const view = viewEvent(db, { ...contentOf(form.value), ...shown }, form.value.status)
+    const view = viewEvent(db, { ...pickContent(form.value), ...shown }, form.value.status)
     return { ok: false, answer: data({ ...reply, pictures, view }) } as const
   }
   return { ok: true, value: form.value, refuse } as const
@@ -59,7 +60,7 @@ async function keepUploads(posted: FormData, actor: Actor, address: string) {
     const upload = posted.get(file)
     posted.delete(file)
     if (!(upload instanceof File) || upload.size === 0) continue
-    await brake('upload', { address, account: String(actor.userId) })
+    await enforceRateLimit('upload', { address, account: String(actor.userId) })
     const outcome = await uploadImage(db, actor, upload)
     if (outcome.ok) {
       posted.set(id, String(outcome.id))
@@ -70,10 +71,10 @@ async function keepUploads(posted: FormData, actor: Actor, address: string) {
 }
 
 /** The images a form names, where they are its sender's to use. */
-function picturesOf(posted: FormData, actor: Actor, found: WholeEvent | undefined) {
+function listPictures(posted: FormData, actor: Actor, found: WholeEvent | undefined) {
   const idIn = (name: string) => {
     const value = posted.get(name)
-    const id = typeof value === 'string' ? idOf(value) : 0
+    const id = typeof value === 'string' ? parseId(value) : 0
     return mayUseImages(db, actor, { imageId: id, bgImageId: null }, found) ? id : null
   }
   return formPictures(db, { imageId: idIn('imageId'), bgImageId: idIn('bgImageId') })

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { type FormBounds, readFormData } from './bounded-input.server.ts'
+import { readFormData } from './bounded-input.server.ts'
 import { badRequest } from './errors.ts'
 import { fieldNames } from './field-names.ts'
 
@@ -24,7 +24,7 @@ export const honeypotName = 'website'
  * @throws 400 when the body is no form or the honeypot is filled in; 413 when it has too much.
  */
 export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema) {
-  return checkForm(await formDataOf(request), schema)
+  return checkForm(await readFormData(request), schema)
 }
 
 /** The same for a form that was read already. */
@@ -58,12 +58,4 @@ function onlyFieldsOf(schema: z.ZodType, form: FormData): FormData {
     if (names.has(name)) fields.append(name, value)
   }
   return fields
-}
-
-/**
- * The form of a request, as every action reads it.
- * @throws 400 when the body is no form or names what can be no field; 413 when it has too much.
- */
-export function formDataOf(request: Request, bounds?: FormBounds): Promise<FormData> {
-  return readFormData(request, bounds)
 }

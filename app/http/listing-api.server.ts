@@ -4,12 +4,12 @@ import { findListing } from '#app/domain/listings/detail.server.ts'
 import { readFilters } from '#app/domain/listings/filters.ts'
 import type { ListingSource, ListingSummary } from '#app/domain/listings/listing.ts'
 import { listListings } from '#app/domain/listings/queries.server.ts'
-import { listingToWire, summariesToWire } from '#app/domain/listings/serializers.server.ts'
+import { serializeListing, serializeSummaries } from '#app/domain/listings/serializers.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { call, refuse } from './api.server.ts'
 import { db } from './database.server.ts'
-import { idOf } from './params.ts'
+import { parseId } from './params.ts'
 
 const summary = z.looseObject({
   id: z.number(),
@@ -36,15 +36,17 @@ export function listCall(source: ListingSource | null) {
       const filters = readFilters(new URL(request.url).searchParams, source)
       const { rows, page } = listListings(db, filters)
       if (page !== filters.page) return []
-      const wire = summariesToWire(db, rows)
-      return actor ? wire.map((row) => ({ ...row, ...wholeOf(row, actor) })) : wire
+      const serialized = serializeSummaries(db, rows)
+      return actor
+        ? serialized.map((row) => ({ ...row, ...serializeWhole(row, actor) }))
+        : serialized
     },
   })
 }
 
-function wholeOf({ source, id }: Pick<ListingSummary, 'source' | 'id'>, actor: Actor) {
+function serializeWhole({ source, id }: Pick<ListingSummary, 'source' | 'id'>, actor: Actor) {
   const listing = findListing(db, source, id, actor)
-  return listing && listingToWire(db, listing)
+  return listing && serializeListing(db, listing)
 }
 
 /** GET of one listing, for members; what a member may not see is not found. */
@@ -56,9 +58,9 @@ export function detailCall(
     output: z.record(z.string(), z.unknown()),
     run({ actor, params }) {
       const source = sourceOf(params)
-      const listing = source && findListing(db, source, idOf(params.id), actor)
+      const listing = source && findListing(db, source, parseId(params.id), actor)
       if (!listing) return refuse(404, textFor().listings.detail.failed)
-      return listingToWire(db, listing)
+      return serializeListing(db, listing)
     },
   })
 }

@@ -4,7 +4,7 @@ import type { Context } from './context.server.ts'
 import { db } from './database.server.ts'
 import { notFound } from './errors.ts'
 import { requireMember } from './guards.server.ts'
-import { idOf } from './params.ts'
+import { parseId } from './params.ts'
 
 /** The listing of an address, if it is the caller's to edit; another's is not found. */
 export function requireManagedListing(
@@ -14,7 +14,7 @@ export function requireManagedListing(
 ) {
   const actor = requireMember(context, request)
   if (!isListingSource(params.source)) throw notFound()
-  const listing = findManagedListing(db, params.source, idOf(params.id), actor)
+  const listing = findManagedListing(db, params.source, parseId(params.id), actor)
   if (!listing) throw notFound()
   return { actor, listing }
 }

@@ -57,12 +57,12 @@ export async function secondsToWait(
 }
 
 /** Forgets an account's attempts: whoever got in was not guessing. */
-export async function forgiveAttempts(action: LimitedAction, account: string) {
+export async function resetAttempts(action: LimitedAction, account: string) {
   await limiter(action, 'account').delete(account)
 }
 
 /** Answers a checked form with 429 and a sentence above it when the caller has used up the limit. */
-export async function brakeForm<Refused>(
+export async function rateLimitForm<Refused>(
   action: LimitedAction,
   who: { address: string; account?: string },
   form: {
@@ -76,7 +76,10 @@ export async function brakeForm<Refused>(
 }
 
 /** @throws a 429 with a sentence and Retry-After when the caller has used up the limit. */
-export async function brake(action: LimitedAction, who: { address: string; account?: string }) {
+export async function enforceRateLimit(
+  action: LimitedAction,
+  who: { address: string; account?: string },
+) {
   const seconds = await secondsToWait(action, who)
   if (seconds !== null) throw tooManyRequests(seconds)
 }

@@ -25,7 +25,7 @@ export function endSessionHeader(): Promise<string> {
 }
 
 /** The token a request carries: a bearer token before the cookie. */
-async function tokenOf(request: Request): Promise<string | null> {
+async function readToken(request: Request): Promise<string | null> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')
   if (bearer?.[1]) return bearer[1]
   const cookie: unknown = await sessionCookie.parse(request.headers.get('cookie'))
@@ -34,7 +34,7 @@ async function tokenOf(request: Request): Promise<string | null> {
 
 /** Root middleware: finds out who is asking, before any loader or action runs. */
 export const identify: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const token = await tokenOf(request)
+  const token = await readToken(request)
   const actor = token ? findActor(db, token) : null
   context.set(actorContext, actor)
   const response = await next()

@@ -7,10 +7,10 @@ import { actorContext, type Context } from './context.server.ts'
 import { contentVersion, db } from './database.server.ts'
 import { flashContext } from './flash.server.ts'
 
-export type ShellFacts = ReturnType<typeof shellOf>
+export type ShellFacts = ReturnType<typeof loadShell>
 
 /** What every page has around it, for whoever asks. */
-export function shellOf(context: Context, request: Request) {
+export function loadShell(context: Context, request: Request) {
   const actor = context.get(actorContext)
   return {
     portalName: config.portalName,

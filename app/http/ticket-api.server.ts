@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { TicketRow } from '#app/domain/tickets/queries.server.ts'
-import type { TicketDefinition } from '#app/domain/tickets/ticket.ts'
+import type { TicketType } from '#app/domain/tickets/ticket.ts'
 import { qrAddress } from '#app/shared/qr.server.ts'
 
 /** A ticket definition as spec section 3 has it; prices in whole units of the currency. */
-export const definitionWire = z.object({
+export const ticketTypeSchema = z.object({
   id: z.number(),
   name: z.string(),
   price: z.number(),
@@ -13,19 +13,19 @@ export const definitionWire = z.object({
   ticket_image_url: z.string().nullable(),
 })
 
-export function definitionToWire(definition: TicketDefinition): z.infer<typeof definitionWire> {
+export function serializeTicketType(ticketType: TicketType): z.infer<typeof ticketTypeSchema> {
   return {
-    id: definition.id,
-    name: definition.name,
-    price: definition.priceCents / 100,
-    quantity: definition.quantity,
-    purchased_count: definition.soldCount,
-    ticket_image_url: definition.ticketImageUrl,
+    id: ticketType.id,
+    name: ticketType.name,
+    price: ticketType.priceCents / 100,
+    quantity: ticketType.quantity,
+    purchased_count: ticketType.soldCount,
+    ticket_image_url: ticketType.ticketImageUrl,
   }
 }
 
 /** A purchased ticket as spec section 3 has it; times are UTC instants. */
-export const ticketWire = z.object({
+export const ticketSchema = z.object({
   id: z.number(),
   event_title: z.string(),
   ticket_name: z.string(),
@@ -40,12 +40,12 @@ export const ticketWire = z.object({
   buyer_email: z.string(),
 })
 
-export async function ticketToWire(row: TicketRow): Promise<z.infer<typeof ticketWire>> {
-  const { ticket, order, definition, title } = row
+export async function serializeTicket(row: TicketRow): Promise<z.infer<typeof ticketSchema>> {
+  const { ticket, order, ticketType, title } = row
   return {
     id: ticket.id,
     event_title: title,
-    ticket_name: definition.name,
+    ticket_name: ticketType.name,
     purchase_price: ticket.priceCents / 100,
     unique_code: ticket.code,
     status: ticket.status,

@@ -25,24 +25,24 @@ export const myTickets = '/owner-dashboard/tickets'
 export function changeWaiting(
   actor: Actor,
   intent: WaitingIntent,
-  definitionId: number,
+  ticketTypeId: number,
   back: string,
 ) {
   const { waitingList, reasons } = textFor().tickets
   if (intent === 'join') {
-    const joined = joinWaitingList(db, actor, definitionId, 1)
+    const joined = joinWaitingList(db, actor, ticketTypeId, 1)
     if (!joined.ok) throw conflict(reasons[joined.reason])
     return redirectWithFlash(back, { kind: 'success', message: waitingList.joined })
   }
   if (intent === 'leave') {
-    leaveWaitingList(db, actor, definitionId)
+    leaveWaitingList(db, actor, ticketTypeId)
     return redirectWithFlash(back, { kind: 'success', message: waitingList.left })
   }
-  const orderId = findWaitingEntry(db, actor, definitionId)?.orderId
+  const orderId = findWaitingEntry(db, actor, ticketTypeId)?.orderId
   const payment =
     orderId && (findOpenPayment(db, 'ticket', orderId) ?? findOpenPayment(db, 'tour', orderId))
   if (payment) return redirect(paymentPath(payment.reference), { status: 303 })
-  if (!acceptOffer(db, actor, definitionId)) throw conflict(waitingList.noOffer)
+  if (!acceptOffer(db, actor, ticketTypeId)) throw conflict(waitingList.noOffer)
   const message = textFor().tickets.success
   return redirectWithFlash(myTickets, { kind: 'success', message })
 }

@@ -2,13 +2,13 @@
 
 /** `123456` → `$1,234.56`, `120000` → `$1,200`. */
 export function formatCents(cents: number, currency = 'USD', locale = 'en-US'): string {
-  return formatOf(currency, locale, cents % 100 === 0 ? 0 : 2).format(cents / 100)
+  return getFormat(currency, locale, cents % 100 === 0 ? 0 : 2).format(cents / 100)
 }
 
 /** Making a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-function formatOf(currency: string, locale: string, digits: 0 | 2): Intl.NumberFormat {
+function getFormat(currency: string, locale: string, digits: 0 | 2): Intl.NumberFormat {
   const key = `${currency} ${locale} ${digits}`
   const known = formats.get(key)
   if (known) return known

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addMonths, isMonth, monthName, weeksOf } from './months.ts'
+import { addMonths, isMonth, listWeeks, monthName } from './months.ts'
 
 const dates = (month: string) =>
-  weeksOf(month).map((week) => week.map((day) => day?.slice(8) ?? '--').join(' '))
+  listWeeks(month).map((week) => week.map((day) => day?.slice(8) ?? '--').join(' '))
 
 test('a month is weeks of seven, Sunday first', () => {
   expect(dates('2026-02')).toEqual([

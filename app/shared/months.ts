@@ -3,7 +3,7 @@ import { addDays } from './town-time.ts'
 /** Months are `YYYY-MM`, days `YYYY-MM-DD`. */
 
 /** Rows of seven days, Sunday first; null where the month has not begun or is over. */
-export function weeksOf(month: string): Array<Array<string | null>> {
+export function listWeeks(month: string): Array<Array<string | null>> {
   const first = `${month}-01`
   const cells: Array<string | null> = Array(new Date(`${first}T00:00:00Z`).getUTCDay()).fill(null)
   for (let day = first; day.startsWith(month); day = addDays(day, 1)) cells.push(day)

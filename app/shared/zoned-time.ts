@@ -113,7 +113,7 @@ export function calendarLeaf(instant: string, timeZone: string, locale = 'en-US'
 
 /** What the zone is called at that instant: EST, EDT, GMT+1. */
 function zoneName(instant: string, timeZone: string, locale: string): string {
-  const parts = formatOf(locale, { timeZone, timeZoneName: 'short' }).formatToParts(
+  const parts = getFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(
     new Date(instant),
   )
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
@@ -121,13 +121,13 @@ function zoneName(instant: string, timeZone: string, locale: string): string {
 
 function format(instant: string, locale: string, style: Intl.DateTimeFormatOptions): string {
   // Some versions put a narrow space before PM; a search for "7 PM" should find it.
-  return formatOf(locale, style).format(new Date(instant)).replaceAll('\u202f', ' ')
+  return getFormat(locale, style).format(new Date(instant)).replaceAll('\u202f', ' ')
 }
 
 /** Making a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getFormat(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(style)}`
   const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, style)
   formats.set(key, made)

@@ -12,7 +12,7 @@ export function textFor(_locale: 'en' = 'en'): Text {
 const TextContext = createContext<Text>(en)
 export const TextProvider = TextContext.Provider
 
-/** The catalogue in the language of the page. */
+/** The catalog in the language of the page. */
 export function useText(): Text {
   return useContext(TextContext)
 }

@@ -53,7 +53,7 @@ export function DataTable<Row>({
               {columns.map((column) => (
                 <td
                   key={column.label}
-                  className={classOf(column)}
+                  className={getClassName(column)}
                   data-label={column.isTitle || column.isAction ? undefined : column.label}
                 >
                   {column.cell(row)}
@@ -67,7 +67,7 @@ export function DataTable<Row>({
   )
 }
 
-function classOf<Row>({ isTitle, isText, isShort }: Column<Row>) {
+function getClassName<Row>({ isTitle, isText, isShort }: Column<Row>) {
   if (isTitle) return 'row-title'
   if (isText) return 'row-text'
   return isShort ? 'row-short' : undefined

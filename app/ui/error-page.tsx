@@ -1,16 +1,16 @@
 import { type ErrorResponse, useLocation } from 'react-router'
 import { useText } from '#app/text/index.ts'
-import { useTrouble } from './error-context.tsx'
+import { useErrorContext } from './error-context.tsx'
 import { Page } from './page.tsx'
 
 /** What a visitor sees instead of a page: a refusal in plain words, or (null) our own mistake. */
 export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
   const { common } = useText()
-  const { reference } = useTrouble()
+  const { reference } = useErrorContext()
   if (refusal?.status === 404) {
     return (
       <Page title={common.notFound.title}>
-        <p>{sentenceOf(refusal) ?? common.notFound.text}</p>
+        <p>{getSentence(refusal) ?? common.notFound.text}</p>
         <WaysOn />
       </Page>
     )
@@ -18,7 +18,7 @@ export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
   if (refusal && refusal.status < 500) {
     const fallback = refusal.status === 405 ? common.methodNotAllowed : common.badRequest
     return (
-      <Page title={sentenceOf(refusal) ?? fallback}>
+      <Page title={getSentence(refusal) ?? fallback}>
         <WaysOn again={refusal.status !== 403} />
       </Page>
     )
@@ -43,7 +43,7 @@ function WaysOn({ again = false }: { again?: boolean }) {
   )
 }
 
-function sentenceOf(refusal: ErrorResponse): string | null {
+function getSentence(refusal: ErrorResponse): string | null {
   const { data } = refusal
   return typeof data === 'object' && data && 'error' in data ? (data.error as string | null) : null
 }

@@ -133,7 +133,7 @@ export function InputField({
   const { key, ...props } = getInputProps(field, { type })
   const list = suggestions.length > 0 ? `${field.id}-list` : undefined
   return (
-    <Labelled field={field} label={label} hint={hint} isOptional={isOptional}>
+    <Labeled field={field} label={label} hint={hint} isOptional={isOptional}>
       <input
         key={key}
         {...props}
@@ -143,16 +143,16 @@ export function InputField({
         aria-describedby={describedBy(field, hint)}
       />
       {list && <Suggestions id={list} options={suggestions} />}
-    </Labelled>
+    </Labeled>
   )
 }
 
 export function TextareaField({ field, label, hint, rows = 5 }: FieldProps & { rows?: number }) {
   const { key, ...props } = getTextareaProps(field)
   return (
-    <Labelled field={field} label={label} hint={hint}>
+    <Labeled field={field} label={label} hint={hint}>
       <textarea key={key} {...props} rows={rows} aria-describedby={describedBy(field, hint)} />
-    </Labelled>
+    </Labeled>
   )
 }
 
@@ -165,7 +165,7 @@ type SelectFieldProps = FieldProps & {
 export function SelectField({ field, label, hint, isOptional, options, empty }: SelectFieldProps) {
   const { key, ...props } = getSelectProps(field)
   return (
-    <Labelled field={field} label={label} hint={hint} isOptional={isOptional}>
+    <Labeled field={field} label={label} hint={hint} isOptional={isOptional}>
       <select key={key} {...props} aria-describedby={describedBy(field, hint)}>
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map((option) => {
@@ -178,16 +178,16 @@ export function SelectField({ field, label, hint, isOptional, options, empty }: 
           )
         })}
       </select>
-    </Labelled>
+    </Labeled>
   )
 }
 
 export function FileField({ field, label, hint, accept }: FieldProps & { accept: string }) {
   const { key, ...props } = getInputProps(field, { type: 'file' })
   return (
-    <Labelled field={field} label={label} hint={hint}>
+    <Labeled field={field} label={label} hint={hint}>
       <input key={key} {...props} accept={accept} aria-describedby={describedBy(field, hint)} />
-    </Labelled>
+    </Labeled>
   )
 }
 
@@ -204,7 +204,7 @@ export function CheckboxField({ field, label, hint }: FieldProps) {
   )
 }
 
-function Labelled({
+function Labeled({
   field,
   label,
   hint,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root.tsx'
-import { useTrouble } from './error-context.tsx'
+import { useErrorContext } from './error-context.tsx'
 
 /** A page's title in the tab and its heading. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
@@ -17,7 +17,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 /** The tab's title alone, for pages that head themselves. */
 export function PageTitle({ title }: { title: string }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const { shell } = useTrouble()
+  const { shell } = useErrorContext()
   const portalName = root?.portalName ?? shell?.portalName
   return <title>{portalName ? `${title} · ${portalName}` : title}</title>
 }

@@ -3,7 +3,7 @@ import { Page } from './page.tsx'
 
 /** A part of the Community Hub whose content the town has still to add (spec section 2). */
 export function Placeholder({ place }: { place: 'forums' | 'volunteer' | 'social' }) {
-  const { community } = useText().standing
+  const { community } = useText().staticPages
   return (
     <Page title={community[place]}>
       <p>{community.placeholder}</p>

@@ -18,8 +18,8 @@ export const campaignStatuses = ['pending', 'active', 'expired', 'cancelled'] as
 export const lineAuthors = ['model', 'template', 'owner'] as const
 
 /** A listing or an event advertised at the bottom of public pages for 30 days, once it is paid for. */
-export const adCampaigns = sqliteTable(
-  'ad_campaigns',
+export const campaigns = sqliteTable(
+  'campaigns',
   {
     id: id(),
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
@@ -44,11 +44,12 @@ export const adCampaigns = sqliteTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('ad_campaigns_renewal_unique').on(table.renewalTokenHash),
-    index('ad_campaigns_running_idx').on(table.status, table.expiresAt),
-    index('ad_campaigns_owner_idx').on(table.ownerId, table.createdAt),
-    index('ad_campaigns_listing_idx').on(table.listingId),
-    index('ad_campaigns_event_idx').on(table.eventId),
+    uniqueIndex('campaigns_renewal_unique').on(table.renewalTokenHash),
+    index('campaigns_running_idx').on(table.status, table.expiresAt),
+    index('campaigns_owner_idx').on(table.ownerId, table.createdAt),
+    index('campaigns_listing_idx').on(table.listingId),
+    index('campaigns_event_idx').on(table.eventId),
+    // SQLite cannot rename a check: these bear the table's first name.
     check('ad_campaigns_one_subject', sql`(listing_id is null) <> (event_id is null)`),
     check('ad_campaigns_line', sql`length(line) <= 120`),
   ],
@@ -60,7 +61,7 @@ export const campaignDays = sqliteTable(
   {
     campaignId: integer('campaign_id')
       .notNull()
-      .references(() => adCampaigns.id, { onDelete: 'cascade' }),
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
     day: day('day').notNull(),
     impressions: integer('impressions').notNull().default(0),
     clicks: integer('clicks').notNull().default(0),

@@ -25,7 +25,7 @@ export const classifiedSections = sqliteTable(
   ],
 )
 
-export const adStatuses = ['active', 'cancelled', 'expired'] as const
+export const classifiedStatuses = ['active', 'cancelled', 'expired'] as const
 
 /** A classified ad. It is on the list while it is approved, paid for and active. */
 export const classifiedAds = sqliteTable(
@@ -42,7 +42,7 @@ export const classifiedAds = sqliteTable(
     hiddenEmail: text('hidden_email'),
     displayUrl: integer('display_url', { mode: 'boolean' }).notNull().default(false),
     displayEmail: integer('display_email', { mode: 'boolean' }).notNull().default(false),
-    status: text('status', { enum: adStatuses }).notNull().default('active'),
+    status: text('status', { enum: classifiedStatuses }).notNull().default('active'),
     moderationStatus: text('moderation_status', { enum: moderationStatuses })
       .notNull()
       .default('pending'),
@@ -87,7 +87,7 @@ export const relayThreads = sqliteTable(
   'relay_threads',
   {
     id: id(),
-    adId: integer('ad_id')
+    classifiedId: integer('classified_id')
       .notNull()
       .references(() => classifiedAds.id, { onDelete: 'cascade' }),
     inquirerName: text('inquirer_name').notNull(),
@@ -103,7 +103,7 @@ export const relayThreads = sqliteTable(
   (table) => [
     uniqueIndex('relay_threads_owner_unique').on(table.ownerToken),
     uniqueIndex('relay_threads_inquirer_unique').on(table.inquirerToken),
-    index('relay_threads_ad_idx').on(table.adId),
+    index('relay_threads_classified_idx').on(table.classifiedId),
   ],
 )
 

@@ -136,8 +136,8 @@ export const playDetails = sqliteTable('play_details', {
 })
 
 /** One departure of a tour. */
-export const schedules = sqliteTable(
-  'schedules',
+export const tourDates = sqliteTable(
+  'tour_dates',
   {
     id: id(),
     listingId: integer('listing_id')
@@ -149,7 +149,7 @@ export const schedules = sqliteTable(
     maxCapacity: integer('max_capacity').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
   },
-  (table) => [index('schedules_listing_idx').on(table.listingId, table.startTime)],
+  (table) => [index('tour_dates_listing_idx').on(table.listingId, table.startTime)],
 )
 
 /** The inventory row a listing came from, whole: what has no field of its own is kept here. */

@@ -53,7 +53,7 @@ export const payments = sqliteTable(
     /** When the purpose was carried out; null for a payment that only led to a refund. */
     fulfilledAt: instant('fulfilled_at'),
     /** Until when what a fee has bought lasts. */
-    boughtUntil: instant('bought_until'),
+    paidThrough: instant('paid_through'),
     /** When what was given for it was taken back, because the whole amount goes back. */
     reversedAt: instant('reversed_at'),
     disputedAt: instant('disputed_at'),

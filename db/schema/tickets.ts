@@ -3,19 +3,19 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { users } from './accounts.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { events } from './events.ts'
-import { schedules } from './listings.ts'
+import { tourDates } from './listings.ts'
 import { refunds } from './payments.ts'
 
 /**
  * A kind of ticket of an event, or the seats of one departure of a tour. Sold and held seats are
  * counted here by triggers; the check is the rule that no seat is promised twice.
  */
-export const ticketDefinitions = sqliteTable(
-  'ticket_definitions',
+export const ticketTypes = sqliteTable(
+  'ticket_types',
   {
     id: id(),
     eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
-    scheduleId: integer('schedule_id').references(() => schedules.id, { onDelete: 'cascade' }),
+    tourDateId: integer('tour_date_id').references(() => tourDates.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     priceCents: cents('price_cents').notNull(),
     /** Seats; -1 is unlimited. */
@@ -25,13 +25,14 @@ export const ticketDefinitions = sqliteTable(
     /** Shown as a link or by the visitor's browser; the server never fetches it. */
     ticketImageUrl: text('ticket_image_url'),
     /** Taken off sale; what was sold stays valid. */
-    withdrawnAt: instant('withdrawn_at'),
+    offSaleAt: instant('off_sale_at'),
     createdAt: createdAt(),
   },
   (table) => [
-    index('ticket_definitions_event_idx').on(table.eventId),
-    uniqueIndex('ticket_definitions_schedule_unique').on(table.scheduleId),
-    check('ticket_definitions_one_owner', sql`(event_id is null) <> (schedule_id is null)`),
+    index('ticket_types_event_idx').on(table.eventId),
+    uniqueIndex('ticket_types_tour_date_unique').on(table.tourDateId),
+    // SQLite cannot rename a check: these bear the table's first name.
+    check('ticket_definitions_one_owner', sql`(event_id is null) <> (tour_date_id is null)`),
     check('ticket_definitions_price', sql`price_cents >= 0`),
     check('ticket_definitions_quantity', sql`quantity >= -1`),
     check(
@@ -49,9 +50,9 @@ export const ticketOrders = sqliteTable(
   'ticket_orders',
   {
     id: id(),
-    definitionId: integer('definition_id')
+    ticketTypeId: integer('ticket_type_id')
       .notNull()
-      .references(() => ticketDefinitions.id, { onDelete: 'cascade' }),
+      .references(() => ticketTypes.id, { onDelete: 'cascade' }),
     buyerId: integer('buyer_id').references(() => users.id, { onDelete: 'set null' }),
     buyerName: text('buyer_name').notNull(),
     buyerEmail: text('buyer_email').notNull(),
@@ -69,9 +70,9 @@ export const ticketOrders = sqliteTable(
   (table) => [
     uniqueIndex('ticket_orders_request_unique').on(table.buyerId, table.requestKey),
     uniqueIndex('ticket_orders_held_unique')
-      .on(table.definitionId, table.buyerId)
+      .on(table.ticketTypeId, table.buyerId)
       .where(sql`status = 'held'`),
-    index('ticket_orders_definition_idx').on(table.definitionId, table.status),
+    index('ticket_orders_type_idx').on(table.ticketTypeId, table.status),
     index('ticket_orders_held_idx').on(table.status, table.heldUntil),
     check('ticket_orders_quantity', sql`quantity between 1 and 10`),
   ],
@@ -86,9 +87,9 @@ export const tickets = sqliteTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => ticketOrders.id, { onDelete: 'cascade' }),
-    definitionId: integer('definition_id')
+    ticketTypeId: integer('ticket_type_id')
       .notNull()
-      .references(() => ticketDefinitions.id, { onDelete: 'cascade' }),
+      .references(() => ticketTypes.id, { onDelete: 'cascade' }),
     /** Read aloud or scanned at the door: random, with a check digit. */
     code: text('code').notNull(),
     status: text('status', { enum: ticketStatuses }).notNull().default('valid'),
@@ -104,7 +105,7 @@ export const tickets = sqliteTable(
   (table) => [
     uniqueIndex('tickets_code_unique').on(table.code),
     index('tickets_order_idx').on(table.orderId),
-    index('tickets_definition_idx').on(table.definitionId, table.status),
+    index('tickets_type_idx').on(table.ticketTypeId, table.status),
   ],
 )
 
@@ -155,9 +156,9 @@ export const waitingListEntries = sqliteTable(
   'waiting_list_entries',
   {
     id: id(),
-    definitionId: integer('definition_id')
+    ticketTypeId: integer('ticket_type_id')
       .notNull()
-      .references(() => ticketDefinitions.id, { onDelete: 'cascade' }),
+      .references(() => ticketTypes.id, { onDelete: 'cascade' }),
     memberId: integer('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -170,9 +171,9 @@ export const waitingListEntries = sqliteTable(
   },
   (table) => [
     uniqueIndex('waiting_list_member_unique')
-      .on(table.definitionId, table.memberId)
+      .on(table.ticketTypeId, table.memberId)
       .where(sql`status in ('waiting', 'offered')`),
-    index('waiting_list_next_idx').on(table.definitionId, table.status, table.id),
+    index('waiting_list_next_idx').on(table.ticketTypeId, table.status, table.id),
     check('waiting_list_quantity', sql`quantity between 1 and 10`),
   ],
 )

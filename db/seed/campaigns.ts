@@ -8,7 +8,7 @@ import { addDays, townDay } from '#app/shared/town-time.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
-import { adCampaigns, campaignDays } from '#db/schema/campaigns.ts'
+import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 import { events } from '#db/schema/events.ts'
 import { listings } from '#db/schema/listings.ts'
 
@@ -44,7 +44,7 @@ export function seedCampaigns(tx: Db, ownerId: number) {
     const sum = (what: 'impressions' | 'clicks') =>
       counts.reduce((total, count) => total + count[what], 0)
     const { id } = tx
-      .insert(adCampaigns)
+      .insert(campaigns)
       .values({
         ownerId,
         ...(subject.type === 'event' ? { eventId: subject.id } : { listingId: subject.id }),
@@ -57,7 +57,7 @@ export function seedCampaigns(tx: Db, ownerId: number) {
         impressionCount: sum('impressions'),
         clickCount: sum('clicks'),
       })
-      .returning({ id: adCampaigns.id })
+      .returning({ id: campaigns.id })
       .get()
     tx.insert(campaignDays)
       .values(counts.map((count) => ({ campaignId: id, ...count })))

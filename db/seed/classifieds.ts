@@ -7,7 +7,7 @@ import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { Db } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 
-type SeedAd = {
+type SeedClassified = {
   section: string
   title?: string
   content: string
@@ -19,7 +19,7 @@ type SeedAd = {
 
 const sections = ['For sale', 'Wanted', 'Services', 'Lost and found', 'Free to a good home']
 
-const runningAds: SeedAd[] = [
+const runningClassifieds: SeedClassified[] = [
   {
     section: 'For sale',
     title: 'Upright piano',
@@ -76,7 +76,7 @@ export function seedClassifieds(tx: Db, owner: number, member: Actor) {
     .values({ name: 'Rides to the city', suggestedBy: member.userId })
     .run()
   const sectionId = (name: string) => ids.get(name) ?? 0
-  for (const { section, title, content, age, url, email } of runningAds) {
+  for (const { section, title, content, age, url, email } of runningClassifieds) {
     const paidAt = instantFromNow(-days(age))
     const lastDay = addDays(townDay(paidAt, config.timeZone), paidDays)
     tx.insert(classifiedAds)

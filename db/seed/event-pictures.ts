@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { imageWidths } from '#app/domain/events/image.ts'
 import { encodeWidths } from '#app/domain/photos/encode.server.ts'
 
-/** Houses in a row: left edge, height, and colour of the wall. */
+/** Houses in a row: left edge, height, and color of the wall. */
 const houses: ReadonlyArray<readonly [left: number, height: number, wall: string]> = [
   [60, 320, '#9b2d20'],
   [300, 260, '#e3b95b'],

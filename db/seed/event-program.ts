@@ -31,7 +31,7 @@ export const seedEvents: SeedEvent[] = [
   {
     title: 'Readings by the stove',
     description:
-      'Three neighbours read what they wrote this year; the fourth reads what she should not have.\n\nTea and somebody’s plum cake. The stove is lit at five, the reading begins at six.',
+      'Three neighbors read what they wrote this year; the fourth reads what she should not have.\n\nTea and somebody’s plum cake. The stove is lit at five, the reading begins at six.',
     location: 'Schoolteacher’s cottage, 3 School Lane',
     city: 'Stone Ferry',
     from: [1, 'Wed', '18:00'],

@@ -20,7 +20,7 @@ export function seedEventCalendar(tx: Db, ownerId: number, pictures: EventPictur
     night: storeImage(tx, { userId: ownerId }, pictures.night),
   }
   for (const event of seedEvents) {
-    const content = contentOf(event, images)
+    const content = buildContent(event, images)
     const isPublished = event.stage === 'approved' || event.stage === 'changed'
     const { id } = tx
       .insert(events)
@@ -28,7 +28,7 @@ export function seedEventCalendar(tx: Db, ownerId: number, pictures: EventPictur
         ...content,
         ownerId,
         status: event.status ?? 'active',
-        moderationStatus: moderationOf[event.stage],
+        moderationStatus: moderationByStage[event.stage],
         moderationFeedback: event.feedback,
         publishedAt: isPublished ? instantFromNow(-days(60)) : null,
         cancelledAt: event.status === 'cancelled' ? nowInstant() : null,
@@ -45,14 +45,14 @@ export function seedEventCalendar(tx: Db, ownerId: number, pictures: EventPictur
   }
 }
 
-const moderationOf = {
+const moderationByStage = {
   new: 'pending',
   changed: 'pending',
   approved: 'approved',
   refused: 'rejected',
 } as const
 
-function contentOf(event: SeedEvent, images: Record<'snow' | 'night', number>): EventContent {
+function buildContent(event: SeedEvent, images: Record<'snow' | 'night', number>): EventContent {
   const { status: _, ...design } = eventDefaults
   const { title, description, location, city, picture, imageAlt = '', background } = event
   return {
@@ -64,8 +64,8 @@ function contentOf(event: SeedEvent, images: Record<'snow' | 'night', number>): 
     city,
     state,
     timeZone: config.timeZone,
-    startTime: timeOf(event.from),
-    endTime: timeOf(event.to),
+    startTime: resolveTime(event.from),
+    endTime: resolveTime(event.to),
     imageId: picture ? images[picture] : null,
     imageAlt,
     bgImageId: background ? images[background] : null,
@@ -73,7 +73,7 @@ function contentOf(event: SeedEvent, images: Record<'snow' | 'night', number>): 
 }
 
 /** A seed's hour on the town's clocks, as an instant. */
-function timeOf([weeks, weekday, hour]: SeedTime): string {
+function resolveTime([weeks, weekday, hour]: SeedTime): string {
   const today = townDay(now(), config.timeZone)
   const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
   const day = addDays(sunday, weeks * 7 + seedWeekdays.indexOf(weekday))

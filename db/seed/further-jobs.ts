@@ -85,7 +85,7 @@ const rows: Row[] = [
     'part-time',
     'Stone Ferry',
     'River School District',
-    'Mornings when somebody is ill. We train you for the licence.',
+    'Mornings when somebody is ill. We train you for the license.',
   ],
 ]
 

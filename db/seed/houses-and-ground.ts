@@ -1,10 +1,10 @@
-import { propertyOf, sell } from './properties.ts'
+import { sell, toProperty } from './properties.ts'
 
 const [millbrook, alder, ferry] = ['Millbrook', 'Alder Falls', 'Stone Ferry'] as const
 
 /** More houses and lots, so that the town's lists have pages and its filters something to narrow. */
 export const housesAndGround = [
-  propertyOf([
+  toProperty([
     'The doctor’s house',
     'Homes',
     millbrook,
@@ -17,7 +17,7 @@ export const housesAndGround = [
     }),
     'Seven rooms and the old practice with a door of its own. The stair is oak, the wiring is from 1956. Somebody with two children and a hammer would be happy here.',
   ]),
-  propertyOf([
+  toProperty([
     'Brick foursquare by the school',
     'Homes',
     millbrook,
@@ -30,7 +30,7 @@ export const housesAndGround = [
     }),
     'Dry, square and plain. New boiler, old windows. You hear the bell at eight and at three and otherwise nothing.',
   ]),
-  propertyOf([
+  toProperty([
     'House with the blue porch',
     'Homes',
     alder,
@@ -43,7 +43,7 @@ export const housesAndGround = [
     }),
     'The porch looks at the falls and the kitchen at the hill. Needs a roof before winter; three roofers have told us the same price.',
   ]),
-  propertyOf([
+  toProperty([
     'Ferryman’s cottage',
     'Homes',
     ferry,
@@ -56,7 +56,7 @@ export const housesAndGround = [
     }),
     'Stone to the sill, timber above. The river came in once, in 1937, and the mark is on the door frame. Raised since.',
   ]),
-  propertyOf([
+  toProperty([
     'Farmhouse without its farm',
     'Homes',
     alder,
@@ -67,9 +67,9 @@ export const housesAndGround = [
       yearBuilt: 1911,
       propertyId: 'AF-0220-07',
     }),
-    'The fields went to the neighbours, the house stayed. Barn foundation, good well, a lilac as high as the eaves.',
+    'The fields went to the neighbors, the house stayed. Barn foundation, good well, a lilac as high as the eaves.',
   ]),
-  propertyOf([
+  toProperty([
     'Twin houses on Depot Street',
     'Homes',
     millbrook,
@@ -82,7 +82,7 @@ export const housesAndGround = [
     }),
     'Sold together, because the cellar wall is shared. Live in one, mend the other, argue with nobody.',
   ]),
-  propertyOf([
+  toProperty([
     'Teacherage on the hill',
     'Homes',
     ferry,
@@ -95,7 +95,7 @@ export const housesAndGround = [
     }),
     'Two rooms built for a teacher and her books. Stove, pump, a view over the river to the orchards.',
   ]),
-  propertyOf([
+  toProperty([
     'The pharmacist’s bungalow',
     'Homes',
     millbrook,
@@ -108,7 +108,7 @@ export const housesAndGround = [
     }),
     'Kept as he kept his shop. Built-in shelves in every room. The garden is down to currants and roses.',
   ]),
-  propertyOf([
+  toProperty([
     'Corner lot by the library',
     'Lots',
     millbrook,
@@ -120,7 +120,7 @@ export const housesAndGround = [
     }),
     'Where the hotel was. Cleared and level, water and sewer at the curb. The town would like to see a porch here again.',
   ]),
-  propertyOf([
+  toProperty([
     'Hillside above the falls',
     'Lots',
     alder,
@@ -132,7 +132,7 @@ export const housesAndGround = [
     }),
     'Maple and hemlock, steep in the upper half. The lower half takes a house and a garden. You hear the water.',
   ]),
-  propertyOf([
+  toProperty([
     'Three lots on Cooper Lane',
     'Lots',
     ferry,
@@ -144,7 +144,7 @@ export const housesAndGround = [
     }),
     'Side by side, sold as one. The cooperage burned in 1961 and nobody has built since; the soil was tested clean in 2022.',
   ]),
-  propertyOf([
+  toProperty([
     'Old ball field',
     'Lots',
     alder,
@@ -152,7 +152,7 @@ export const housesAndGround = [
     sell(false, { size: '4.8 acres', propertyId: 'AF-0040-01' }),
     'The league moved to Millbrook. Flat, fenced on three sides, road on the fourth. The town listens to every idea that keeps the backstop.',
   ]),
-  propertyOf([
+  toProperty([
     'Orchard strip',
     'Lots',
     ferry,

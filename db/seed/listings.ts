@@ -1,5 +1,5 @@
 import { categoryOfPlayType, type ListingSource } from '#app/domain/listings/listing.ts'
-import { insertSchedule } from '#app/domain/tours/tour-dates.server.ts'
+import { insertTourDate } from '#app/domain/tours/tour-dates.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { owners } from '#db/schema/client-book.ts'
@@ -69,14 +69,14 @@ function seedActivity(
   post: (source: ListingSource, listing: SharedFields) => number,
 ) {
   const { title, city, description, priceCents, type, location } = activity
-  const { maxCapacity = 0, enableTicketing = false, departures = [] } = activity
+  const { maxCapacity = 0, enableTicketing = false, tourDates = [] } = activity
   const category = categoryOfPlayType[type]
   const listingId = post('play', { title, city, description, priceCents, category })
   tx.insert(playDetails).values({ listingId, type, location, maxCapacity, enableTicketing }).run()
-  for (const inDays of departures) {
+  for (const inDays of tourDates) {
     const day = instantFromNow(days(inDays)).slice(0, 10)
     const [startTime, endTime] = [`${day}T15:00:00.000Z`, `${day}T17:00:00.000Z`]
     const date = { startTime, endTime, maxCapacity, priceCents: priceCents ?? 0 }
-    insertSchedule(tx, { id: listingId }, date)
+    insertTourDate(tx, { id: listingId }, date)
   }
 }

@@ -25,7 +25,7 @@ export const seedJobs: SeedJob[] = [
     description: 'Four to noon, five days. We teach you; you keep the sourdough alive.',
   },
   {
-    title: 'Support engineer for a seed catalogue',
+    title: 'Support engineer for a seed catalog',
     category: 'remote',
     city: 'Stone Ferry',
     company: 'Ferry Seeds',
@@ -78,7 +78,7 @@ export type SeedActivity = {
   maxCapacity?: number
   enableTicketing?: boolean
   /** Days from the seeding day on which a tour leaves, each at 15:00 UTC for two hours. */
-  departures?: number[]
+  tourDates?: number[]
 }
 
 export const seedActivities: SeedActivity[] = [
@@ -91,7 +91,7 @@ export const seedActivities: SeedActivity[] = [
     priceCents: 800,
     maxCapacity: 12,
     enableTicketing: true,
-    departures: [6, 13, 20],
+    tourDates: [6, 13, 20],
   },
   {
     title: 'Night sky on Hatcher’s Hill',

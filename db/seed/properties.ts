@@ -41,7 +41,7 @@ type Row = readonly [
   description: string,
 ]
 
-export const propertyOf = ([title, category, city, priceCents, details, description]: Row) => ({
+export const toProperty = ([title, category, city, priceCents, details, description]: Row) => ({
   title,
   category,
   city,
@@ -153,7 +153,7 @@ export const seedProperties: SeedProperty[] = [
     category: 'Homes',
     city: 'Alder Falls',
     description:
-      'The barn stands, the silo leans. House livable downstairs. Good ground that three neighbours have kept mown; they will tell you where the drains are.',
+      'The barn stands, the silo leans. House livable downstairs. Good ground that three neighbors have kept mown; they will tell you where the drains are.',
     priceCents: 9_800_000,
     details: sell(true, {
       street: '2210 County Road 7',

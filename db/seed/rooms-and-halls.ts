@@ -1,10 +1,10 @@
-import { lease, propertyOf, rent, sell } from './properties.ts'
+import { lease, rent, sell, toProperty } from './properties.ts'
 
 const [millbrook, alder, ferry] = ['Millbrook', 'Alder Falls', 'Stone Ferry'] as const
 
 /** Small homes, rooms to rent, shops and works. */
 export const roomsAndHalls = [
-  propertyOf([
+  toProperty([
     'Caboose on the siding',
     'Tiny Homes',
     millbrook,
@@ -12,7 +12,7 @@ export const roomsAndHalls = [
     sell(false, { size: '280 sq ft', yearBuilt: 1926, propertyId: 'MB-0200-01' }),
     'Insulated, wired, a stove and two bunks. The siding is leased from the town for a dollar a year.',
   ]),
-  propertyOf([
+  toProperty([
     'Cabin of squared logs',
     'Tiny Homes',
     alder,
@@ -25,7 +25,7 @@ export const roomsAndHalls = [
     }),
     'One room and a loft. Snow stays until April and so, if you like, do you. Chimney rebuilt last year.',
   ]),
-  propertyOf([
+  toProperty([
     'Boat house with a stove',
     'Tiny Homes',
     ferry,
@@ -33,7 +33,7 @@ export const roomsAndHalls = [
     rent('per day', { size: '190 sq ft', propertyId: 'SF-0003-01' }),
     'A bed, a table, a window on the river. The boat is included and leaks a little.',
   ]),
-  propertyOf([
+  toProperty([
     'Garden house behind the rectory',
     'Tiny Homes',
     millbrook,
@@ -41,7 +41,7 @@ export const roomsAndHalls = [
     lease(12, 42_000, true),
     'For one person who likes quiet and cats. Heat by the rectory’s boiler, rent by the month.',
   ]),
-  propertyOf([
+  toProperty([
     'Two rooms above the hardware store',
     'Rentals',
     millbrook,
@@ -49,7 +49,7 @@ export const roomsAndHalls = [
     rent('per week', { size: '480 sq ft', propertyId: 'MB-0110-02' }),
     'By the week or the season. Fast line, slow mornings, and downstairs they lend you any tool.',
   ]),
-  propertyOf([
+  toProperty([
     'Pickers’ bunkhouse',
     'Rentals',
     alder,
@@ -57,7 +57,7 @@ export const roomsAndHalls = [
     rent('per day', { size: '12 bunks', propertyId: 'AF-0090-01' }),
     'Free from November to August for groups: choirs, scouts, a family with many cousins. Kitchen for twenty.',
   ]),
-  propertyOf([
+  toProperty([
     'Apartment with the piano',
     'Rentals',
     ferry,
@@ -65,7 +65,7 @@ export const roomsAndHalls = [
     lease(6, 68_000, false),
     'Three rooms on the second floor. The piano cannot be moved and may be played until nine.',
   ]),
-  propertyOf([
+  toProperty([
     'House at the bend of the river',
     'Rentals',
     ferry,
@@ -73,7 +73,7 @@ export const roomsAndHalls = [
     rent('per day', { size: '1,100 sq ft', propertyId: 'SF-0020-02' }),
     'Sleeps six. Wood for the stove is stacked by the door; please stack some back.',
   ]),
-  propertyOf([
+  toProperty([
     'Former bank with its vault',
     'Business',
     millbrook,
@@ -86,7 +86,7 @@ export const roomsAndHalls = [
     }),
     'Marble counter, tin ceiling, a vault that locks and a key for it. Was a bank until 1984 and a dance school until 2009.',
   ]),
-  propertyOf([
+  toProperty([
     'Shop window on the square',
     'Business',
     millbrook,
@@ -94,7 +94,7 @@ export const roomsAndHalls = [
     lease(12, 90_000, true),
     'Forty feet of window, a counter, a back room with a sink. The last tenant sold yarn and retired happy.',
   ]),
-  propertyOf([
+  toProperty([
     'Filling station, closed',
     'Business',
     alder,
@@ -107,7 +107,7 @@ export const roomsAndHalls = [
     }),
     'Tanks out and papers to prove it. Two bays with lifts that work. On the road to the falls, where four hundred cars pass on a Saturday in October.',
   ]),
-  propertyOf([
+  toProperty([
     'The Landing tavern',
     'Business',
     ferry,
@@ -118,9 +118,9 @@ export const roomsAndHalls = [
       yearBuilt: 1887,
       propertyId: 'SF-0004-01',
     }),
-    'Licence dormant but not lost. The bar is cherry, the floor slopes to the river, the stories come with the house.',
+    'License dormant but not lost. The bar is cherry, the floor slopes to the river, the stories come with the house.',
   ]),
-  propertyOf([
+  toProperty([
     'Creamery with a cold cellar',
     'Industry',
     alder,
@@ -133,7 +133,7 @@ export const roomsAndHalls = [
     }),
     'Tiled walls, floor drains, a cellar at fifty degrees all year. Cheese, cider, mushrooms: somebody will know.',
   ]),
-  propertyOf([
+  toProperty([
     'Foundry hall',
     'Industry',
     millbrook,
@@ -141,7 +141,7 @@ export const roomsAndHalls = [
     lease(24, 300_000, false),
     'Nine thousand feet under one roof, a crane that was inspected this spring, three-phase power. By the month, for two years or longer.',
   ]),
-  propertyOf([
+  toProperty([
     'Grain elevator',
     'Industry',
     millbrook,

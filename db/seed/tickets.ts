@@ -5,7 +5,7 @@ import { unlimited } from '#app/domain/tickets/ticket.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
-import { ticketDefinitions } from '#db/schema/tickets.ts'
+import { ticketTypes } from '#db/schema/tickets.ts'
 
 /** Kinds of ticket for the demo's next events, in the order of their days. */
 const programs = [
@@ -36,13 +36,13 @@ export function seedTickets(tx: Db, member: Actor) {
     if (!eventId) return
     const rows = types.map((type) => ({ ...type, eventId }))
     const made = tx
-      .insert(ticketDefinitions)
+      .insert(ticketTypes)
       .values(rows)
-      .returning({ id: ticketDefinitions.id, priceCents: ticketDefinitions.priceCents })
+      .returning({ id: ticketTypes.id, priceCents: ticketTypes.priceCents })
       .all()
     const free = made.find(({ priceCents }) => priceCents === 0)
     if (free) {
-      const request = { definitionId: free.id, quantity: 2, requestKey: `demo-${eventId}` }
+      const request = { ticketTypeId: free.id, quantity: 2, requestKey: `demo-${eventId}` }
       orderTickets(tx, member, request)
     }
   }

@@ -9,7 +9,7 @@ import { demoAccounts } from '#db/seed/accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A film in which somebody holds a code before the camera. */
-async function filmOf(code: string): Promise<string> {
+async function recordFilm(code: string): Promise<string> {
   const picture = await sharp(await qrPng(code))
     .resize(400, 400, { kernel: 'nearest' })
     .extend({ top: 40, bottom: 40, left: 120, right: 120, background: '#ffffff' })
@@ -29,7 +29,7 @@ test('a code held before the camera is checked like one that is typed', async ({
   const found = read
     .prepare(
       `select t.code, d.event_id as eventId from tickets t
-      join ticket_definitions d on d.id = t.definition_id where t.status = 'valid' order by t.id desc`,
+      join ticket_types d on d.id = t.ticket_type_id where t.status = 'valid' order by t.id desc`,
     )
     .get() as { code: string; eventId: number }
   read.close()
@@ -39,7 +39,7 @@ test('a code held before the camera is checked like one that is typed', async ({
       ...(launchOptions.args ?? []),
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${await filmOf(found.code)}`,
+      `--use-file-for-fake-video-capture=${await recordFilm(found.code)}`,
     ],
   })
   const context = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled })

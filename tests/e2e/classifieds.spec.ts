@@ -24,7 +24,7 @@ async function decide(admin: Page, title: string, verdict: 'Approve' | 'Reject',
   await ad.getByRole('button', { name: verdict }).click()
 }
 
-const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const findRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
 test('an ad is posted, approved, paid for, found, answered and cancelled', async ({
   page,
@@ -38,21 +38,21 @@ test('an ad is posted, approved, paid for, found, answered and cancelled', async
   await login('member')
   await post(page, title)
   await expect(page.getByText('Your ad waits for approval.')).toBeVisible()
-  await expect(rowOf(page, title)).toContainText('not active')
-  await expect(rowOf(page, title)).toContainText('pending')
-  await expect(rowOf(page, title).getByRole('button', { name: 'Pay $5' })).toHaveCount(0)
+  await expect(findRow(page, title)).toContainText('not active')
+  await expect(findRow(page, title)).toContainText('pending')
+  await expect(findRow(page, title).getByRole('button', { name: 'Pay $5' })).toHaveCount(0)
 
   const admin = await another('admin')
   await decide(admin, title, 'Approve')
   await expect(admin.getByText(/^Ad \d+ approved successfully\.$/)).toBeVisible()
 
   await page.goto(myAds)
-  await rowOf(page, title).getByRole('button', { name: 'Pay $5' }).click()
+  await findRow(page, title).getByRole('button', { name: 'Pay $5' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('status')).toContainText('your payment has arrived')
   await page.goto(myAds)
-  await expect(rowOf(page, title)).toContainText('paid until')
-  await expect(rowOf(page, title)).not.toContainText('not active')
+  await expect(findRow(page, title)).toContainText('paid until')
+  await expect(findRow(page, title)).not.toContainText('not active')
 
   const reader = await (await browser.newContext({ baseURL: portal.origin })).newPage()
   await reader.goto('/classifieds')
@@ -71,7 +71,7 @@ test('an ad is posted, approved, paid for, found, answered and cancelled', async
   await expect(reader.getByText('Your message is on its way.')).toBeVisible()
 
   await page.goto('/dev/mail')
-  await rowOf(page, title).filter({ hasText: 'a message about' }).getByRole('link').click()
+  await findRow(page, title).filter({ hasText: 'a message about' }).getByRole('link').click()
   await expect(page.getByText('May I try it on Sunday?')).toBeVisible()
   await page
     .locator('main')
@@ -81,12 +81,12 @@ test('an ad is posted, approved, paid for, found, answered and cancelled', async
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Gladly, at two.')).toBeVisible()
   await page.goto('/dev/mail')
-  await expect(rowOf(page, newAddress)).toContainText('a message about')
+  await expect(findRow(page, newAddress)).toContainText('a message about')
 
   await page.goto(myAds)
-  await rowOf(page, title).getByRole('link', { name: 'Cancel' }).click()
+  await findRow(page, title).getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Cancel the ad' }).click()
-  await expect(rowOf(page, title)).toContainText('cancelled')
+  await expect(findRow(page, title)).toContainText('cancelled')
   await reader.goto(`/classifieds?q=${title.slice(-8)}`)
   await expect(reader.getByText('No ads found.')).toBeVisible()
 })
@@ -98,8 +98,8 @@ test('a rejected ad is changed and sent again', async ({ page, login, another })
   const admin = await another('admin')
   await decide(admin, title, 'Reject', 'Please name a price.')
   await page.goto(myAds)
-  await expect(rowOf(page, title)).toContainText('Please name a price.')
-  await rowOf(page, title).getByRole('link', { name: 'Edit' }).click()
+  await expect(findRow(page, title)).toContainText('Please name a price.')
+  await findRow(page, title).getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Ad text').fill('Runs well, with a table. $40.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. Your ad waits for approval again.')).toBeVisible()

@@ -12,7 +12,7 @@ test('door staff check tickets with a link and a PIN, and can do nothing else', 
   const found = read
     .prepare(
       `select t.code, d.event_id as eventId from tickets t
-      join ticket_definitions d on d.id = t.definition_id where t.status = 'valid' order by t.id`,
+      join ticket_types d on d.id = t.ticket_type_id where t.status = 'valid' order by t.id`,
     )
     .get() as { code: string; eventId: number }
   read.close()

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const newTitle = () => `Lantern walk ${randomUUID().slice(0, 8)}`
 const mine = '/my-play-listings'
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const findRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 async function submit(page: Page, title: string, type = 'Tour') {
   await page.goto('/play/new')
@@ -46,20 +46,20 @@ test('a tour from its form to the gate: paid later, dates by the week, sold out,
   await page.getByRole('button', { name: 'Back without paying' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.goto(mine)
-  await expect(rowOf(page, title)).toContainText('pending')
-  await expect(rowOf(page, title).getByRole('button', { name: 'Pay to Activate' })).toHaveCount(0)
+  await expect(findRow(page, title)).toContainText('pending')
+  await expect(findRow(page, title).getByRole('button', { name: 'Pay to Activate' })).toHaveCount(0)
 
   const admin = await another('admin')
   await decide(admin, title, 'Approve')
   await expect(admin.getByText(/^Listing \d+ approved successfully\.$/)).toBeVisible()
   await page.goto(mine)
-  await rowOf(page, title).getByRole('button', { name: 'Pay to Activate' }).click()
+  await findRow(page, title).getByRole('button', { name: 'Pay to Activate' }).click()
   await pay(page)
   await arrived(page)
   await page.goto(mine)
-  await expect(rowOf(page, title)).toContainText('paid')
+  await expect(findRow(page, title)).toContainText('paid')
 
-  await rowOf(page, title).getByRole('link', { name: 'Manage Schedules' }).click()
+  await findRow(page, title).getByRole('link', { name: 'Manage Schedules' }).click()
   await page.getByLabel('Start').fill(`${inDays(10)}T10:00`)
   await page.getByLabel('End').fill(`${inDays(10)}T12:00`)
   await page.getByLabel('Repeat weekly until').fill(inDays(24))
@@ -80,7 +80,7 @@ test('a tour from its form to the gate: paid later, dates by the week, sold out,
   await pay(buyer)
   await arrived(buyer)
   await buyer.goto('/owner-dashboard/tickets')
-  await rowOf(buyer, title).first().getByRole('link').click()
+  await findRow(buyer, title).first().getByRole('link').click()
   const code = await buyer.locator('.ticket-code').innerText()
 
   await page.reload()
@@ -107,7 +107,7 @@ test('a tour from its form to the gate: paid later, dates by the week, sold out,
   await expect(page.getByText('The date is cancelled.')).toBeVisible()
   await buyer.goto('/owner-dashboard/tickets')
   // The one that was let in already stays used.
-  await expect(rowOf(buyer, title).nth(1)).toContainText('refunded')
+  await expect(findRow(buyer, title).nth(1)).toContainText('refunded')
 })
 
 test('paid at once, rejected, changed and sent again for nothing, rejected again and refunded', async ({
@@ -124,17 +124,17 @@ test('paid at once, rejected, changed and sent again for nothing, rejected again
   const admin = await another('admin')
   await decide(admin, title, 'Reject', 'Please say when you are open.')
   await page.goto(mine)
-  await expect(rowOf(page, title)).toContainText('Please say when you are open.')
-  await rowOf(page, title).getByRole('link', { name: 'Edit' }).click()
+  await expect(findRow(page, title)).toContainText('Please say when you are open.')
+  await findRow(page, title).getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Description').fill('Open from noon to two.')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.goto(mine)
-  await expect(rowOf(page, title)).toContainText('pending')
+  await expect(findRow(page, title)).toContainText('pending')
   await decide(admin, title, 'Reject')
   await page.goto(mine)
-  await rowOf(page, title).getByRole('button', { name: 'Get the fee back' }).click()
+  await findRow(page, title).getByRole('button', { name: 'Get the fee back' }).click()
   await expect(page.getByText('The fee goes back to you.')).toBeVisible()
-  await expect(rowOf(page, title)).toContainText('unpaid')
+  await expect(findRow(page, title)).toContainText('unpaid')
 })
 
 test('the button waits for a date, and the server does without scripts', async ({
@@ -146,7 +146,7 @@ test('the button waits for a date, and the server does without scripts', async (
   await page.goto('/play/25/purchase-ticket')
   const button = page.getByRole('button', { name: 'Purchase' })
   if (javaScriptEnabled) await expect(button).toBeDisabled()
-  const form = { intent: 'buy', schedule: '', quantity: '1', requestKey: randomUUID() }
+  const form = { intent: 'buy', tourDate: '', quantity: '1', requestKey: randomUUID() }
   const refused = await page.request.post('/play/25/purchase-ticket', {
     form,
     headers: { Origin: new URL(page.url()).origin },
@@ -199,10 +199,10 @@ test('the API lists, pays, schedules and sells', async ({ page, login, another }
     data: { listing_id: id, start_time: `${inDays(5)}T10:00`, end_time: `${inDays(5)}T11:00` },
   })
   expect(scheduled.status()).toBe(201)
-  const schedule = await scheduled.json()
-  expect(schedule.message).toBe('Schedule added successfully!')
+  const tourDate = await scheduled.json()
+  expect(tourDate.message).toBe('Schedule added successfully!')
   const buyer = await another('member')
-  const bought = await buyer.request.post(`/api/play/schedules/${schedule.id}/purchase`)
+  const bought = await buyer.request.post(`/api/play/schedules/${tourDate.id}/purchase`)
   expect(bought.status()).toBe(201)
   expect((await bought.json()).tickets).toHaveLength(1)
   expect(await own()).toMatchObject({ schedules: [{ tickets_sold: 1, max_capacity: 4 }] })

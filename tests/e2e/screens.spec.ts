@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { matchRoutes } from 'react-router'
-import { addressOf } from '#tests/support/route-examples.ts'
+import { fillAddress } from '#tests/support/route-examples.ts'
 import { allPatterns, screenPatterns } from '#tests/support/routes.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -157,9 +157,9 @@ for (const [who, paths] of Object.entries(screens)) {
       test(path, async ({ page, login, examples }) => {
         await page.setViewportSize({ width: 320, height: 800 })
         if (who !== 'visitor') await login(who as 'member' | 'owner' | 'admin')
-        const answer = await page.goto(addressOf(path, examples))
+        const answer = await page.goto(fillAddress(path, examples))
         expect(answer?.status()).toBe(path === '/nothing-here' ? 404 : 200)
-        expect(new URL(page.url()).pathname).toBe(addressOf(path, examples).split('?')[0])
+        expect(new URL(page.url()).pathname).toBe(fillAddress(path, examples).split('?')[0])
         await look(page)
       })
     }

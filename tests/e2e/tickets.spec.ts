@@ -4,14 +4,14 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { newSale } from '#tests/support/concurrent-buyers.ts'
+import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
 import { scan } from '#tests/support/scanner.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A new kind of ticket on an event of the demo's owner; the address of the event. */
-function sale(portal: Parameters<typeof newSale>[0], seats: number, priceCents: number) {
+function sale(portal: Parameters<typeof insertTicketType>[0], seats: number, priceCents: number) {
   const name = `Seat ${randomUUID().slice(0, 8)}`
-  const { eventId } = newSale(portal, { seats, priceCents, name })
+  const { eventId } = insertTicketType(portal, { seats, priceCents, name })
   return { name, event: `/events/${eventId}` }
 }
 

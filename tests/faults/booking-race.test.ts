@@ -24,8 +24,8 @@ test('of two requests for a day at the same moment exactly one wins, every time'
     .pluck()
     .get()
   const [member, admin] = await Promise.all([
-    Visitor.arrive(one, 'member'),
-    Visitor.arrive(two, 'admin'),
+    Visitor.create(one, 'member'),
+    Visitor.create(two, 'admin'),
   ])
   for (let round = 0; round < 20; round += 1) {
     const day = new Date(Date.now() + (60 + round) * 86_400_000).toISOString().slice(0, 10)

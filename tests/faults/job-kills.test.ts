@@ -2,13 +2,13 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Job, schedule } from '#app/domain/jobs/cron.server.ts'
+import { cron, type Job } from '#app/domain/jobs/cron.server.ts'
 import type { JobName } from '#app/domain/jobs/job.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { resetClock } from '#app/shared/clock.server.ts'
 import { migrateDatabase, type OpenDatabase, openDatabase } from '#db/client.server.ts'
-import { dueWork } from '#tests/support/due-jobs.ts'
+import { dueJobs } from '#tests/support/due-jobs.ts'
 import { openKillable } from '#tests/support/killable-database.ts'
 import { MailServer } from '#tests/support/smtp.ts'
 
@@ -35,24 +35,24 @@ afterAll(async () => {
 })
 
 const jobs: Job[] = [
-  ...schedule,
+  ...cron,
   { name: 'send mail', every: 5000, run: (db) => sendDueMail(db, createMailer(server.url)) },
 ]
 
 let files = 0
-async function withDueWork(name: keyof typeof dueWork) {
+async function withDueWork(name: keyof typeof dueJobs) {
   resetClock()
   files += 1
   const path = join(folder, `${files}.db`)
   copyFileSync(empty, path)
   const db = openDatabase(path)
-  await dueWork[name](db)
+  await dueJobs[name](db)
   db.$client.close()
   return path
 }
 
 /** Everything in the database but times, and what is drawn by lot. */
-function contentsOf(db: OpenDatabase) {
+function readContents(db: OpenDatabase) {
   const names = db.$client
     .prepare(
       `select name from sqlite_schema where type = 'table' and name not like 'sqlite%'
@@ -85,12 +85,12 @@ async function runOn(db: OpenDatabase, job: Job) {
 async function contentsAfter(path: string, job: Job) {
   const db = openDatabase(path)
   await job.run(db)
-  const contents = contentsOf(db)
+  const contents = readContents(db)
   db.$client.close()
   return contents
 }
 
-describe.each(Object.keys(dueWork) as Array<keyof typeof dueWork>)('%s', (name) => {
+describe.each(Object.keys(dueJobs) as Array<keyof typeof dueJobs>)('%s', (name) => {
   test('killed at any statement loses nothing and does nothing twice', async () => {
     const job = jobs.find((each) => each.name === (name satisfies JobName))
     if (!job) throw new Error(`No job ${name}`)

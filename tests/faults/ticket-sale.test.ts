@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { insist, newMembers, newSale, together } from '#tests/support/concurrent-buyers.ts'
+import {
+  fetchWithRetry,
+  insertMembers,
+  insertTicketType,
+  runConcurrently,
+} from '#tests/support/concurrent-buyers.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 
 /**
@@ -19,22 +24,22 @@ let portal: TestPortal
 beforeEach(async () => {
   portal = await startTestPortal()
   const faults = new URLSearchParams({ drop: '0.1', double: '0.5', shuffleMs: '1500' })
-  await insist(`${portal.origin}/dev/checkout/faults`, { method: 'POST', body: faults })
+  await fetchWithRetry(`${portal.origin}/dev/checkout/faults`, { method: 'POST', body: faults })
 })
 afterEach(() => portal.stop())
 
-type Sale = ReturnType<typeof newSale>
+type Sale = ReturnType<typeof insertTicketType>
 
 /** Tries to buy until it is sold out: some let the bank check, some change their mind at the till. */
-async function buy({ eventId, definitionId }: Sale, token: string) {
+async function buy({ eventId, ticketTypeId }: Sale, token: string) {
   const headers = {
     Authorization: `Bearer ${token}`,
     'Content-Type': 'application/json',
     'Idempotency-Key': randomUUID(),
   }
   const url = `${portal.origin}/api/events/${eventId}/purchase-ticket`
-  const body = JSON.stringify({ ticket_def_id: definitionId })
-  const answer = await insist(url, { method: 'POST', headers, body })
+  const body = JSON.stringify({ ticket_def_id: ticketTypeId })
+  const answer = await fetchWithRetry(url, { method: 'POST', headers, body })
   if (answer.status !== 201) {
     expect([409, 503]).toContain(answer.status)
     return
@@ -43,15 +48,15 @@ async function buy({ eventId, definitionId }: Sale, token: string) {
   const mood = Math.random()
   const action = mood < 0.2 ? 'cancel' : mood < 0.4 ? 'pay-slowly' : 'pay'
   const post = (to: string, fields: Record<string, string>) =>
-    insist(to, { method: 'POST', body: new URLSearchParams(fields) })
+    fetchWithRetry(to, { method: 'POST', body: new URLSearchParams(fields) })
   const left = await post(checkout, { action })
   const page = left.headers.get('location') ?? ''
   if (action === 'cancel') await post(page, { intent: 'cancel' })
-  else await insist(page, {})
+  else await fetchWithRetry(page, {})
 }
 
 /** What the tables say, once nothing is open any more. */
-async function outcome({ definitionId }: Sale) {
+async function outcome({ ticketTypeId }: Sale) {
   const db = new Database(portal.databasePath, { readonly: true })
   const one = (sql: string) => Number(db.prepare(sql).pluck().get())
   const deadline = Date.now() + 120_000
@@ -61,19 +66,20 @@ async function outcome({ definitionId }: Sale) {
       .prepare(`select reference from payments where status = 'pending'`)
       .pluck()
       .all()) {
-      await insist(`${portal.origin}/payments/${reference}`, {})
+      await fetchWithRetry(`${portal.origin}/payments/${reference}`, {})
     }
     await sleep(500)
   }
   const ofOrder = `select 1 from ticket_orders o where o.id = p.subject_id and o.status = 'completed'`
   const result = {
-    sold: one(`select sold_count from ticket_definitions where id = ${definitionId}`),
-    held: one(`select held_count from ticket_definitions where id = ${definitionId}`),
-    tickets: one(`select count(*) from tickets where definition_id = ${definitionId}`),
-    codes: one(`select count(distinct code) from tickets where definition_id = ${definitionId}`),
+    sold: one(`select sold_count from ticket_types where id = ${ticketTypeId}`),
+    held: one(`select held_count from ticket_types where id = ${ticketTypeId}`),
+    tickets: one(`select count(*) from tickets where ticket_type_id = ${ticketTypeId}`),
+    codes: one(`select count(distinct code) from tickets where ticket_type_id = ${ticketTypeId}`),
     open: one(open),
     /** Tickets of orders that nobody has paid for. */
-    unpaid: one(`select count(*) from tickets t where definition_id = ${definitionId} and not exists
+    unpaid:
+      one(`select count(*) from tickets t where ticket_type_id = ${ticketTypeId} and not exists
       (select 1 from payments p where p.subject_id = t.order_id and p.fulfilled_at is not null
         and p.purpose = 'ticket')`),
     /** Money that is neither a ticket nor on its way back. */
@@ -83,7 +89,7 @@ async function outcome({ definitionId }: Sale) {
     paidTwice: one(`select count(*) from (select subject_id from payments p where status = 'paid'
       and refunded_cents < amount_cents group by purpose, subject_id having count(*) > 1)`),
     mails: one(`select count(*) from outbox_messages where qr_code in
-      (select code from tickets where definition_id = ${definitionId})`),
+      (select code from tickets where ticket_type_id = ${ticketTypeId})`),
   }
   db.close()
   return result
@@ -104,7 +110,7 @@ const everythingInOrder = (tickets: number) => ({
 /** Rounds of buyers, until every seat is sold: who was too late hopes for those who gave up. */
 async function sellOut(sale: Sale, crowd: readonly string[]) {
   for (let round = 0; round < 10; round += 1) {
-    await together(crowd, 60, (token) => buy(sale, token))
+    await runConcurrently(crowd, 60, (token) => buy(sale, token))
     const { sold } = await outcome(sale)
     if (sold === seats) return
   }
@@ -112,14 +118,14 @@ async function sellOut(sale: Sale, crowd: readonly string[]) {
 
 describe(`${buyers} buyers for ${seats} seats`, { timeout: 300_000 }, () => {
   test('with messages lost, doubled and out of order', async () => {
-    const sale = newSale(portal, { seats, priceCents: 1200 })
-    await sellOut(sale, newMembers(portal, buyers))
+    const sale = insertTicketType(portal, { seats, priceCents: 1200 })
+    await sellOut(sale, insertMembers(portal, buyers))
     expect(await outcome(sale)).toEqual(everythingInOrder(seats))
   })
 
   test('and the process killed five times on the way', async () => {
-    const sale = newSale(portal, { seats, priceCents: 1200 })
-    const crowd = newMembers(portal, buyers)
+    const sale = insertTicketType(portal, { seats, priceCents: 1200 })
+    const crowd = insertMembers(portal, buyers)
     const selling = sellOut(sale, crowd)
     for (let crash = 0; crash < 5; crash += 1) {
       await sleep(700)

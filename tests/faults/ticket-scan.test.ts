@@ -19,7 +19,7 @@ test('a ticket scanned fifty times at once, by two processes, opens the door exa
   const read = new Database(one.databasePath, { readonly: true })
   const codes = read.prepare('select code from tickets').pluck().all()
   read.close()
-  const doors = await Promise.all([one, two].map((portal) => Visitor.arrive(portal, 'owner')))
+  const doors = await Promise.all([one, two].map((portal) => Visitor.create(portal, 'owner')))
   for (const code of codes) {
     const scans = Array.from({ length: 50 }, async (_, index) => {
       const door = doors[index % 2] as Visitor

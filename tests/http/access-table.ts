@@ -147,7 +147,7 @@ export const accessTable: Record<string, Rights> = {
     GET: owners,
     // The owner has removed it by the time the administrator asks.
     POST: row('login', 'missing', 'ok', 'missing'),
-    at: '/tour-schedules/{doomedSchedule}/remove',
+    at: '/tour-schedules/{doomedTourDate}/remove',
   },
   '/profile': form(members),
   '/notifications': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },

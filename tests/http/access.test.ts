@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
-import { addressOf, type Examples, makeExamples } from '#tests/support/route-examples.ts'
+import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { allPatterns } from '#tests/support/routes.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import { type Answer, accessTable, type Person, people, type Verb, verbs } from './access-table.ts'
@@ -27,7 +27,7 @@ test('every route has a row in the table, and every row a route', () => {
 
 describe.each(Object.keys(accessTable))('%s', (pattern) => {
   test.each(verbs)('%s', async (verb) => {
-    const expected = expectedOf(pattern, verb)
+    const expected = getExpected(pattern, verb)
     if (!expected) return
     const answers: Partial<Record<Person, Answer>> = {}
     for (const person of people) answers[person] = await ask(pattern, verb, person)
@@ -38,12 +38,12 @@ describe.each(Object.keys(accessTable))('%s', (pattern) => {
 const refused = Object.fromEntries(people.map((person) => [person, 'refused']))
 
 /** A page's forms know GET and POST only; the API refuses what it does not declare. */
-function expectedOf(pattern: string, verb: Verb) {
+function getExpected(pattern: string, verb: Verb) {
   return accessTable[pattern]?.[verb] ?? (pattern.startsWith('/api/') ? refused : null)
 }
 
 async function ask(pattern: string, verb: Verb, person: Person): Promise<Answer> {
-  const path = addressOf(accessTable[pattern]?.at ?? pattern, examples)
+  const path = fillAddress(accessTable[pattern]?.at ?? pattern, examples)
   const visitor = await visitorFor(person, pattern)
   const sends = verb === 'POST' || verb === 'PUT'
   const body = pattern.startsWith('/api/') ? { json: {} } : { form: new URLSearchParams() }
@@ -57,8 +57,8 @@ const signedIn = new Map<Person, Visitor>()
 
 /** One session a person; signing out takes one of its own with it. */
 async function visitorFor(person: Person, pattern: string): Promise<Visitor> {
-  if (pattern.endsWith('/logout')) return Visitor.arrive(portal, person)
-  const known = signedIn.get(person) ?? (await Visitor.arrive(portal, person))
+  if (pattern.endsWith('/logout')) return Visitor.create(portal, person)
+  const known = signedIn.get(person) ?? (await Visitor.create(portal, person))
   signedIn.set(person, known)
   return known
 }

@@ -26,7 +26,7 @@ function tokenMailedTo(email: string) {
 const registration = (email: string) => ({ name: 'Nora', email, password })
 
 async function newMember() {
-  const visitor = await Visitor.arrive(portal)
+  const visitor = await Visitor.create(portal)
   const email = newAddress()
   await visitor.send('POST', '/api/auth/register', { json: registration(email) })
   await visitor.post('/verify-email', { token: tokenMailedTo(email), password })
@@ -46,7 +46,7 @@ async function isSignedIn(visitor: Visitor, cookie: string) {
 }
 
 /** All of an answer that a visitor could tell from another. */
-async function answerOf(response: Response) {
+async function readAnswer(response: Response) {
   const { status, headers } = response
   const told = ['location', 'content-type', 'cache-control'].map((name) => headers.get(name))
   return { status, told, cookies: headers.getSetCookie(), text: await response.text() }
@@ -58,10 +58,10 @@ describe('nobody learns whether an address is known', () => {
     ['/resend-verification', (email: string) => ({ email })],
     ['/forgot-password', (email: string) => ({ email })],
   ])('by %s', async (path, fieldsFor) => {
-    const visitor = await Visitor.arrive(portal)
-    const known = await answerOf(await visitor.post(path, fieldsFor('member@example.org')))
+    const visitor = await Visitor.create(portal)
+    const known = await readAnswer(await visitor.post(path, fieldsFor('member@example.org')))
     expect(known.status).toBe(303)
-    expect(await answerOf(await visitor.post(path, fieldsFor(newAddress())))).toEqual(known)
+    expect(await readAnswer(await visitor.post(path, fieldsFor(newAddress())))).toEqual(known)
   })
 
   test.each([
@@ -69,9 +69,9 @@ describe('nobody learns whether an address is known', () => {
     ['/api/auth/resend-verification', (email: string) => ({ email })],
     ['/api/auth/login', (email: string) => ({ email, password: 'not the password' })],
   ])('by %s', async (path, jsonFor) => {
-    const visitor = await Visitor.arrive(portal)
+    const visitor = await Visitor.create(portal)
     const ask = async (email: string) =>
-      answerOf(await visitor.send('POST', path, { json: jsonFor(email) }))
+      readAnswer(await visitor.send('POST', path, { json: jsonFor(email) }))
     expect(await ask('owner@example.org')).toEqual(await ask(newAddress()))
   })
 })
@@ -124,7 +124,7 @@ describe('the session', () => {
 })
 
 test('an account that is not activated is told so, by page and API, with the right password', async () => {
-  const visitor = await Visitor.arrive(portal)
+  const visitor = await Visitor.create(portal)
   const email = newAddress()
   await visitor.send('POST', '/api/auth/register', { json: registration(email) })
   const page = await login(visitor, { email })
@@ -136,7 +136,7 @@ test('an account that is not activated is told so, by page and API, with the rig
 })
 
 test('a mailed link may be opened any number of times before its button is pressed', async () => {
-  const visitor = await Visitor.arrive(portal)
+  const visitor = await Visitor.create(portal)
   const email = newAddress()
   await visitor.send('POST', '/api/auth/register', { json: registration(email) })
   const token = tokenMailedTo(email)
@@ -149,7 +149,7 @@ test('a mailed link may be opened any number of times before its button is press
 })
 
 test('a wrong password is said beside its field, and the link works on', async () => {
-  const visitor = await Visitor.arrive(portal)
+  const visitor = await Visitor.create(portal)
   const email = newAddress()
   await visitor.send('POST', '/api/auth/register', { json: registration(email) })
   const token = tokenMailedTo(email)
@@ -163,7 +163,7 @@ test('a wrong password is said beside its field, and the link works on', async (
 })
 
 test('nobody confirms an account whose password somebody else has chosen', async () => {
-  const visitor = await Visitor.arrive(portal)
+  const visitor = await Visitor.create(portal)
   const email = newAddress()
   const attacker = { name: 'Mallory', email, password: 'known to mallory' }
   await visitor.send('POST', '/api/auth/register', { json: registration(email) })
@@ -179,7 +179,7 @@ test('nobody confirms an account whose password somebody else has chosen', async
 describe('too many attempts are answered with a sentence and the time to wait', () => {
   let waiting: string
   beforeAll(async () => {
-    const visitor = await Visitor.arrive(portal)
+    const visitor = await Visitor.create(portal)
     const email = newAddress()
     await visitor.send('POST', '/api/auth/register', { json: registration(email) })
     waiting = tokenMailedTo(email)
@@ -209,9 +209,9 @@ describe('too many attempts are answered with a sentence and the time to wait', 
   ])('%s', async (_, allowed, attempt) => {
     const email = newAddress()
     for (let times = 0; times < allowed; times += 1) {
-      expect((await attempt(await Visitor.arrive(portal), email)).status).not.toBe(429)
+      expect((await attempt(await Visitor.create(portal), email)).status).not.toBe(429)
     }
-    const refused = await attempt(await Visitor.arrive(portal), email)
+    const refused = await attempt(await Visitor.create(portal), email)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.text()).toContain('Too many attempts.')
@@ -236,12 +236,12 @@ describe('too many attempts are answered with a sentence and the time to wait', 
     const move = () => post({ intent: 'profile', name: 'Nora', email: newAddress() })
     for (let times = 0; times < 5; times += 1) expect(await move()).toBe(303)
     expect(await move()).toBe(429)
-    expect(await post({ intent: 'profile', name: 'Nora Neighbour', email })).toBe(303)
+    expect(await post({ intent: 'profile', name: 'Nora Neighbor', email })).toBe(303)
   })
 })
 
 test('a program that fills in every field is turned away', async () => {
-  const visitor = await Visitor.arrive(portal)
+  const visitor = await Visitor.create(portal)
   const fields = { ...registration(newAddress()), confirmPassword: password, website: 'https://x' }
   expect((await visitor.post('/register', fields)).status).toBe(400)
 })
@@ -258,14 +258,14 @@ describe('the real portal', () => {
   afterAll(() => real.stop())
 
   test('has no mailbox and nobody of the demo in it', async () => {
-    const visitor = await Visitor.arrive(real)
+    const visitor = await Visitor.create(real)
     expect((await visitor.get('/dev/mail')).status).toBe(404)
     expect((await visitor.get('/dev/mail/1')).status).toBe(404)
-    await expect(Visitor.arrive(real, 'admin')).rejects.toThrow('Login failed')
+    await expect(Visitor.create(real, 'admin')).rejects.toThrow('Login failed')
   })
 
   test('ties its cookie to host and HTTPS, and its first administrator to a confirmed address', async () => {
-    const visitor = await Visitor.arrive(real)
+    const visitor = await Visitor.create(real)
     const email = 'clerk@example.org'
     await visitor.send('POST', '/api/auth/register', { json: registration(email) })
     const db = openDatabase(real.databasePath)

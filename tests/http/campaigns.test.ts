@@ -24,7 +24,7 @@ afterAll(async () => {
 function counted() {
   const read = new Database(databasePath, { readonly: true })
   const sums = read
-    .prepare('select sum(impression_count) as shown, sum(click_count) as clicked from ad_campaigns')
+    .prepare('select sum(impression_count) as shown, sum(click_count) as clicked from campaigns')
     .get() as { shown: number; clicked: number }
   read.close()
   return sums

@@ -15,7 +15,7 @@ describe.each(['/clients', '/owners', '/transactions'])('%s', (path) => {
   test.each(['member', 'owner', 'admin'] as const)(
     'answers %s the array of its API call',
     async (who) => {
-      const visitor = await Visitor.arrive(portal, who)
+      const visitor = await Visitor.create(portal, who)
       const response = await visitor.get(path, json)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toContain('application/json')
@@ -28,7 +28,7 @@ describe.each(['/clients', '/owners', '/transactions'])('%s', (path) => {
   )
 
   test('refuses who is not signed in as the API does', async () => {
-    const visitor = await Visitor.arrive(portal)
+    const visitor = await Visitor.create(portal)
     const response = await visitor.get(path, json)
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ error: 'You must be logged in to access this page.' })
@@ -43,7 +43,7 @@ describe.each(['/clients', '/owners', '/transactions'])('%s', (path) => {
     ['application/json, text/plain, */*', 'application/json'],
     ['text/html;q=0.9, application/json', 'application/json'],
   ])('asked for %s with a token answers %s', async (accept, type) => {
-    const visitor = await Visitor.arrive(portal, 'admin')
+    const visitor = await Visitor.create(portal, 'admin')
     const response = await visitor.get(path, { Accept: accept })
     expect(response.headers.get('content-type')).toContain(type)
     expect(response.headers.get('vary')).toContain('Accept, Authorization')
@@ -53,7 +53,7 @@ describe.each(['/clients', '/owners', '/transactions'])('%s', (path) => {
     ['*/*', 'text/html'],
     ['application/json', 'application/json'],
   ])('asked for %s by a browser answers %s', async (accept, type) => {
-    const visitor = await Visitor.arrive(portal)
+    const visitor = await Visitor.create(portal)
     const { email } = demoAccounts.member
     const login = await visitor.post('/login', { email, password: demoAccounts.password })
     const [cookie = ''] = login.headers.getSetCookie()
@@ -66,7 +66,7 @@ describe.each(['/clients', '/owners', '/transactions'])('%s', (path) => {
 })
 
 test('no other page changes its kind, and no form is sent to a call', async () => {
-  const visitor = await Visitor.arrive(portal, 'admin')
+  const visitor = await Visitor.create(portal, 'admin')
   const list = await visitor.get('/properties', json)
   expect(list.headers.get('content-type')).toContain('text/html')
   const post = await visitor.send('POST', '/clients', {

@@ -12,11 +12,11 @@ let anonymous: Visitor
 
 beforeAll(async () => {
   portal = await startTestPortal()
-  admin = await Visitor.arrive(portal, 'admin')
-  anonymous = await Visitor.arrive(portal)
+  admin = await Visitor.create(portal, 'admin')
+  anonymous = await Visitor.create(portal)
   // Of which the administrator is told: a notification to read.
   const job = { title: 'Miller', category: 'temp', city: 'Millbrook', state: 'Michigan' }
-  const owner = await Visitor.arrive(portal, 'owner')
+  const owner = await Visitor.create(portal, 'owner')
   await owner.send('POST', '/api/work', { json: { ...job, company: 'The mill' } })
 })
 afterAll(() => portal.stop())

@@ -13,7 +13,7 @@ let portal: TestPortal
 let visitor: Visitor
 beforeAll(async () => {
   portal = await startTestPortal()
-  visitor = await Visitor.arrive(portal)
+  visitor = await Visitor.create(portal)
 })
 afterAll(() => portal.stop())
 
@@ -95,7 +95,7 @@ describe('the size of what is sent', () => {
   ]
   const writes = Object.entries(accessTable).filter(([, { POST, PUT }]) => POST ?? PUT)
   const isUpload = ([pattern]: [string, unknown]) => uploads.includes(pattern)
-  const pathOf = (pattern: string) => pattern.replace(/:\w+/g, '1').replace('*', 'x')
+  const fillPattern = (pattern: string) => pattern.replace(/:\w+/g, '1').replace('*', 'x')
 
   const isPlan = ([pattern]: [string, unknown]) => pattern === '/admin/import/:id'
   const isPlain = (row: [string, unknown]) => !isUpload(row) && !isPlan(row)
@@ -103,15 +103,17 @@ describe('the size of what is sent', () => {
 
   test.each(writes.filter(isPlain))('%s takes 256 KB', async (pattern, { POST }) => {
     const method = POST ? 'POST' : 'PUT'
-    expect(await announceTooMuch(method, pathOf(pattern), parts)).toContain('larger than 256 KB')
+    expect(await announceTooMuch(method, fillPattern(pattern), parts)).toContain(
+      'larger than 256 KB',
+    )
   })
 
   test.each(writes.filter(isPlan))("%s takes a plan's words of 2 MB", async (pattern) => {
-    expect(await announceTooMuch('POST', pathOf(pattern))).toContain('larger than 2 MB')
+    expect(await announceTooMuch('POST', fillPattern(pattern))).toContain('larger than 2 MB')
   })
 
   test.each(writes.filter(isUpload))('%s takes files of up to 64 MB', async (pattern) => {
-    const path = pathOf(pattern)
+    const path = fillPattern(pattern)
     const form = large.repeat(12)
     const sent = { form, headers: { 'Content-Type': parts } }
     expect((await post(path, sent)).status).not.toBe(413)

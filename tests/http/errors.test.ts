@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 test('what does not exist has a page of its own', async () => {
-  const visitor = await Visitor.arrive(portal)
+  const visitor = await Visitor.create(portal)
   for (const path of ['/nothing', '/apply/castles/1', '/community/x']) {
     const response = await visitor.get(path)
     expect(response.status, path).toBe(404)
@@ -19,7 +19,7 @@ test('what does not exist has a page of its own', async () => {
 })
 
 test('a hostile address is refused, never an error of ours', async () => {
-  const member = await Visitor.arrive(portal, 'member')
+  const member = await Visitor.create(portal, 'member')
   const long = 'x'.repeat(10_000)
   const paths = [
     '/properties?page=%00',
@@ -53,7 +53,7 @@ test('the pages of the demo do not exist in the real portal', async () => {
     ADMIN_EMAIL: 'clerk@example.org',
     ORIGIN: 'http://localhost:1',
   })
-  const visitor = await Visitor.arrive(real)
+  const visitor = await Visitor.create(real)
   for (const path of ['/dev/mail', '/dev/mail/1']) {
     expect((await visitor.get(path)).status, path).toBe(404)
   }
@@ -66,7 +66,7 @@ test('our own mistake is said plainly, with a reference, and costs nobody else',
   const broken = await startTestPortal()
   const file = new Database(broken.databasePath)
   file.exec('alter table work_details rename to lost')
-  const member = await Visitor.arrive(broken, 'member')
+  const member = await Visitor.create(broken, 'member')
   const id = file.prepare(`select min(id) from listings where source = 'work'`).pluck().get()
   const page = await member.get(`/work/${id}`)
   expect(page.status).toBe(500)
@@ -84,7 +84,7 @@ test('our own mistake is said plainly, with a reference, and costs nobody else',
 })
 
 test('a refusal has the portal around it and a way on, whoever refused', async () => {
-  const member = await Visitor.arrive(portal, 'member')
+  const member = await Visitor.create(portal, 'member')
   const refusals = [
     [await member.get('/admin/dashboard'), 403, 'Admin privileges required'],
     [await member.post('/properties', {}), 405, 'does not take that kind of request'],
@@ -102,7 +102,7 @@ test('a refusal has the portal around it and a way on, whoever refused', async (
 })
 
 test('the API answers in JSON and in its own words, also where there is nothing', async () => {
-  const member = await Visitor.arrive(portal, 'member')
+  const member = await Visitor.create(portal, 'member')
   const missing = await member.get('/api/nothing/here')
   expect([missing.status, await missing.json()]).toEqual([404, { error: 'Page not found' }])
   const json = { property_id: 'x', start_date: '2031-01-01', end_date: '2031-01-02' }

@@ -12,9 +12,9 @@ let admin: Visitor
 
 beforeAll(async () => {
   portal = await startTestPortal()
-  anyone = await Visitor.arrive(portal)
-  owner = await Visitor.arrive(portal, 'owner')
-  admin = await Visitor.arrive(portal, 'admin')
+  anyone = await Visitor.create(portal)
+  owner = await Visitor.create(portal, 'owner')
+  admin = await Visitor.create(portal, 'admin')
 })
 afterAll(() => portal.stop())
 

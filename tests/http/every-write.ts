@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { formsOf, type PageForm } from '#tests/support/page-forms.ts'
+import { type PageForm, parseForms } from '#tests/support/page-forms.ts'
 import type { TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable, type Person, people } from './access-table.ts'
@@ -28,7 +28,7 @@ function letIn(row: (typeof accessTable)[string]['POST']): Person[] {
 /** One of each kind of person at the portal. */
 export async function everybody(portal: TestPortal): Promise<Map<Person, Visitor>> {
   const visitors = new Map<Person, Visitor>()
-  for (const person of people) visitors.set(person, await Visitor.arrive(portal, person))
+  for (const person of people) visitors.set(person, await Visitor.create(portal, person))
   return visitors
 }
 
@@ -49,7 +49,7 @@ export async function whoseFormIsThere(
 ) {
   for (const person of people) {
     const page = await visitors.get(person)?.get(path)
-    const found = distinct(formsOf((await page?.text()) ?? '', path.split('?')[0] ?? path))
+    const found = distinct(parseForms((await page?.text()) ?? '', path.split('?')[0] ?? path))
     if (found.length > 0) return { person, found }
   }
   expect([...formless], `no form at ${path}: set formAt in the access table`).toContain(pattern)

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PageForm } from '#tests/support/page-forms.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
-import { addressOf, type Examples, makeExamples } from '#tests/support/route-examples.ts'
+import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import type { Person } from './access-table.ts'
 import { calls, everybody, forms, whoseFormIsThere } from './every-write.ts'
@@ -72,7 +72,7 @@ describe('a form', () => {
   test.each(forms)(
     '$pattern',
     async ({ pattern, people, at }) => {
-      const path = addressOf(at, examples)
+      const path = fillAddress(at, examples)
       const { person, found } = await whoseFormIsThere(visitors, { pattern, people, path })
       const post = (sent: Parameters<typeof send>[3]) => send(person, 'POST', path, sent)
 
@@ -152,14 +152,14 @@ describe('a call', () => {
     // Whose session a call has ended comes back.
     for (const person of ['member', 'owner', 'admin'] as const) {
       const isIn = (await visitors.get(person)?.get('/api/users/profile'))?.status === 200
-      if (!isIn) visitors.set(person, await Visitor.arrive(portal, person))
+      if (!isIn) visitors.set(person, await Visitor.create(portal, person))
     }
   })
 
   test.each(calls)(
     '$method $pattern',
     async ({ pattern, method, people, at }) => {
-      const path = addressOf(at, examples)
+      const path = fillAddress(at, examples)
       const person = people.includes('owner') ? 'owner' : (people[0] ?? 'anonymous')
       const expectAnswer = async (sent: Parameters<typeof send>[3], statuses: number[]) => {
         const { status, text, what } = await send(person, method, path, sent)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
-import { addressOf, type Examples, makeExamples } from '#tests/support/route-examples.ts'
+import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import type { Person } from './access-table.ts'
 import { calls, everybody, forms, whoseFormIsThere } from './every-write.ts'
@@ -117,7 +117,7 @@ describe('a form', () => {
   test.each(forms)(
     '$pattern',
     async ({ pattern, people, at }) => {
-      const path = addressOf(at, examples)
+      const path = fillAddress(at, examples)
       const { person, found } = await whoseFormIsThere(visitors, { pattern, people, path })
       const expectRefusal = async (form: BodyInit, statuses: number[], name: string) => {
         const { status, what } = await send(person, 'POST', path, { form })
@@ -173,7 +173,7 @@ describe('a call', () => {
   test.each(calls)(
     '$method $pattern',
     async ({ method, people, at }) => {
-      const path = addressOf(at, examples)
+      const path = fillAddress(at, examples)
       const person = people.includes('owner') ? 'owner' : (people[0] ?? 'anonymous')
       const expectRefusal = async (form: BodyInit, statuses: number[], name: string, as = type) => {
         const { status, text, what } = await send(person, method, path, { form, type: as })

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSale } from '#tests/support/concurrent-buyers.ts'
+import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 test('an order that is paid at the town hall is kept, noted with its receipt, and the same ledger', async () => {
-  const { eventId, definitionId } = newSale(portal, { seats: 2, priceCents: 1500 })
+  const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1500 })
   const [member, owner, admin] = await Promise.all([
-    Visitor.arrive(portal, 'member'),
-    Visitor.arrive(portal, 'owner'),
-    Visitor.arrive(portal, 'admin'),
+    Visitor.create(portal, 'member'),
+    Visitor.create(portal, 'owner'),
+    Visitor.create(portal, 'admin'),
   ])
   const ordered = await member.post(`/events/${eventId}/tickets`, {
-    definitionId: String(definitionId),
+    ticketTypeId: String(ticketTypeId),
     quantity: '2',
     method: 'offline',
     requestKey: 'at-the-desk',
@@ -33,8 +33,8 @@ test('an order that is paid at the town hall is kept, noted with its receipt, an
 
   const db = new Database(portal.databasePath, { readonly: true })
   const one = (sql: string) => db.prepare(sql).pluck().get()
-  const held = () => one(`select held_count from ticket_definitions where id = ${definitionId}`)
-  const issued = () => one(`select count(*) from tickets where definition_id = ${definitionId}`)
+  const held = () => one(`select held_count from ticket_types where id = ${ticketTypeId}`)
+  const issued = () => one(`select count(*) from tickets where ticket_type_id = ${ticketTypeId}`)
   const sale = `/owner-dashboard/sales/${one('select max(id) from payments')}`
   expect([held(), issued()]).toEqual([2, 0])
   const until = Date.parse(String(one('select expires_at from payments order by id desc')))
@@ -57,9 +57,9 @@ test('an order that is paid at the town hall is kept, noted with its receipt, an
 })
 
 test('a card is not asked for what is paid at the town hall', async () => {
-  const { eventId, definitionId } = newSale(portal, { seats: 1, priceCents: 1500 })
-  const member = await Visitor.arrive(portal, 'member')
-  const json = { ticket_def_id: definitionId, method: 'offline' }
+  const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 1, priceCents: 1500 })
+  const member = await Visitor.create(portal, 'member')
+  const json = { ticket_def_id: ticketTypeId, method: 'offline' }
   const answer = await member.send('POST', `/api/events/${eventId}/purchase-ticket`, { json })
   expect(await answer.json()).toEqual({ url: expect.stringMatching(/\/payments\//) })
 })

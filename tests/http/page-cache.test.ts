@@ -9,7 +9,7 @@ let visitor: Visitor
 
 beforeAll(async () => {
   portal = await startTestPortal()
-  visitor = await Visitor.arrive(portal)
+  visitor = await Visitor.create(portal)
 })
 afterAll(() => portal.stop())
 
@@ -20,24 +20,24 @@ function write(sql: string) {
   db.close()
 }
 
-const tagOf = async (path: string, headers?: HeadersInit) =>
+const fetchTag = async (path: string, headers?: HeadersInit) =>
   (await visitor.get(path, headers)).headers.get('etag') ?? ''
 
 describe('a page in the cache', () => {
   test('is stale at once when another process changes what is public, and only then', async () => {
-    const before = await tagOf('/properties')
-    expect(await tagOf('/properties')).toBe(before)
+    const before = await fetchTag('/properties')
+    expect(await fetchTag('/properties')).toBe(before)
     write(`update users set name = 'Somebody' where email = 'member@example.org'`)
-    expect(await tagOf('/properties')).toBe(before)
+    expect(await fetchTag('/properties')).toBe(before)
     write(`update listings set title = 'A new name over night' where id = (select max(id)
       from listings where source = 'properties' and is_public)`)
     const page = await visitor.get('/properties?q=over+night')
     expect(await page.text()).toContain('A new name over night')
-    expect(await tagOf('/properties')).not.toBe(before)
+    expect(await fetchTag('/properties')).not.toBe(before)
   })
 
   test('costs a second visit no body', async () => {
-    const tag = await tagOf('/work')
+    const tag = await fetchTag('/work')
     const again = await visitor.get('/work', { 'If-None-Match': tag })
     expect([again.status, await again.text()]).toEqual([304, ''])
     const head = await visitor.send('HEAD', '/work')
@@ -72,7 +72,7 @@ describe('a page in the cache', () => {
 
 describe('what is somebody’s own', () => {
   test('never comes from the cache and never goes into it', async () => {
-    const member = await Visitor.arrive(portal, 'member')
+    const member = await Visitor.create(portal, 'member')
     const own = await member.get('/properties')
     expect(await own.text()).toContain('Logout')
     expect(own.headers.get('cache-control')).toMatch(/private/)
@@ -95,7 +95,7 @@ describe('what is somebody’s own', () => {
   test('is in no cache: a mailed link, the way back after a login, an answer to a form', async () => {
     const paths = ['/login', '/verify-email', '/change-email', '/reset-password']
     for (const path of paths) {
-      expect(await tagOf(path), path).not.toBe('')
+      expect(await fetchTag(path), path).not.toBe('')
       const own = await visitor.get(`${path}?token=secret&reason=details`)
       expect(own.headers.get('etag'), path).toBeNull()
       expect(own.headers.get('cache-control'), path).toBe('private, no-cache')
@@ -106,7 +106,7 @@ describe('what is somebody’s own', () => {
       expect(refused.headers.get('cache-control'), path).toBe('private, no-store')
       expect(await (await visitor.get(path)).text(), path).not.toContain('Ann')
     }
-    const member = await Visitor.arrive(portal, 'member')
+    const member = await Visitor.create(portal, 'member')
     for (const path of ['/contact', '/donate']) {
       const filled = await member.get(path)
       expect(await filled.text(), path).toContain(demoAccounts.member.email)

@@ -14,22 +14,22 @@ const filter = 'aria-label="Filter by place"'
 const ad = '<iframe src="/ad"'
 
 test('the filter of city and state stands where a page leads to lists, and above no form', async () => {
-  const visitor = await Visitor.arrive(portal)
+  const visitor = await Visitor.create(portal)
   for (const path of ['/', '/about', '/community', '/community/forums', '/ways-to-monetize']) {
-    expect(await textOf(visitor, path), path).toContain(filter)
+    expect(await readText(visitor, path), path).toContain(filter)
   }
   const forms = ['/properties', '/events', '/login', '/forgot-password', '/verify-email?token=x']
   for (const path of [...forms, '/resend-verification', '/user-guide', '/dev/mail', '/nothing']) {
-    expect(await textOf(visitor, path), path).not.toContain(filter)
+    expect(await readText(visitor, path), path).not.toContain(filter)
   }
-  const owner = await Visitor.arrive(portal, 'owner')
+  const owner = await Visitor.create(portal, 'owner')
   for (const path of ['/apply/work/18', '/clients', '/owners', '/notifications', '/tickets/x']) {
-    expect(await textOf(owner, path), path).not.toContain(filter)
+    expect(await readText(owner, path), path).not.toContain(filter)
   }
 })
 
 test('an ad stands on the pages that everybody reads, and nowhere else', async () => {
-  const admin = await Visitor.arrive(portal, 'admin')
+  const admin = await Visitor.create(portal, 'admin')
   for (const path of [
     '/',
     '/properties',
@@ -38,19 +38,19 @@ test('an ad stands on the pages that everybody reads, and nowhere else', async (
     '/classifieds',
     '/donate',
   ]) {
-    expect(await textOf(admin, path), path).toContain(ad)
+    expect(await readText(admin, path), path).toContain(ad)
   }
   const payment = await admin.post('/donate', { amount: '12', email: 'a@example.org' })
   const checkout = new URL(payment.headers.get('location') ?? '').pathname
   const own = ['/owner-dashboard', '/owner-dashboard/tickets', '/profile', '/events/1/validate']
   const others = ['/admin/dashboard', '/admin/jobs', '/dev/mail', checkout, '/verify-email?token=x']
   for (const path of [...own, ...others, '/events/1/tickets', '/nothing', '/play/9999']) {
-    expect(await textOf(admin, path), path).not.toContain(ad)
+    expect(await readText(admin, path), path).not.toContain(ad)
   }
 })
 
 test('an error page asks for no script, also where the page itself would', async () => {
-  const member = await Visitor.arrive(portal, 'member')
+  const member = await Visitor.create(portal, 'member')
   for (const path of ['/play/9999/purchase-ticket', '/door/nothing']) {
     const response = await member.get(path)
     expect(response.status, path).toBe(404)
@@ -59,6 +59,6 @@ test('an error page asks for no script, also where the page itself would', async
   }
 })
 
-async function textOf(visitor: Visitor, path: string) {
+async function readText(visitor: Visitor, path: string) {
   return (await visitor.get(path)).text()
 }

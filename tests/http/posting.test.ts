@@ -11,9 +11,9 @@ let admin: Visitor
 
 beforeAll(async () => {
   portal = await startTestPortal()
-  owner = await Visitor.arrive(portal, 'owner')
-  member = await Visitor.arrive(portal, 'member')
-  admin = await Visitor.arrive(portal, 'admin')
+  owner = await Visitor.create(portal, 'owner')
+  member = await Visitor.create(portal, 'member')
+  admin = await Visitor.create(portal, 'admin')
 })
 afterAll(() => portal.stop())
 
@@ -167,12 +167,12 @@ test('the lists of the API carry the address of the first photo, or null', async
   await admin.send('PUT', `${other}/moderate`, { json: { status: 'approved' } })
   const { image_url } = (await (await member.get(path)).json()) as { image_url: string }
   expect(image_url).toMatch(/^http:.*\/photos\/[0-9a-f]{64}\.webp$/)
-  const anonymous = await Visitor.arrive(portal)
+  const anonymous = await Visitor.create(portal)
   for (const who of [anonymous, member]) {
     for (const list of ['/api/properties', '/api/listings']) {
       const rows = (await (await who.get(list)).json()) as { id: number; image_url: unknown }[]
-      const urlOf = (at: string) => rows.find(({ id }) => at.endsWith(`/${id}`))?.image_url
-      expect([urlOf(path), urlOf(other)]).toEqual([image_url, null])
+      const findUrl = (at: string) => rows.find(({ id }) => at.endsWith(`/${id}`))?.image_url
+      expect([findUrl(path), findUrl(other)]).toEqual([image_url, null])
     }
   }
 })

@@ -13,16 +13,16 @@ test('a tour that sells tickets says what they cost, and which dates are sold ou
   const file = new Database(portal.databasePath)
   const [first, second] = file
     .prepare(
-      `select d.id, s.listing_id as tour from schedules s
-        join ticket_definitions d on d.schedule_id = s.id
+      `select d.id, s.listing_id as tour from tour_dates s
+        join ticket_types d on d.tour_date_id = s.id
         join play_details p on p.listing_id = s.listing_id
         where p.enable_ticketing and s.start_time > ? order by s.start_time, d.id`,
     )
     .all(new Date().toISOString()) as { id: number; tour: number }[]
-  file.prepare('update ticket_definitions set quantity = sold_count where id = ?').run(first?.id)
-  file.prepare('update ticket_definitions set price_cents = 0 where id = ?').run(second?.id)
+  file.prepare('update ticket_types set quantity = sold_count where id = ?').run(first?.id)
+  file.prepare('update ticket_types set price_cents = 0 where id = ?').run(second?.id)
   file.close()
-  const member = await Visitor.arrive(portal, 'member')
+  const member = await Visitor.create(portal, 'member')
   const page = await (await member.get(`/play/${first?.tour}`)).text()
   expect(page).toMatch(/Price per ticket<\/dt><dd>\$8</)
   const dates = [...page.matchAll(/<li>([A-Z][a-z]+, [A-Z].*?)<\/li>/g)].map(([, date]) => date)

@@ -2,12 +2,12 @@ import type { AdSubject } from '#app/domain/campaigns/campaign.ts'
 import { buyCampaign } from '#app/domain/campaigns/fee.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
-import { adCampaigns } from '#db/schema/campaigns.ts'
+import { campaigns } from '#db/schema/campaigns.ts'
 import { newPlay } from './play.ts'
 import { newActor } from './users.ts'
 
 /** A tour with its owner, who advertises it. */
-export function openAdDesk(db: OpenDatabase) {
+export function newCampaignSale(db: OpenDatabase) {
   const owner = newActor(db)
   const tour: AdSubject = { type: 'listing', id: newPlay(db, owner) }
   const order = (subject: AdSubject = tour, actor = owner) =>
@@ -28,6 +28,6 @@ export function openAdDesk(db: OpenDatabase) {
       settle(outcome.payment.id)
       return outcome.payment.id
     },
-    campaign: () => db.select().from(adCampaigns).get(),
+    campaign: () => db.select().from(campaigns).get(),
   }
 }

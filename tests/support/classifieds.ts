@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import type { AdStage } from '#app/domain/classifieds/classified.ts'
-import type { AdForm } from '#app/domain/classifieds/forms.ts'
+import type { ClassifiedStage } from '#app/domain/classifieds/classified.ts'
+import type { ClassifiedForm } from '#app/domain/classifieds/forms.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
@@ -14,7 +14,10 @@ export function newSection(db: Db, traits: Partial<typeof classifiedSections.$in
 }
 
 /** An ad as its form comes in. */
-export function filledAd(sectionId: number, change: Partial<AdForm> = {}): AdForm {
+export function filledClassified(
+  sectionId: number,
+  change: Partial<ClassifiedForm> = {},
+): ClassifiedForm {
   return {
     title: null,
     content: 'Two barn cats, brothers. Only together.',
@@ -32,7 +35,7 @@ type Traits = Partial<typeof classifiedAds.$inferInsert>
 const approved = { moderationStatus: 'approved' } as const
 
 /** What an ad's row says at each stage, by the present clock. */
-export const stages: Record<AdStage, Traits> = {
+export const stages: Record<ClassifiedStage, Traits> = {
   pending: {},
   rejected: { moderationStatus: 'rejected' },
   unpaid: approved,
@@ -43,10 +46,15 @@ export const stages: Record<AdStage, Traits> = {
 }
 
 /** An ad straight in the table. */
-export function newAd(db: Db, owner: Actor, sectionId: number, traits: Traits = {}): number {
+export function newClassified(
+  db: Db,
+  owner: Actor,
+  sectionId: number,
+  traits: Traits = {},
+): number {
   return db
     .insert(classifiedAds)
-    .values({ ...filledAd(sectionId), ownerId: owner.userId, ...traits })
+    .values({ ...filledClassified(sectionId), ownerId: owner.userId, ...traits })
     .returning({ id: classifiedAds.id })
     .get().id
 }

@@ -3,10 +3,10 @@ import Database from 'better-sqlite3'
 import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
 import type { TestPortal } from './portal.ts'
 
-type NewSale = { seats: number; priceCents: number; name?: string }
+type NewTicketType = { seats: number; priceCents: number; name?: string }
 
 /** Something that many want: a kind of ticket of an event of the demo's owner. */
-export function newSale(portal: Pick<TestPortal, 'databasePath'>, sale: NewSale) {
+export function insertTicketType(portal: Pick<TestPortal, 'databasePath'>, sale: NewTicketType) {
   const { seats, priceCents, name = 'The last seats' } = sale
   const db = new Database(portal.databasePath)
   const eventId = db
@@ -14,15 +14,15 @@ export function newSale(portal: Pick<TestPortal, 'databasePath'>, sale: NewSale)
     .pluck()
     .get() as number
   const type = db.prepare(
-    'insert into ticket_definitions (event_id, name, price_cents, quantity) values (?, ?, ?, ?)',
+    'insert into ticket_types (event_id, name, price_cents, quantity) values (?, ?, ?, ?)',
   )
   const { lastInsertRowid } = type.run(eventId, name, priceCents, seats)
   db.close()
-  return { eventId, definitionId: Number(lastInsertRowid) }
+  return { eventId, ticketTypeId: Number(lastInsertRowid) }
 }
 
 /** Members with a session each, straight in the tables: signing in is not what is tried here. */
-export function newMembers(portal: TestPortal, count: number): string[] {
+export function insertMembers(portal: TestPortal, count: number): string[] {
   const db = new Database(portal.databasePath)
   const user = db.prepare(
     `insert into users (name, email, password_hash, membership_status)
@@ -44,7 +44,7 @@ export function newMembers(portal: TestPortal, count: number): string[] {
 }
 
 /** Sends a request until the portal is there to answer it, as a patient visitor would. */
-export async function insist(url: string, init: RequestInit): Promise<Response> {
+export async function fetchWithRetry(url: string, init: RequestInit): Promise<Response> {
   const deadline = Date.now() + 60_000
   for (;;) {
     try {
@@ -57,7 +57,7 @@ export async function insist(url: string, init: RequestInit): Promise<Response> 
 }
 
 /** Has everybody in the crowd act, so many at the same moment. */
-export async function together<One>(
+export async function runConcurrently<One>(
   crowd: readonly One[],
   atOnce: number,
   act: (one: One) => Promise<void>,

@@ -5,7 +5,7 @@ import type { JobName } from '#app/domain/jobs/job.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { sandbox } from '#app/domain/payments/provider.server.ts'
-import { checkPayment } from '#app/domain/payments/reconciliation.server.ts'
+import { syncPayment } from '#app/domain/payments/reconciliation.server.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
@@ -13,9 +13,9 @@ import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { days, instantFromNow, minutes, moveClock, nowInstant } from '#app/shared/clock.server.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
 import {
-  adCampaigns,
   bookingDays,
   bookings,
+  campaigns,
   doorLinks,
   doorSessions,
   eventImages,
@@ -27,19 +27,19 @@ import {
   payments,
   providerEvents,
   sessions,
-  ticketDefinitions,
+  ticketTypes,
 } from '#db/schema/index.ts'
-import { newAd, newSection, stages } from './classifieds.ts'
+import { newClassified, newSection, stages } from './classifieds.ts'
 import { newEvent } from './events.ts'
 import { newListing } from './listings.ts'
-import { newPayment, paymentOf } from './payments.ts'
+import { findPayment, newPayment } from './payments.ts'
 import { newPlay } from './play.ts'
 import { newActor } from './users.ts'
 
 const past = () => instantFromNow(-days(400))
 
 /** Something for each job to do, three times over; the backup has tests of its own. */
-export const dueWork: Record<
+export const dueJobs: Record<
   Exclude<JobName, 'back up'>,
   (db: OpenDatabase) => void | Promise<void>
 > = {
@@ -74,12 +74,12 @@ export const dueWork: Record<
   },
   'lapse offers': (db) => {
     thrice(() => {
-      const definitionId = sale(db, 1, 0)
-      buy(db, definitionId)
-      joinWaitingList(db, newActor(db), definitionId, 1)
-      joinWaitingList(db, newActor(db), definitionId, 1)
-      db.update(ticketDefinitions).set({ quantity: 2 }).run()
-      buy(db, definitionId, newActor(db))
+      const ticketTypeId = sale(db, 1, 0)
+      buy(db, ticketTypeId)
+      joinWaitingList(db, newActor(db), ticketTypeId, 1)
+      joinWaitingList(db, newActor(db), ticketTypeId, 1)
+      db.update(ticketTypes).set({ quantity: 2 }).run()
+      buy(db, ticketTypeId, newActor(db))
     })
     moveClock(days(2))
   },
@@ -100,19 +100,19 @@ export const dueWork: Record<
         .get()
       db.insert(bookingDays).values({ listingId, day, bookingId: id }).run()
     }),
-  'expire classified ads': (db) => {
+  'expire classifieds': (db) => {
     const section = newSection(db)
-    thrice(() => newAd(db, newActor(db), section, { ...stages.expired, status: 'active' }))
+    thrice(() => newClassified(db, newActor(db), section, { ...stages.expired, status: 'active' }))
   },
-  'warn of expiring ads': (db) => {
+  'warn of expiring classifieds': (db) => {
     const section = newSection(db)
-    thrice(() => newAd(db, newActor(db), section, stages.ending))
+    thrice(() => newClassified(db, newActor(db), section, stages.ending))
   },
   'screen submissions': (db) => {
     const section = newSection(db)
-    thrice(() => newAd(db, newActor(db), section))
+    thrice(() => newClassified(db, newActor(db), section))
   },
-  'count ads': (db) => thrice(() => count(campaign(db, 10), 'impressions')),
+  'save impressions': (db) => thrice(() => count(campaign(db, 10), 'impressions')),
   'expire campaigns': (db) => thrice(() => campaign(db, -1)),
   'offer renewals': (db) => thrice(() => campaign(db, 3)),
   'delete expired sessions': (db) =>
@@ -184,28 +184,28 @@ async function thriceAsync(act: () => Promise<unknown>) {
 function sale(db: OpenDatabase, quantity: number, priceCents: number): number {
   const eventId = newEvent(db, { ownerId: newActor(db).userId })
   return db
-    .insert(ticketDefinitions)
+    .insert(ticketTypes)
     .values({ eventId, name: 'Seat', priceCents, quantity })
-    .returning({ id: ticketDefinitions.id })
+    .returning({ id: ticketTypes.id })
     .get().id
 }
 
 let orders = 0
-function buy(db: OpenDatabase, definitionId: number, buyer = newActor(db)) {
+function buy(db: OpenDatabase, ticketTypeId: number, buyer = newActor(db)) {
   orders += 1
-  orderTickets(db, buyer, { definitionId, quantity: 1, requestKey: `order-${orders}` })
+  orderTickets(db, buyer, { ticketTypeId, quantity: 1, requestKey: `order-${orders}` })
 }
 
 async function atCheckout(db: OpenDatabase) {
   const { id } = newPayment(db)
   await startCheckout(db, id)
-  return { id, sessionId: paymentOf(db, id).providerSessionId ?? '' }
+  return { id, sessionId: findPayment(db, id).providerSessionId ?? '' }
 }
 
 async function paidPayment(db: OpenDatabase) {
   const { id, sessionId } = await atCheckout(db)
   sandbox?.act(sessionId, 'pay')
-  await checkPayment(db, paymentOf(db, id))
+  await syncPayment(db, findPayment(db, id))
   return { id }
 }
 
@@ -214,7 +214,7 @@ function campaign(db: OpenDatabase, left: number): number {
   const owner = newActor(db)
   const expiresAt = instantFromNow(days(left))
   const { id } = db
-    .insert(adCampaigns)
+    .insert(campaigns)
     .values({
       ownerId: owner.userId,
       listingId: newPlay(db, owner),
@@ -225,8 +225,8 @@ function campaign(db: OpenDatabase, left: number): number {
       endDate: expiresAt.slice(0, 10),
       expiresAt,
     })
-    .returning({ id: adCampaigns.id })
+    .returning({ id: campaigns.id })
     .get()
-  db.update(adCampaigns).set({ warnedAt: null }).where(eq(adCampaigns.id, id)).run()
+  db.update(campaigns).set({ warnedAt: null }).where(eq(campaigns.id, id)).run()
   return id
 }

@@ -7,7 +7,7 @@ export type PageForm = {
 }
 
 /** The forms of a page that post to the page itself; one with several buttons is a form for each. */
-export function formsOf(html: string, path: string): PageForm[] {
+export function parseForms(html: string, path: string): PageForm[] {
   const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
   return forms
     .filter(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { openPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
+import { createPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { sandbox } from '#app/domain/payments/provider.server.ts'
-import { checkPayment } from '#app/domain/payments/reconciliation.server.ts'
+import { syncPayment } from '#app/domain/payments/reconciliation.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, type OpenDatabase, transaction } from '#db/client.server.ts'
 import { donations, payments } from '#db/schema/payments.ts'
@@ -19,7 +19,7 @@ export function newPayment(db: Db, traits: Traits = {}) {
         .values({ email, amountCents, createdAt: nowInstant() })
         .returning({ id: donations.id })
         .get().id
-    const { id, reference } = openPayment(tx, {
+    const { id, reference } = createPayment(tx, {
       purpose: 'donation',
       subjectId,
       description: 'A new bench',
@@ -33,7 +33,7 @@ export function newPayment(db: Db, traits: Traits = {}) {
   })
 }
 
-export function paymentOf(db: Db, id: number) {
+export function findPayment(db: Db, id: number) {
   const payment = db.select().from(payments).where(eq(payments.id, id)).get()
   if (!payment) throw new Error(`No payment ${id}`)
   return payment
@@ -43,13 +43,13 @@ export function paymentOf(db: Db, id: number) {
 export async function atCheckout(db: OpenDatabase, traits: Traits = {}) {
   const { id, subjectId } = newPayment(db, traits)
   await startCheckout(db, id)
-  return { id, subjectId, sessionId: paymentOf(db, id).providerSessionId ?? '' }
+  return { id, subjectId, sessionId: findPayment(db, id).providerSessionId ?? '' }
 }
 
 /** A payment that was made at the checkout; its id. */
 export async function paidPayment(db: OpenDatabase, traits: Traits = {}): Promise<number> {
   const { id, sessionId } = await atCheckout(db, traits)
   sandbox?.act(sessionId, 'pay')
-  await checkPayment(db, paymentOf(db, id))
+  await syncPayment(db, findPayment(db, id))
   return id
 }

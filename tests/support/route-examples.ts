@@ -7,7 +7,7 @@ import { Visitor } from './visitor.ts'
 export type Examples = Record<string, string | number>
 
 /** An address in which examples stand as `{name}`. */
-export function addressOf(pattern: string, examples: Examples): string {
+export function fillAddress(pattern: string, examples: Examples): string {
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     const example = examples[name]
     if (!example) throw new Error(`There is no example of “${name}”.`)
@@ -31,18 +31,18 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     job: one(`select min(id) from listings where source = 'work'`),
     ownJob: one(`select min(id) from listings where source = 'work' and ${ownersOwn}`),
     activity: one(`select min(id) from listings where source = 'play'`),
-    event: one(`select event_id from tickets t join ticket_definitions d on d.id = definition_id
+    event: one(`select event_id from tickets t join ticket_types d on d.id = ticket_type_id
       where event_id is not null order by t.id`),
     doomedEvent: one(`select min(id) from events where status = 'draft' and ${ownersOwn}`),
     ad: one(`select min(id) from classified_ads where is_public and ${ownersOwn}`),
     doomedAd: one(`select max(id) from classified_ads where is_public and ${ownersOwn}`),
-    campaign: one('select min(id) from ad_campaigns'),
+    campaign: one('select min(id) from campaigns'),
   }
   const links = await openLinks(portal, things)
   const renewal = 'what-a-mail-carries'
   const hash = hashToken(renewal)
   db.exec(`update classified_ads set renewal_token_hash = '${hash}' where id = ${things.ad};
-    update ad_campaigns set renewal_token_hash = '${hash}' where id = ${things.campaign};
+    update campaigns set renewal_token_hash = '${hash}' where id = ${things.campaign};
     update payments set payee_id = ${owner}`)
   const examples = {
     ...things,
@@ -59,15 +59,15 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     checkout: one(`select provider_session_id from payments
       where provider_session_id is not null order by id desc`),
     ticket: one('select code from tickets order by id'),
-    ticketType: one('select definition_id from tickets order by id'),
+    ticketType: one('select ticket_type_id from tickets order by id'),
     application: one('select max(id) from applications'),
     client: one('select max(id) from clients'),
     ownerEntry: one('select min(id) from owners'),
     notification: one(`select min(id) from notifications where user_id = ${owner}`),
     tour: one(`select listing_id from play_details join listings on id = listing_id
       where enable_ticketing and ${ownersOwn} order by id`),
-    schedule: one('select min(id) from schedules'),
-    doomedSchedule: one('select max(id) from schedules'),
+    schedule: one('select min(id) from tour_dates'),
+    doomedTourDate: one('select max(id) from tour_dates'),
     section: one('select min(id) from classified_sections'),
     mail: one('select max(id) from outbox_messages'),
     /** A day far enough ahead that the demo has no booking on it. */
@@ -81,7 +81,7 @@ type Things = Record<'rental' | 'event' | 'ad', string | number>
 
 /** What is done to the things by those who meet them; what it opened. */
 async function openLinks(portal: TestPortal, { rental, event, ad }: Things) {
-  const admin = await Visitor.arrive(portal, 'admin')
+  const admin = await Visitor.create(portal, 'admin')
   const ann = { name: 'Ann', email: 'ann@example.org', message: 'Hello' }
   const listing = { listing_id: rental, listing_source: 'properties' }
   await admin.send('POST', '/api/applications', { json: { ...ann, ...listing } })
@@ -90,11 +90,11 @@ async function openLinks(portal: TestPortal, { rental, event, ad }: Things) {
   inventory.set('file', new File([...landBankLines(20, 4)], 'inventory.csv'))
   const staged = await admin.send('POST', '/admin/import', { form: inventory })
 
-  const owner = await Visitor.arrive(portal, 'owner')
+  const owner = await Visitor.create(portal, 'owner')
   const job = { title: 'Miller', category: 'temp', city: 'Millbrook', state: 'Michigan' }
   await owner.send('POST', '/api/work', { json: { ...job, company: 'The mill' } })
   const door = await owner.post(`/events/${event}/door-links`, { name: 'Main gate' })
-  const visitor = await Visitor.arrive(portal)
+  const visitor = await Visitor.create(portal)
   await visitor.post(`/classifieds/${ad}`, ann)
   return {
     importDraft: lastPart(/\/admin\/import\/\d+/, staged.headers.get('location')),

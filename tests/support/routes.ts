@@ -4,12 +4,12 @@ type RouteNode = { path?: string; index?: boolean; file: string; children?: Rout
 
 /** The pattern of every address the portal answers, as React Router itself lists them. */
 export function allPatterns(): string[] {
-  return patternsOf(manifest(), '', () => true)
+  return listPatterns(manifest(), '', () => true)
 }
 
 /** The pattern of every address that answers with a page: its route is written as one. */
 export function screenPatterns(): string[] {
-  return [...new Set(patternsOf(manifest(), '', ({ file }) => file.endsWith('.tsx')))]
+  return [...new Set(listPatterns(manifest(), '', ({ file }) => file.endsWith('.tsx')))]
 }
 
 function manifest(): RouteNode[] {
@@ -18,7 +18,7 @@ function manifest(): RouteNode[] {
   return JSON.parse(output) as RouteNode[]
 }
 
-function patternsOf(
+function listPatterns(
   nodes: RouteNode[],
   parent: string,
   wanted: (node: RouteNode) => boolean,
@@ -27,6 +27,6 @@ function patternsOf(
     const pattern = node.path ? `${parent}/${node.path}` : parent
     const isOwnAddress = (node.index || node.path) && wanted(node)
     const own = isOwnAddress ? [pattern || '/'] : []
-    return [...own, ...patternsOf(node.children ?? [], pattern, wanted)]
+    return [...own, ...listPatterns(node.children ?? [], pattern, wanted)]
   })
 }

@@ -1,21 +1,21 @@
-import { type News, settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { type PaymentUpdate, settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
-import { ticketDefinitions, tickets, waitingListEntries } from '#db/schema/index.ts'
+import { tickets, ticketTypes, waitingListEntries } from '#db/schema/index.ts'
 import { newEvent } from './events.ts'
 import { newActor } from './users.ts'
 
 /** An event with an owner, what is sold for it, and who comes to buy. */
-export function openTicketOffice(db: OpenDatabase) {
+export function newTicketSale(db: OpenDatabase) {
   const owner = newActor(db)
   const eventId = newEvent(db, { ownerId: owner.userId })
   let requests = 0
 
-  function order(definitionId: number, who = newActor(db), quantity = 1, requestKey?: string) {
+  function order(ticketTypeId: number, who = newActor(db), quantity = 1, requestKey?: string) {
     requests += 1
     return orderTickets(db, who, {
-      definitionId,
+      ticketTypeId,
       quantity,
       requestKey: requestKey ?? `request-${requests}`,
     })
@@ -37,11 +37,11 @@ export function openTicketOffice(db: OpenDatabase) {
       if (!outcome.ok) throw new Error(outcome.reason)
       return { orderId: outcome.orderId, paymentId: outcome.payment?.id ?? 0 }
     },
-    settle: (paymentId: number, status: News['status']) =>
+    settle: (paymentId: number, status: PaymentUpdate['status']) =>
       transaction(db, (tx) => settlePayment(tx, paymentId, { status })),
     seats(id: number) {
-      const found = db.select().from(ticketDefinitions).all()
-      const { heldCount, soldCount } = found.find((definition) => definition.id === id) ?? {}
+      const found = db.select().from(ticketTypes).all()
+      const { heldCount, soldCount } = found.find((ticketType) => ticketType.id === id) ?? {}
       return { heldCount, soldCount }
     },
     codes: () => db.select().from(tickets).orderBy(tickets.id).all(),

@@ -14,7 +14,7 @@ export class Visitor {
     this.#headers = headers
   }
 
-  static async arrive(portal: TestPortal, who: Who = 'anonymous'): Promise<Visitor> {
+  static async create(portal: TestPortal, who: Who = 'anonymous'): Promise<Visitor> {
     const address = `10.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}`
     const visitor = new Visitor(portal, { 'X-Forwarded-For': address })
     if (who !== 'anonymous') {

@@ -1,7 +1,13 @@
 import { asc, count, eq, like, or } from 'drizzle-orm'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { bringBackEventsOf, withdrawEventsOf } from '#app/domain/events/suspension.server.ts'
-import { putBackOnLists, takeOffLists } from '#app/domain/listings/availability.server.ts'
+import {
+  republishEvents,
+  unpublishEventsForSuspension,
+} from '#app/domain/events/suspension.server.ts'
+import {
+  republishListings,
+  unpublishListingsForSuspension,
+} from '#app/domain/listings/availability.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -69,13 +75,13 @@ export function changeMembership(
       .run()
     if (change.status !== 'active') revokeSessions(tx, userId)
     if (change.status === 'suspended' && !user.suspendedAt) {
-      takeOffLists(tx, admin, userId, at)
-      withdrawEventsOf(tx, userId, at)
+      unpublishListingsForSuspension(tx, admin, userId, at)
+      unpublishEventsForSuspension(tx, userId, at)
       tx.update(users).set({ suspendedAt: at }).where(eq(users.id, userId)).run()
     }
     if (change.status === 'active' && user.suspendedAt) {
-      putBackOnLists(tx, userId)
-      bringBackEventsOf(tx, userId)
+      republishListings(tx, userId)
+      republishEvents(tx, userId)
       tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId)).run()
     }
     recordEvent(tx, admin, 'account.membership_changed', { type: 'user', id: userId }, change)

@@ -72,7 +72,7 @@ export function findLink(db: Db, purpose: Purpose, token: string) {
 }
 
 /** The account a link belongs to, as the brakes know it. */
-export function accountOfLink(db: Db, purpose: Purpose, token: string): string | undefined {
+export function findLinkAccount(db: Db, purpose: Purpose, token: string): string | undefined {
   return findLink(db, purpose, token)?.user.id.toString()
 }
 

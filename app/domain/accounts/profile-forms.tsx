@@ -8,7 +8,7 @@ import { readUserAgent } from './user-agent.ts'
 type Result = SubmissionResult<string[]> | undefined
 
 /** What the action answered, if it was about the form with this intent. */
-const resultOf = (intent: string, result: Result) =>
+const pickResult = (intent: string, result: Result) =>
   result?.initialValue?.intent === intent ? result : undefined
 
 type ProfileFormProps = {
@@ -21,7 +21,7 @@ export function ProfileForm({ profile, lastResult }: ProfileFormProps) {
   const { accounts } = text
   const [form, fields] = usePortalForm(profileForm(text), {
     id: 'profile',
-    lastResult: resultOf('profile', lastResult),
+    lastResult: pickResult('profile', lastResult),
     defaultValue: profile,
   })
   return (
@@ -45,7 +45,7 @@ export function PasswordForm({ lastResult }: { lastResult: Result }) {
   const { accounts } = text
   const [form, fields] = usePortalForm(changePasswordForm(text), {
     id: 'password',
-    lastResult: resultOf('password', lastResult),
+    lastResult: pickResult('password', lastResult),
   })
   const password = { type: 'password', autoComplete: 'new-password' } as const
   return (

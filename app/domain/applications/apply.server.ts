@@ -32,7 +32,7 @@ export function apply(
       .returning({ id: applications.id })
       .get()
     rememberClient(tx, actor, listing)
-    const { received } = textFor().applications.tells
+    const { received } = textFor().applications.messages
     tell(tx, listing.ownerId, received(form.name, listing.title), '/owner-dashboard/applications')
     recordEvent(tx, actor, 'application.sent', { type: 'application', id: applicationId })
     return { ok: true, applicationId }

@@ -29,8 +29,8 @@ export function decideApplication(
       .set({ status, answer: answer || null, decidedAt: nowInstant(), decidedBy: actor.userId })
       .where(eq(applications.id, applicationId))
       .run()
-    const { tells, statuses } = textFor().applications
-    const message = tells.decided(found.title, statuses[status], answer)
+    const { messages, statuses } = textFor().applications
+    const message = messages.decided(found.title, statuses[status], answer)
     tell(tx, found.application.memberId, message, '/my-requests')
     recordEvent(tx, actor, `application.${status}`, { type: 'application', id: applicationId })
     return { ok: true }

@@ -25,7 +25,7 @@ export function withdrawApplication(
     const { application, listing } = found
     if (application.status !== 'pending') return { ok: false, reason: 'already_decided' }
     tx.delete(applications).where(own).run()
-    const { withdrawn } = textFor().applications.tells
+    const { withdrawn } = textFor().applications.messages
     const message = withdrawn(application.name, listing.title)
     tell(tx, listing.ownerId, message, '/owner-dashboard/applications')
     const subject = { type: 'listing', id: listing.id }

@@ -22,7 +22,7 @@ export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]>
   cancelled: [],
 }
 
-/** How a status is coloured beside its word. */
+/** How a status is colored beside its word. */
 export function bookingTone(status: BookingStatus) {
   if (status === 'pending') return 'waiting'
   return status === 'accepted' ? 'good' : 'bad'

@@ -1,4 +1,4 @@
-import { addMonths, monthName, weeksOf } from '#app/shared/months.ts'
+import { addMonths, listWeeks, monthName } from '#app/shared/months.ts'
 import { formatDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
 
@@ -62,7 +62,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {listWeeks(month).map((week) => (
             <tr key={week.find((day) => day)}>
               {week.map((day, index) => (
                 // A week has seven cells in a fixed order, some of them empty.

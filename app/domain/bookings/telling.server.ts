@@ -13,7 +13,7 @@ const daysOf = ({ startDate, endDate }: Stay) =>
 
 /** Tells whoever answers for the rental that a request waits. */
 export function tellOwner(tx: Db, listing: Rental, member: Pick<Actor, 'name'>, stay: Stay) {
-  const { requested } = textFor().bookings.tells
+  const { requested } = textFor().bookings.messages
   tell(
     tx,
     listing.ownerId,
@@ -28,7 +28,7 @@ export function tellOwnerOfCancellation(
   member: Pick<Actor, 'name'>,
   stay: Stay,
 ) {
-  const { cancelled } = textFor().bookings.tells
+  const { cancelled } = textFor().bookings.messages
   tell(
     tx,
     listing.ownerId,
@@ -43,7 +43,7 @@ export function tellMember(
   listing: Rental,
   booking: Stay & { memberId: number; status: BookingStatus; answer: string | null },
 ) {
-  const { decided } = textFor().bookings.tells
+  const { decided } = textFor().bookings.messages
   const word = textFor().bookings.statuses[booking.status]
   const message = decided(listing.title, daysOf(booking), word, booking.answer ?? '')
   tell(tx, booking.memberId, message, '/my-requests')

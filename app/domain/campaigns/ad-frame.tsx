@@ -20,7 +20,7 @@ export function AdFrame({ ad, stylesheet, title }: AdFrameProps) {
 }
 
 function Ad({ ad }: { ad: ShownAd }) {
-  const { frame } = useText().ads
+  const { frame } = useText().campaigns
   return (
     <>
       <p className="muted text-sm">{frame.mark}</p>

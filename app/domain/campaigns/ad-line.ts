@@ -8,7 +8,7 @@ type Described = { description: string; priced: PlayType }
 export function templateLine(text: Text, { description, priced }: Described): string {
   const plain = description.replace(/\s+/g, ' ').trim()
   const sentence = /^.+?[.!?](?=\s|$)/u.exec(plain)?.[0] ?? plain
-  return fitLine(sentence) || text.ads.template[priced]
+  return fitLine(sentence) || text.campaigns.template[priced]
 }
 
 /** At most 120 characters, cut between words. */

@@ -10,7 +10,7 @@ const tones = { pending: 'waiting', active: 'good', expired: 'bad', cancelled: '
 
 /** My campaigns: dates, status, impressions, clicks, CTR, and the days one by one. */
 export function CampaignReports({ campaigns }: { campaigns: readonly CampaignReport[] }) {
-  const { mine } = useText().ads
+  const { mine } = useText().campaigns
   return (
     <section className="mt-8">
       <h2 className="section-heading">{mine.title}</h2>
@@ -23,7 +23,7 @@ export function CampaignReports({ campaigns }: { campaigns: readonly CampaignRep
 }
 
 function Report({ report }: { report: CampaignReport }) {
-  const { mine, kinds } = useText().ads
+  const { mine, kinds } = useText().campaigns
   const { campaign, title, type, status, ctr } = report
   const { startDate, endDate } = campaign
   return (
@@ -56,7 +56,7 @@ function Report({ report }: { report: CampaignReport }) {
 }
 
 function Days({ days }: Pick<CampaignReport, 'days'>) {
-  const { mine } = useText().ads
+  const { mine } = useText().campaigns
   return (
     <details>
       <summary>{mine.byDay}</summary>

@@ -1,7 +1,7 @@
 import type { PlayType } from '#app/domain/listings/listing.ts'
-import type { adCampaigns, campaignStatuses, lineAuthors } from '#db/schema/campaigns.ts'
+import type { campaignStatuses, campaigns, lineAuthors } from '#db/schema/campaigns.ts'
 
-export type Campaign = typeof adCampaigns.$inferSelect
+export type Campaign = typeof campaigns.$inferSelect
 export type CampaignStatus = (typeof campaignStatuses)[number]
 export type LineAuthor = (typeof lineAuthors)[number]
 
@@ -40,7 +40,7 @@ export function parseSubjectKey(key: string): AdSubject | null {
   return match ? { type: match[1] as AdSubject['type'], id: Number(match[2]) } : null
 }
 
-export function subjectOf({ listingId, eventId }: Pick<Campaign, 'listingId' | 'eventId'>) {
+export function getSubject({ listingId, eventId }: Pick<Campaign, 'listingId' | 'eventId'>) {
   const type = eventId === null ? 'listing' : 'event'
   return { type, id: eventId ?? listingId ?? 0 } satisfies AdSubject
 }

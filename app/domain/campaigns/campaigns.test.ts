@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { moveClock, resetClock } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { adCampaigns, campaignStatuses } from '#db/schema/campaigns.ts'
+import { campaignStatuses, campaigns } from '#db/schema/campaigns.ts'
 import { listings } from '#db/schema/listings.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
-import { openAdDesk } from '#tests/support/campaigns.ts'
+import { newCampaignSale } from '#tests/support/campaigns.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newPlay } from '#tests/support/play.ts'
@@ -19,13 +19,13 @@ import { listAdvertisable } from './subjects.server.ts'
 let db: OpenDatabase
 let owner: Actor
 let tour: AdSubject
-let desk: ReturnType<typeof openAdDesk>
+let sale: ReturnType<typeof newCampaignSale>
 
 beforeEach(() => {
   db = freshDatabase()
-  desk = openAdDesk(db)
-  owner = desk.owner
-  tour = desk.tour
+  sale = newCampaignSale(db)
+  owner = sale.owner
+  tour = sale.tour
 })
 afterEach(resetClock)
 
@@ -49,7 +49,7 @@ describe('what can be advertised', () => {
     ['Dining', 500],
     ['Event', 700],
   ] as const)('a %s costs %i cents', (type, cents) => {
-    desk.order({ type: 'listing', id: newPlay(db, owner, { details: { type } }) })
+    sale.order({ type: 'listing', id: newPlay(db, owner, { details: { type } }) })
     expect(db.select().from(payments).get()).toMatchObject({ amountCents: cents, payeeId: null })
   })
 
@@ -70,63 +70,63 @@ describe('what can be advertised', () => {
   })
 
   test('paid a second time while it runs goes back, and adds no days', () => {
-    const outcome = desk.order()
+    const outcome = sale.order()
     if (!outcome.ok) throw new Error()
     moveClock(3_600_000)
-    desk.run()
-    const { endDate } = desk.campaign() ?? {}
-    desk.settle(outcome.payment.id)
-    expect(desk.campaign()?.endDate).toBe(endDate)
+    sale.run()
+    const { endDate } = sale.campaign() ?? {}
+    sale.settle(outcome.payment.id)
+    expect(sale.campaign()?.endDate).toBe(endDate)
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 1000 }])
   })
 
   test('whose older payment was given up for another waits for the new one', () => {
-    const first = desk.order()
+    const first = sale.order()
     moveClock(3_600_000)
-    expect(desk.order()).not.toEqual(first)
-    expect(desk.campaign()?.status).toBe('pending')
+    expect(sale.order()).not.toEqual(first)
+    expect(sale.campaign()?.status).toBe('pending')
   })
 
   test('another’s listing is not found', () => {
-    expect(desk.order(tour, newActor(db))).toEqual({ ok: false, reason: 'not_found' })
+    expect(sale.order(tour, newActor(db))).toEqual({ ok: false, reason: 'not_found' })
   })
 })
 
 describe('a campaign', () => {
   test('is stored before it is paid, and two tabs are one', () => {
-    expect(desk.order()).toEqual(desk.order())
-    expect(desk.campaign()).toMatchObject({ status: 'pending', startDate: null })
+    expect(sale.order()).toEqual(sale.order())
+    expect(sale.campaign()).toMatchObject({ status: 'pending', startDate: null })
     expect(nextAd(db)).toBeNull()
     expect(hasAds(db)).toBe(false)
   })
 
   test('runs when paid, cannot be bought again meanwhile, and is shown', () => {
-    desk.run()
-    expect(desk.campaign()?.status).toBe('active')
-    expect(desk.order()).toEqual({ ok: false, reason: 'already_running' })
+    sale.run()
+    expect(sale.campaign()?.status).toBe('active')
+    expect(sale.order()).toEqual({ ok: false, reason: 'already_running' })
     expect(nextAd(db)).toMatchObject({ title: 'Lantern walk', line: 'By lantern.' })
   })
 
   test('whose payment ran out is cancelled, and a late payment still runs it', () => {
-    const outcome = desk.order()
+    const outcome = sale.order()
     if (!outcome.ok) throw new Error()
-    desk.settle(outcome.payment.id, 'expired')
-    expect(desk.campaign()?.status).toBe('cancelled')
-    desk.settle(outcome.payment.id)
-    expect(desk.campaign()?.status).toBe('active')
+    sale.settle(outcome.payment.id, 'expired')
+    expect(sale.campaign()?.status).toBe('cancelled')
+    sale.settle(outcome.payment.id)
+    expect(sale.campaign()?.status).toBe('active')
   })
 
   test('for something that is public no more goes back as money', () => {
-    const outcome = desk.order()
+    const outcome = sale.order()
     if (!outcome.ok) throw new Error()
     db.update(listings).set({ moderationStatus: 'rejected' }).run()
-    desk.settle(outcome.payment.id)
-    expect(desk.campaign()?.status).not.toBe('active')
+    sale.settle(outcome.payment.id)
+    expect(sale.campaign()?.status).not.toBe('active')
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 1000 }])
   })
 
   test('is not shown while its listing is off the lists, and is again afterwards', () => {
-    desk.run()
+    sale.run()
     db.update(listings).set({ deactivatedAt: '2026-01-01T00:00:00.000Z' }).run()
     expect(nextAd(db)).toBeNull()
     db.update(listings).set({ deactivatedAt: null }).run()
@@ -139,10 +139,10 @@ describe('what follows what', () => {
   const dates = { startDate: '2020-01-01', endDate, expiresAt: '2020-01-31T05:00:00.000Z' }
   const payment = () => db.select().from(payments).get()
   const happenings = {
-    'it is paid for': { to: 'active', happen: () => desk.settle(payment()?.id ?? 0) },
+    'it is paid for': { to: 'active', happen: () => sale.settle(payment()?.id ?? 0) },
     'the payment runs out': {
       to: 'cancelled',
-      happen: () => desk.settle(payment()?.id ?? 0, 'expired'),
+      happen: () => sale.settle(payment()?.id ?? 0, 'expired'),
     },
     'its days are over': { to: 'expired', happen: () => expireCampaigns(db) },
   } as const
@@ -150,8 +150,8 @@ describe('what follows what', () => {
     Object.keys(happenings).map((name) => ({ from, name: name as keyof typeof happenings })),
   )
   test.each(cases)('$from, and $name', ({ from, name }) => {
-    desk.order()
-    db.update(adCampaigns)
+    sale.order()
+    db.update(campaigns)
       .set({ status: from, ...(from === 'pending' ? {} : dates) })
       .run()
     const { to, happen } = happenings[name]
@@ -159,6 +159,6 @@ describe('what follows what', () => {
     // A renewal that is not paid ends nothing.
     const isMeant = to !== 'cancelled' || from === 'pending'
     const follows = isMeant && campaignTransitions[from].includes(to)
-    expect(desk.campaign()?.status).toBe(follows ? to : from)
+    expect(sale.campaign()?.status).toBe(follows ? to : from)
   })
 })

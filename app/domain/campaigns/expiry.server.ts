@@ -6,8 +6,8 @@ import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { formatDay } from '#app/shared/town-time.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
-import { adCampaigns } from '#db/schema/campaigns.ts'
-import { subjectOf, warnedDays } from './campaign.ts'
+import { campaigns } from '#db/schema/campaigns.ts'
+import { getSubject, warnedDays } from './campaign.ts'
 import { findAdvertisable } from './subjects.server.ts'
 
 const own = '/advertise-play-listing'
@@ -15,8 +15,8 @@ const own = '/advertise-play-listing'
 /** Job: ends the campaigns whose thirty days are over. */
 export function expireCampaigns(db: Db) {
   transaction(db, (tx) => {
-    const isOver = and(eq(adCampaigns.status, 'active'), lte(adCampaigns.expiresAt, nowInstant()))
-    const over = tx.update(adCampaigns).set({ status: 'expired' }).where(isOver).returning().all()
+    const isOver = and(eq(campaigns.status, 'active'), lte(campaigns.expiresAt, nowInstant()))
+    const over = tx.update(campaigns).set({ status: 'expired' }).where(isOver).returning().all()
     for (const { id } of over) recordEvent(tx, null, 'campaign.expired', { type: 'campaign', id })
   })
 }
@@ -24,24 +24,27 @@ export function expireCampaigns(db: Db) {
 /** Job: five days before a campaign ends, its owner gets a button by mail that renews it. */
 export function offerRenewals(db: Db) {
   const isEnding = and(
-    eq(adCampaigns.status, 'active'),
-    isNull(adCampaigns.warnedAt),
-    isNotNull(adCampaigns.ownerId),
-    gt(adCampaigns.expiresAt, nowInstant()),
-    lte(adCampaigns.expiresAt, instantFromNow(days(warnedDays))),
+    eq(campaigns.status, 'active'),
+    isNull(campaigns.warnedAt),
+    isNotNull(campaigns.ownerId),
+    gt(campaigns.expiresAt, nowInstant()),
+    lte(campaigns.expiresAt, instantFromNow(days(warnedDays))),
   )
   transaction(db, (tx) => {
-    const ending = tx.select().from(adCampaigns).where(isEnding).all()
+    const ending = tx.select().from(campaigns).where(isEnding).all()
     for (const campaign of ending) {
-      const subject = findAdvertisable(tx, subjectOf(campaign))
+      const subject = findAdvertisable(tx, getSubject(campaign))
       // What is off the lists for a while is asked about again with the next run.
       if (!subject || campaign.ownerId === null || campaign.endDate === null) continue
       const token = newToken()
-      tx.update(adCampaigns)
+      tx.update(campaigns)
         .set({ warnedAt: nowInstant(), renewalTokenHash: hashToken(token) })
-        .where(eq(adCampaigns.id, campaign.id))
+        .where(eq(campaigns.id, campaign.id))
         .run()
-      const message = textFor().ads.tells.ending(subject.title, formatDay(campaign.endDate))
+      const message = textFor().campaigns.messages.ending(
+        subject.title,
+        formatDay(campaign.endDate),
+      )
       tell(tx, campaign.ownerId, message, own, `${own}/renew/${token}`)
     }
   })

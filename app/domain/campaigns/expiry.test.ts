@@ -5,7 +5,7 @@ import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { moveClock, now, resetClock } from '#app/shared/clock.server.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
-import { openAdDesk } from '#tests/support/campaigns.ts'
+import { newCampaignSale } from '#tests/support/campaigns.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { expireCampaigns, offerRenewals } from './expiry.server.ts'
@@ -15,12 +15,12 @@ import { hasAds, nextAd } from './rotation.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
-let desk: ReturnType<typeof openAdDesk>
+let sale: ReturnType<typeof newCampaignSale>
 
 beforeEach(() => {
   db = freshDatabase()
-  desk = openAdDesk(db)
-  owner = desk.owner
+  sale = newCampaignSale(db)
+  owner = sale.owner
 })
 afterEach(resetClock)
 
@@ -39,7 +39,7 @@ describe('thirty days', () => {
   /** A campaign that has ended, with the link that was mailed before. */
   function ranOut() {
     goTo('2027-01-10T15:00:00Z')
-    const first = desk.run()
+    const first = sale.run()
     goTo('2027-02-06T05:00:00Z')
     offerRenewals(db)
     const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
@@ -53,20 +53,20 @@ describe('thirty days', () => {
     ['into winter', '2027-10-20T03:30:00Z', '2027-11-17', '2027-11-18T05:00:00Z'],
   ])('%s: shown on day 30, expired on day 31', (_, paid, last, over) => {
     goTo(paid)
-    desk.run()
-    expect(desk.campaign()?.endDate).toBe(last)
+    sale.run()
+    expect(sale.campaign()?.endDate).toBe(last)
     moveClock(Date.parse(over) - 30_000 - now().getTime())
     expireCampaigns(db)
-    expect([desk.campaign()?.status, hasAds(db)]).toEqual(['active', true])
+    expect([sale.campaign()?.status, hasAds(db)]).toEqual(['active', true])
     goTo(over)
     expect([listOwnCampaigns(db, owner)[0]?.status, hasAds(db)]).toEqual(['expired', false])
     expireCampaigns(db)
-    expect(desk.campaign()?.status).toBe('expired')
+    expect(sale.campaign()?.status).toBe('expired')
   })
 
   test('five days before the end a button comes by mail, once; it adds thirty days', () => {
     goTo('2027-01-10T15:00:00Z')
-    desk.run()
+    sale.run()
     goTo('2027-02-04T04:59:00Z')
     offerRenewals(db)
     expect(lastMailTo(db, owner.email).subject, 'nothing since').toContain('Receipt')
@@ -76,40 +76,40 @@ describe('thirty days', () => {
     const token = /renew\/([\w-]+)/.exec(text)?.[1] ?? ''
     offerRenewals(db)
     expect(lastMailTo(db, owner.email).id).toBe(id)
-    expect(findRenewal(db, token)?.id).toBe(desk.campaign()?.id)
+    expect(findRenewal(db, token)?.id).toBe(sale.campaign()?.id)
     const opened = renewCampaign(db, token, 'card')
     if (!opened.ok) throw new Error(opened.reason)
-    desk.settle(opened.payment.id)
-    expect(desk.campaign()).toMatchObject({ startDate: '2027-01-10', endDate: '2027-03-10' })
+    sale.settle(opened.payment.id)
+    expect(sale.campaign()).toMatchObject({ startDate: '2027-01-10', endDate: '2027-03-10' })
     expect(findRenewal(db, token)).toBeNull()
   })
 
   test('an old link renews nothing beside an ad that runs', () => {
     const { token } = ranOut()
-    desk.run()
+    sale.run()
     expect(renewCampaign(db, token, 'card')).toEqual({ ok: false, reason: 'already_running' })
   })
 
   test('renewed early, a campaign outlives the refund of the days that are over', () => {
     goTo('2027-01-10T15:00:00Z')
-    const first = desk.run()
+    const first = sale.run()
     goTo('2027-02-06T05:00:00Z')
     offerRenewals(db)
     const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
     const opened = renewCampaign(db, token, 'card')
-    if (opened.ok) desk.settle(opened.payment.id)
+    if (opened.ok) sale.settle(opened.payment.id)
     goTo('2027-02-09T15:00:00Z')
     giveBack(first)
-    expect(desk.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-10' })
+    expect(sale.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-10' })
   })
 
   test('an old payment that goes back takes no days of a newer one', () => {
     const { first, token } = ranOut()
     expireCampaigns(db)
     const opened = renewCampaign(db, token, 'card')
-    if (opened.ok) desk.settle(opened.payment.id)
+    if (opened.ok) sale.settle(opened.payment.id)
     giveBack(first)
-    expect(desk.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-21' })
+    expect(sale.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-21' })
   })
 
   test('renewed after its end a campaign begins anew', () => {
@@ -117,13 +117,13 @@ describe('thirty days', () => {
     expireCampaigns(db)
     const opened = renewCampaign(db, token, 'card')
     if (!opened.ok) throw new Error(opened.reason)
-    desk.settle(opened.payment.id)
-    expect(desk.campaign()).toMatchObject({ startDate: '2027-02-20', endDate: '2027-03-21' })
+    sale.settle(opened.payment.id)
+    expect(sale.campaign()).toMatchObject({ startDate: '2027-02-20', endDate: '2027-03-21' })
   })
 
   test('paid back in full, a campaign ends', () => {
-    giveBack(desk.run())
-    expect(desk.campaign()?.status).toBe('cancelled')
+    giveBack(sale.run())
+    expect(sale.campaign()?.status).toBe('cancelled')
     expect(nextAd(db)).toBeNull()
   })
 })

@@ -2,8 +2,8 @@ import { and, eq, gt, ne, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashToken } from '#app/domain/accounts/tokens.server.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { isUsedUp, noteBoughtUntil, openFee } from '#app/domain/payments/fees.server.ts'
-import type { Fulfilment } from '#app/domain/payments/fulfillment.server.ts'
+import { createFeePayment, isExpired, setPaidThrough } from '#app/domain/payments/fees.server.ts'
+import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -13,15 +13,15 @@ import { startOfDay } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { adCampaigns } from '#db/schema/campaigns.ts'
+import { campaigns } from '#db/schema/campaigns.ts'
 import { templateLine } from './ad-line.ts'
 import {
   type AdSubject,
   type Campaign,
   campaignDays,
   campaignPrices,
+  getSubject,
   type LineAuthor,
-  subjectOf,
   warnedDays,
 } from './campaign.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
@@ -50,11 +50,11 @@ export function buyCampaign(db: Db, actor: Actor, order: Order): CampaignOutcome
     const { line, lineAuthor, method } = order
     const at = nowInstant()
     const id = known?.id ?? insertCampaign(tx, actor, order, at)
-    const payment = openCampaignFee(tx, actor, { id, subject, method })
+    const payment = createCampaignFee(tx, actor, { id, subject, method })
     // Also where an older payment was just given up for this one, and the campaign with it.
-    tx.update(adCampaigns)
+    tx.update(campaigns)
       .set({ line, lineAuthor, status: 'pending', updatedAt: at })
-      .where(eq(adCampaigns.id, id))
+      .where(eq(campaigns.id, id))
       .run()
     return { ok: true, payment }
   })
@@ -70,19 +70,19 @@ function isFit({ line }: Order, subject: Advertised): boolean {
 }
 
 function findUnfinished(tx: Db, actor: Actor, { type, id }: AdSubject): Campaign | undefined {
-  const subject = type === 'event' ? adCampaigns.eventId : adCampaigns.listingId
+  const subject = type === 'event' ? campaigns.eventId : campaigns.listingId
   const isMeant = and(
-    eq(adCampaigns.ownerId, actor.userId),
+    eq(campaigns.ownerId, actor.userId),
     eq(subject, id),
-    or(eq(adCampaigns.status, 'pending'), isRunning()),
+    or(eq(campaigns.status, 'pending'), isRunning()),
   )
-  return tx.select().from(adCampaigns).where(isMeant).get()
+  return tx.select().from(campaigns).where(isMeant).get()
 }
 
 function insertCampaign(tx: Db, actor: Actor, order: Order, at: string): number {
   const { type, id: subjectId } = order.subject
   const { id } = tx
-    .insert(adCampaigns)
+    .insert(campaigns)
     .values({
       ownerId: actor.userId,
       ...(type === 'event' ? { eventId: subjectId } : { listingId: subjectId }),
@@ -91,7 +91,7 @@ function insertCampaign(tx: Db, actor: Actor, order: Order, at: string): number 
       createdAt: at,
       updatedAt: at,
     })
-    .returning({ id: adCampaigns.id })
+    .returning({ id: campaigns.id })
     .get()
   recordEvent(tx, actor, 'campaign.ordered', { type: 'campaign', id })
   return id
@@ -100,10 +100,10 @@ function insertCampaign(tx: Db, actor: Actor, order: Order, at: string): number 
 /** The campaign behind a mailed renewal link, while the link is the last that was sent. */
 export function findRenewal(db: Db, token: string): Campaign | null {
   const isMeant = and(
-    eq(adCampaigns.renewalTokenHash, hashToken(token)),
-    or(eq(adCampaigns.status, 'active'), eq(adCampaigns.status, 'expired')),
+    eq(campaigns.renewalTokenHash, hashToken(token)),
+    or(eq(campaigns.status, 'active'), eq(campaigns.status, 'expired')),
   )
-  return db.select().from(adCampaigns).where(isMeant).get() ?? null
+  return db.select().from(campaigns).where(isMeant).get() ?? null
 }
 
 /** Opens the payment for thirty days more; the receipt goes to the campaign's owner. */
@@ -112,76 +112,76 @@ export function renewCampaign(db: Db, token: string, method: PaymentMethod): Cam
     const campaign = findRenewal(tx, token)
     const owner =
       campaign?.ownerId && tx.select().from(users).where(eq(users.id, campaign.ownerId)).get()
-    const subject = campaign && findAdvertisable(tx, subjectOf(campaign))
+    const subject = campaign && findAdvertisable(tx, getSubject(campaign))
     if (!campaign || !owner || !subject) return { ok: false, reason: 'not_found' }
-    if (hasRunningTwin(tx, campaign)) return { ok: false, reason: 'already_running' }
+    if (hasOtherActiveCampaign(tx, campaign)) return { ok: false, reason: 'already_running' }
     if (method === 'offline' && !config.payOffline) {
       return { ok: false, reason: 'offline_not_allowed' }
     }
     const payer = { userId: owner.id, email: owner.email }
-    return { ok: true, payment: openCampaignFee(tx, payer, { id: campaign.id, subject, method }) }
+    return { ok: true, payment: createCampaignFee(tx, payer, { id: campaign.id, subject, method }) }
   })
 }
 
-function openCampaignFee(
+function createCampaignFee(
   tx: Db,
   payer: Pick<Actor, 'userId' | 'email'>,
   { id, subject, method }: { id: number; subject: Advertised; method: PaymentMethod },
 ) {
-  return openFee(tx, payer, {
+  return createFeePayment(tx, payer, {
     purpose: 'campaign',
     subjectId: id,
-    description: textFor().ads.feeDescription(subject.title),
+    description: textFor().campaigns.feeDescription(subject.title),
     amountCents: campaignPrices[subject.priced],
     method,
   })
 }
 
 /** A campaign's fee buys 30 of the town's days, from today or after those that are left. */
-export const campaignFulfilment: Fulfilment = {
-  fulfil(tx, payment) {
+export const campaignFulfillment: Fulfillment = {
+  fulfill(tx, payment) {
     const { subjectId } = payment
     const campaign = findCampaign(tx, subjectId)
     // What nobody can visit any more is not advertised: the money goes back.
-    if (!campaign || !findAdvertisable(tx, subjectOf(campaign))) return 'gone'
+    if (!campaign || !findAdvertisable(tx, getSubject(campaign))) return 'unavailable'
     const { status, endDate } = campaign
     const today = townDay(nowInstant(), config.timeZone)
     const isRunning = status === 'active' && endDate !== null && endDate >= today
     // Paid a second time, in another tab or at another till: the days are there already.
-    if (isRunning && endDate > addDays(today, warnedDays)) return 'gone'
-    if (!isRunning && hasRunningTwin(tx, campaign)) return 'gone'
+    if (isRunning && endDate > addDays(today, warnedDays)) return 'unavailable'
+    if (!isRunning && hasOtherActiveCampaign(tx, campaign)) return 'unavailable'
     const lastDay = addDays(isRunning ? endDate : addDays(today, -1), campaignDays)
-    noteBoughtUntil(tx, payment, endOf(lastDay))
-    tx.update(adCampaigns)
+    setPaidThrough(tx, payment, getDayEnd(lastDay))
+    tx.update(campaigns)
       .set({
         status: 'active',
         startDate: isRunning ? campaign.startDate : today,
         endDate: lastDay,
-        expiresAt: endOf(lastDay),
+        expiresAt: getDayEnd(lastDay),
         warnedAt: null,
         renewalTokenHash: null,
         updatedAt: nowInstant(),
       })
-      .where(eq(adCampaigns.id, subjectId))
+      .where(eq(campaigns.id, subjectId))
       .run()
     recordEvent(tx, null, 'campaign.paid', { type: 'campaign', id: subjectId })
     return 'fulfilled'
   },
-  release(tx, { subjectId }) {
-    const isUnpaid = and(eq(adCampaigns.id, subjectId), eq(adCampaigns.status, 'pending'))
-    tx.update(adCampaigns).set({ status: 'cancelled' }).where(isUnpaid).run()
+  releaseHold(tx, { subjectId }) {
+    const isUnpaid = and(eq(campaigns.id, subjectId), eq(campaigns.status, 'pending'))
+    tx.update(campaigns).set({ status: 'cancelled' }).where(isUnpaid).run()
   },
-  refunded(tx, payment) {
+  revoke(tx, payment) {
     const { subjectId } = payment
-    if (isUsedUp(payment)) return
+    if (isExpired(payment)) return
     const campaign = findCampaign(tx, subjectId)
     if (!campaign?.endDate) return
     const endDate = addDays(campaign.endDate, -campaignDays)
     const isOver = endDate < townDay(nowInstant(), config.timeZone)
     const isEnded = isOver && campaign.status === 'active'
-    tx.update(adCampaigns)
-      .set({ endDate, expiresAt: endOf(endDate), ...(isEnded && { status: 'cancelled' }) })
-      .where(eq(adCampaigns.id, subjectId))
+    tx.update(campaigns)
+      .set({ endDate, expiresAt: getDayEnd(endDate), ...(isEnded && { status: 'cancelled' }) })
+      .where(eq(campaigns.id, subjectId))
       .run()
     recordEvent(tx, null, 'campaign.refunded', { type: 'campaign', id: subjectId })
   },
@@ -189,29 +189,29 @@ export const campaignFulfilment: Fulfilment = {
 
 /** Not any more when its days are over, though the job has not noted it yet. */
 function isRunning() {
-  return and(eq(adCampaigns.status, 'active'), gt(adCampaigns.expiresAt, nowInstant()))
+  return and(eq(campaigns.status, 'active'), gt(campaigns.expiresAt, nowInstant()))
 }
 
 /** Whether an ad for it runs already. */
 export function isAdvertised(db: Db, { type, id }: AdSubject): boolean {
-  const subject = type === 'event' ? adCampaigns.eventId : adCampaigns.listingId
+  const subject = type === 'event' ? campaigns.eventId : campaigns.listingId
   const runs = and(eq(subject, id), isRunning())
-  return db.select({ id: adCampaigns.id }).from(adCampaigns).where(runs).get() !== undefined
+  return db.select({ id: campaigns.id }).from(campaigns).where(runs).get() !== undefined
 }
 
 /** Whether another campaign for the same listing or event runs. */
-export function hasRunningTwin(tx: Db, { id, listingId, eventId }: Campaign): boolean {
+export function hasOtherActiveCampaign(tx: Db, { id, listingId, eventId }: Campaign): boolean {
   const subject =
-    eventId === null ? eq(adCampaigns.listingId, listingId ?? 0) : eq(adCampaigns.eventId, eventId)
-  const isTwin = and(subject, isRunning(), ne(adCampaigns.id, id))
-  return tx.select({ id: adCampaigns.id }).from(adCampaigns).where(isTwin).get() !== undefined
+    eventId === null ? eq(campaigns.listingId, listingId ?? 0) : eq(campaigns.eventId, eventId)
+  const isSameSubject = and(subject, isRunning(), ne(campaigns.id, id))
+  return tx.select({ id: campaigns.id }).from(campaigns).where(isSameSubject).get() !== undefined
 }
 
 /** The first instant after a day. */
-function endOf(day: string): string {
+function getDayEnd(day: string): string {
   return startOfDay(addDays(day, 1), config.timeZone)
 }
 
 function findCampaign(tx: Db, id: number): Campaign | undefined {
-  return tx.select().from(adCampaigns).where(eq(adCampaigns.id, id)).get()
+  return tx.select().from(campaigns).where(eq(campaigns.id, id)).get()
 }

@@ -6,12 +6,12 @@ import { lineLimit, parseSubjectKey } from './campaign.ts'
 
 /** What is advertised, with which words, and how it is paid. */
 export function campaignForm(text: Text) {
-  const { ads } = text
+  const { campaigns } = text
   return z.object({
     subject: z
-      .string(ads.selectListing)
+      .string(campaigns.selectListing)
       .transform(parseSubjectKey)
-      .refine((subject) => subject !== null, ads.selectListing),
+      .refine((subject) => subject !== null, campaigns.selectListing),
     line: lineField(text),
     /** The text that was proposed, and by whom: taken unchanged, it stays theirs. */
     draft: z.string().default(''),
@@ -21,8 +21,8 @@ export function campaignForm(text: Text) {
 }
 
 /** The API names a play listing, or an event, and may leave the words to the portal (spec section 7). */
-export function campaignWireForm(text: Text) {
-  const { selectListing } = text.ads
+export function campaignApiForm(text: Text) {
+  const { selectListing } = text.campaigns
   const id = z.coerce.number(selectListing).int(selectListing).positive(selectListing)
   return z
     .object({
@@ -45,5 +45,5 @@ export function campaignWireForm(text: Text) {
 }
 
 function lineField(text: Text) {
-  return textField(text, text.ads.line, lineLimit)
+  return textField(text, text.campaigns.line, lineLimit)
 }

@@ -4,7 +4,7 @@ import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
 import { type Db, transaction } from '#db/client.server.ts'
-import { adCampaigns, campaignDays } from '#db/schema/campaigns.ts'
+import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 
 /**
  * Impressions and clicks of this process that are not in the database yet. A GET writes nothing, and
@@ -81,12 +81,12 @@ export function writeCounts(db: Db) {
 
 function write(tx: Db, { campaignId, day, impressions, clicks }: Counts) {
   const { changes } = tx
-    .update(adCampaigns)
+    .update(campaigns)
     .set({
-      impressionCount: sql`${adCampaigns.impressionCount} + ${impressions}`,
-      clickCount: sql`${adCampaigns.clickCount} + ${clicks}`,
+      impressionCount: sql`${campaigns.impressionCount} + ${impressions}`,
+      clickCount: sql`${campaigns.clickCount} + ${clicks}`,
     })
-    .where(eq(adCampaigns.id, campaignId))
+    .where(eq(campaigns.id, campaignId))
     .run()
   // A campaign that was deleted meanwhile with its listing has nothing to count.
   if (changes === 0) return

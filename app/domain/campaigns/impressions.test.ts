@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { days, moveClock, resetClock } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { adCampaigns, campaignDays } from '#db/schema/campaigns.ts'
+import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -25,7 +25,7 @@ afterEach(() => {
 function running(since = 1, impressionCount = 0): number {
   const day = (offset: number) => new Date(Date.now() + days(offset)).toISOString().slice(0, 10)
   const { id } = db
-    .insert(adCampaigns)
+    .insert(campaigns)
     .values({
       ownerId: owner.userId,
       listingId: newPlay(db, owner),
@@ -37,7 +37,7 @@ function running(since = 1, impressionCount = 0): number {
       expiresAt: new Date(Date.now() + days(20)).toISOString(),
       impressionCount,
     })
-    .returning({ id: adCampaigns.id })
+    .returning({ id: campaigns.id })
     .get()
   db.insert(campaignDays)
     .values({ campaignId: id, day: day(1 - since), impressions: impressionCount })
@@ -46,9 +46,9 @@ function running(since = 1, impressionCount = 0): number {
 }
 const totals = () =>
   db
-    .select({ shown: adCampaigns.impressionCount, clicked: adCampaigns.clickCount })
-    .from(adCampaigns)
-    .orderBy(adCampaigns.id)
+    .select({ shown: campaigns.impressionCount, clicked: campaigns.clickCount })
+    .from(campaigns)
+    .orderBy(campaigns.id)
     .all()
 
 describe('counting', () => {

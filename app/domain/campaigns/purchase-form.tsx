@@ -10,13 +10,13 @@ import { campaignForm } from './forms.ts'
 import type { Draft } from './purchase.server.ts'
 
 export function PriceList() {
-  const { ads } = useText()
+  const { campaigns } = useText()
   const prices = Object.entries(campaignPrices) as Array<[PlayType, number]>
   return (
     <section className="mb-6">
-      <h2>{ads.prices}</h2>
-      <Facts facts={prices.map(([kind, cents]) => [ads.kinds[kind], formatCents(cents)])} />
-      <p className="muted">{ads.finalPrice}</p>
+      <h2>{campaigns.prices}</h2>
+      <Facts facts={prices.map(([kind, cents]) => [campaigns.kinds[kind], formatCents(cents)])} />
+      <p className="muted">{campaigns.finalPrice}</p>
     </section>
   )
 }
@@ -29,19 +29,19 @@ type SubjectFormProps = {
 
 /** First what is advertised; the estimate and the ad's text follow. */
 export function SubjectForm({ subjects, chosen, isMissing }: SubjectFormProps) {
-  const { ads } = useText()
+  const { campaigns } = useText()
   if (subjects.length === 0) {
     return (
       <EmptyState>
-        {ads.nothing} <a href="/play/new">{ads.postPlay}</a>{' '}
-        <a href="/create-event">{ads.createEvent}</a>
+        {campaigns.nothing} <a href="/play/new">{campaigns.postPlay}</a>{' '}
+        <a href="/create-event">{campaigns.createEvent}</a>
       </EmptyState>
     )
   }
   return (
     <form className="form" action="/advertise-play-listing">
       <div className="field">
-        <label htmlFor="ad-subject">{ads.choose}</label>
+        <label htmlFor="ad-subject">{campaigns.choose}</label>
         <select
           id="ad-subject"
           name="subject"
@@ -49,22 +49,26 @@ export function SubjectForm({ subjects, chosen, isMissing }: SubjectFormProps) {
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? 'ad-subject-error' : undefined}
         >
-          <option value="">{ads.choosing}</option>
+          <option value="">{campaigns.choosing}</option>
           {subjects.map(({ key, title, priced, isRunning }) => (
             <option key={key} value={key} disabled={isRunning}>
               {isRunning
-                ? ads.runningOption(title)
-                : ads.option(title, ads.kinds[priced], formatCents(campaignPrices[priced]))}
+                ? campaigns.runningOption(title)
+                : campaigns.option(
+                    title,
+                    campaigns.kinds[priced],
+                    formatCents(campaignPrices[priced]),
+                  )}
             </option>
           ))}
         </select>
         {isMissing && (
           <p className="field-error" id="ad-subject-error" role="alert">
-            {ads.selectListing}
+            {campaigns.selectListing}
           </p>
         )}
       </div>
-      <button className="button-quiet">{ads.estimate}</button>
+      <button className="button-quiet">{campaigns.estimate}</button>
     </form>
   )
 }
@@ -81,7 +85,7 @@ type PurchaseFormProps = {
 /** The estimate, and the text to take as it is, change or replace. */
 export function PurchaseForm({ chosen, draft, lastResult, ...options }: PurchaseFormProps) {
   const text = useText()
-  const { ads } = text
+  const { campaigns } = text
   const { paysOffline, hasModel } = options
   const [form, fields] = usePortalForm(campaignForm(text), {
     id: 'campaign',
@@ -90,25 +94,30 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
   })
   return (
     <section className="mt-6">
-      <h2 className="mb-2">{ads.estimated(chosen.title, formatCents(chosen.priceCents))}</h2>
+      <h2 className="mb-2">{campaigns.estimated(chosen.title, formatCents(chosen.priceCents))}</h2>
       <PortalForm form={form} action={`/advertise-play-listing?subject=${chosen.key}`} isBelow>
         <input type="hidden" name="subject" value={chosen.key} />
         <input type="hidden" name="draft" value={draft.line} />
         <input type="hidden" name="draftAuthor" value={draft.author} />
-        <TextareaField field={fields.line} label={ads.line} hint={ads.lineHint} rows={3} />
-        <p className="muted">{ads.drafted[draft.author]}</p>
+        <TextareaField
+          field={fields.line}
+          label={campaigns.line}
+          hint={campaigns.lineHint}
+          rows={3}
+        />
+        <p className="muted">{campaigns.drafted[draft.author]}</p>
         <div className="flex flex-wrap gap-3">
           <button className="button" name="method" value="card">
-            {ads.purchase}
+            {campaigns.purchase}
           </button>
           {paysOffline && (
             <button className="button-quiet" name="method" value="offline">
-              {ads.payOffline}
+              {campaigns.payOffline}
             </button>
           )}
           {hasModel && (
             <button className="button-quiet" name="intent" value="redraft" formNoValidate>
-              {ads.redraft}
+              {campaigns.redraft}
             </button>
           )}
         </div>

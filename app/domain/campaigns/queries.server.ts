@@ -5,7 +5,7 @@ import { paymentPath } from '#app/domain/payments/payment.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { adCampaigns, campaignDays } from '#db/schema/campaigns.ts'
+import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 import { type Campaign, type CampaignStatus, clickThroughRate } from './campaign.ts'
@@ -27,43 +27,43 @@ const mostShown = 100
 export function listOwnCampaigns(db: Db, actor: Actor): CampaignReport[] {
   const rows = db
     .select({
-      campaign: adCampaigns,
+      campaign: campaigns,
       listingTitle: listings.title,
       eventTitle: events.title,
       type: playDetails.type,
     })
-    .from(adCampaigns)
-    .leftJoin(listings, eq(listings.id, adCampaigns.listingId))
-    .leftJoin(playDetails, eq(playDetails.listingId, adCampaigns.listingId))
-    .leftJoin(events, eq(events.id, adCampaigns.eventId))
-    .where(eq(adCampaigns.ownerId, actor.userId))
-    .orderBy(desc(adCampaigns.id))
+    .from(campaigns)
+    .leftJoin(listings, eq(listings.id, campaigns.listingId))
+    .leftJoin(playDetails, eq(playDetails.listingId, campaigns.listingId))
+    .leftJoin(events, eq(events.id, campaigns.eventId))
+    .where(eq(campaigns.ownerId, actor.userId))
+    .orderBy(desc(campaigns.id))
     .limit(mostShown)
     .all()
-  const byCampaign = Map.groupBy(daysOf(db, rows), ({ campaignId }) => campaignId)
+  const byCampaign = Map.groupBy(listDays(db, rows), ({ campaignId }) => campaignId)
   const at = nowInstant()
   return rows.map(({ campaign, listingTitle, eventTitle, type }) => ({
     campaign,
     title: listingTitle ?? eventTitle ?? '',
     type: type ?? 'Event',
-    status: statusOf(campaign, at),
+    status: getStatus(campaign, at),
     ctr: clickThroughRate(campaign),
-    paymentPath: paymentPathOf(db, campaign),
+    paymentPath: findPaymentPath(db, campaign),
     days: byCampaign.get(campaign.id) ?? [],
   }))
 }
 
-function paymentPathOf(db: Db, { id, status }: Campaign): string | null {
+function findPaymentPath(db: Db, { id, status }: Campaign): string | null {
   const open = status === 'pending' && findOpenPayment(db, 'campaign', id)
   return open ? paymentPath(open.reference) : null
 }
 
 /** What ran out is expired, whether or not the job that writes it down has run. */
-function statusOf({ status, expiresAt }: Campaign, at: string): CampaignStatus {
+function getStatus({ status, expiresAt }: Campaign, at: string): CampaignStatus {
   return status === 'active' && (expiresAt ?? '') <= at ? 'expired' : status
 }
 
-function daysOf(db: Db, rows: ReadonlyArray<{ campaign: Campaign }>) {
+function listDays(db: Db, rows: ReadonlyArray<{ campaign: Campaign }>) {
   const ids = rows.map(({ campaign }) => campaign.id)
   return db
     .select()
@@ -74,7 +74,7 @@ function daysOf(db: Db, rows: ReadonlyArray<{ campaign: Campaign }>) {
 }
 
 /** Under the names of spec section 3. */
-export function campaignToWire({ campaign, title, type, status, ctr }: CampaignReport) {
+export function serializeCampaign({ campaign, title, type, status, ctr }: CampaignReport) {
   return {
     id: campaign.id,
     listing_title: title,

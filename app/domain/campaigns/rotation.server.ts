@@ -3,8 +3,8 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { daysBetween, townDay } from '#app/shared/town-time.ts'
 import type { Db } from '#db/client.server.ts'
-import { adCampaigns } from '#db/schema/campaigns.ts'
-import { type Campaign, subjectKey, subjectOf, subjectPath } from './campaign.ts'
+import { campaigns } from '#db/schema/campaigns.ts'
+import { type Campaign, getSubject, subjectKey, subjectPath } from './campaign.ts'
 import { pendingImpressions } from './impressions.server.ts'
 import { listAdvertised } from './subjects.server.ts'
 
@@ -38,29 +38,29 @@ type RunningCampaign = Campaign & { title: string; shown: number }
 
 /** Campaigns that run, and whose listing or event everybody may see, with its title. */
 function runningCampaigns(db: Db): RunningCampaign[] {
-  const isRunning = and(eq(adCampaigns.status, 'active'), gt(adCampaigns.expiresAt, nowInstant()))
+  const isRunning = and(eq(campaigns.status, 'active'), gt(campaigns.expiresAt, nowInstant()))
   const shown = sql<number>`(select coalesce(sum(impressions), 0) from campaign_days d
-    where d.campaign_id = ${adCampaigns.id} and d.day >= ${adCampaigns.startDate})`
-  const campaigns = db
-    .select({ ...getTableColumns(adCampaigns), shown })
-    .from(adCampaigns)
+    where d.campaign_id = ${campaigns.id} and d.day >= ${campaigns.startDate})`
+  const running = db
+    .select({ ...getTableColumns(campaigns), shown })
+    .from(campaigns)
     .where(isRunning)
     .all()
   const subjects = listAdvertised(db, {
-    listings: campaigns.flatMap(({ listingId }) => listingId ?? []),
-    events: campaigns.flatMap(({ eventId }) => eventId ?? []),
+    listings: running.flatMap(({ listingId }) => listingId ?? []),
+    events: running.flatMap(({ eventId }) => eventId ?? []),
   })
   const titles = new Map(subjects.map((subject) => [subjectKey(subject), subject.title]))
-  return campaigns.flatMap((campaign) => {
-    const title = titles.get(subjectKey(subjectOf(campaign)))
+  return running.flatMap((campaign) => {
+    const title = titles.get(subjectKey(getSubject(campaign)))
     return title === undefined ? [] : [{ ...campaign, title }]
   })
 }
 
 /** Where a click on an ad leads, and whether it counts; null when there never was such an ad. */
 export function findClicked(db: Db, id: number): { path: string; isRunning: boolean } | null {
-  const campaign = db.select().from(adCampaigns).where(eq(adCampaigns.id, id)).get()
+  const campaign = db.select().from(campaigns).where(eq(campaigns.id, id)).get()
   if (!campaign) return null
   const isRunning = campaign.status === 'active' && (campaign.expiresAt ?? '') > nowInstant()
-  return { path: subjectPath(subjectOf(campaign)), isRunning }
+  return { path: subjectPath(getSubject(campaign)), isRunning }
 }

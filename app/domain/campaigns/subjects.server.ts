@@ -17,13 +17,16 @@ export type Advertised = AdSubject & {
 
 /** The actor's own play listings that are approved and paid for, and approved events to come. */
 export function listAdvertisable(db: Db, actor: Actor): Advertised[] {
-  const own = [...playOf(db, { ownerId: actor.userId }), ...eventsOf(db, { ownerId: actor.userId })]
+  const own = [
+    ...findPlaySubjects(db, { ownerId: actor.userId }),
+    ...findEventSubjects(db, { ownerId: actor.userId }),
+  ]
   return own.sort((one, other) => one.title.localeCompare(other.title))
 }
 
 /** One thing that can be advertised now; what is not public any more is not found. */
 export function findAdvertisable(db: Db, { type, id }: AdSubject): Advertised | null {
-  const [found] = type === 'event' ? eventsOf(db, { id }) : playOf(db, { id })
+  const [found] = type === 'event' ? findEventSubjects(db, { id }) : findPlaySubjects(db, { id })
   return found ?? null
 }
 
@@ -33,14 +36,14 @@ export function listAdvertised(
   ids: { listings: number[]; events: number[] },
 ): Advertised[] {
   return [
-    ...(ids.listings.length > 0 ? playOf(db, { ids: ids.listings }) : []),
-    ...(ids.events.length > 0 ? eventsOf(db, { ids: ids.events }) : []),
+    ...(ids.listings.length > 0 ? findPlaySubjects(db, { ids: ids.listings }) : []),
+    ...(ids.events.length > 0 ? findEventSubjects(db, { ids: ids.events }) : []),
   ]
 }
 
 type Wanted = { id?: number; ids?: number[]; ownerId?: number }
 
-function playOf(db: Db, { id, ids, ownerId }: Wanted): Advertised[] {
+function findPlaySubjects(db: Db, { id, ids, ownerId }: Wanted): Advertised[] {
   const where = and(
     eq(listings.isPublic, true),
     eq(listings.source, 'play'),
@@ -65,7 +68,7 @@ function playOf(db: Db, { id, ids, ownerId }: Wanted): Advertised[] {
     }))
 }
 
-function eventsOf(db: Db, { id, ids, ownerId }: Wanted): Advertised[] {
+function findEventSubjects(db: Db, { id, ids, ownerId }: Wanted): Advertised[] {
   const where = and(
     eq(events.isPublic, true),
     eq(events.status, 'active'),

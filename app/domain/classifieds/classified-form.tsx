@@ -11,20 +11,20 @@ import {
   usePortalForm,
 } from '#app/ui/form.tsx'
 import { contentLimit, countCharacters } from './classified.ts'
-import { adForm } from './forms.ts'
+import { classifiedForm } from './forms.ts'
 
-type AdFormProps = {
+type ClassifiedFormProps = {
   sections: ReadonlyArray<{ id: number; name: string }>
   lastResult: SubmissionResult<string[]> | undefined
-  defaultValue?: DefaultValue<z.input<ReturnType<typeof adForm>>>
+  defaultValue?: DefaultValue<z.input<ReturnType<typeof classifiedForm>>>
   submit: string
 }
 
 /** A classified ad, new or changed (spec sections 2 and 5). */
-export function AdFormFields({ sections, submit, ...options }: AdFormProps) {
+export function ClassifiedFormFields({ sections, submit, ...options }: ClassifiedFormProps) {
   const text = useText()
   const { fields: labels, form: words } = text.classifieds
-  const [form, fields] = usePortalForm(adForm(text), { id: 'ad', ...options })
+  const [form, fields] = usePortalForm(classifiedForm(text), { id: 'ad', ...options })
   const choices = sections.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <PortalForm form={form}>

@@ -1,10 +1,10 @@
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import type { AdFilters } from './queries.server.ts'
+import type { ClassifiedFilters } from './queries.server.ts'
 
 /** An ad as the list shows it: no e-mail address is in it. */
-export type AdNotice = {
+export type ClassifiedNotice = {
   id: number
   title: string | null
   content: string
@@ -13,12 +13,12 @@ export type AdNotice = {
   url: string | null
 }
 
-type AdFilterFormProps = {
-  filters: AdFilters
+type ClassifiedFilterFormProps = {
+  filters: ClassifiedFilters
   sections: ReadonlyArray<{ id: number; name: string }>
 }
 
-export function AdFilterForm({ filters, sections }: AdFilterFormProps) {
+export function ClassifiedFilterForm({ filters, sections }: ClassifiedFilterFormProps) {
   const { list } = useText().classifieds
   return (
     <form className="filters" action="/classifieds" aria-label={list.filter}>
@@ -42,15 +42,15 @@ export function AdFilterForm({ filters, sections }: AdFilterFormProps) {
   )
 }
 
-type AdListProps = {
-  ads: AdNotice[]
-  filters: AdFilters
+type ClassifiedListProps = {
+  classifieds: ClassifiedNotice[]
+  filters: ClassifiedFilters
   total: number
   page: number
   pages: number
 }
 
-export function AdList({ ads, filters, total, page, pages }: AdListProps) {
+export function ClassifiedList({ classifieds, filters, total, page, pages }: ClassifiedListProps) {
   const { list } = useText().classifieds
   if (total === 0) {
     const isFiltered = filters.q !== '' || filters.section_id > 0
@@ -65,13 +65,14 @@ export function AdList({ ads, filters, total, page, pages }: AdListProps) {
     <>
       <p className="mb-2 muted">{list.count(total)}</p>
       <ul className="notices">
-        {ads.map((ad) => (
-          <li key={ad.id}>
-            <AdNoticeBox ad={ad}>
-              <a href={`/classifieds/${ad.id}`}>
-                {list.contact} <span className="sr-only">{ad.title ?? ad.content}</span>
+        {classifieds.map((classified) => (
+          <li key={classified.id}>
+            <ClassifiedNoticeBox classified={classified}>
+              <a href={`/classifieds/${classified.id}`}>
+                {list.contact}{' '}
+                <span className="sr-only">{classified.title ?? classified.content}</span>
               </a>
-            </AdNoticeBox>
+            </ClassifiedNoticeBox>
           </li>
         ))}
       </ul>
@@ -81,24 +82,30 @@ export function AdList({ ads, filters, total, page, pages }: AdListProps) {
 }
 
 /** One ad: title where it has one, a line of facts, its words, and what can be done. */
-export function AdNoticeBox({ ad, children }: { ad: AdNotice; children?: React.ReactNode }) {
+export function ClassifiedNoticeBox({
+  classified,
+  children,
+}: {
+  classified: ClassifiedNotice
+  children?: React.ReactNode
+}) {
   const { list } = useText().classifieds
   return (
     <article className="notice">
-      {ad.title && (
+      {classified.title && (
         <h2>
-          <bdi>{ad.title}</bdi>
+          <bdi>{classified.title}</bdi>
         </h2>
       )}
       <p className="muted">
-        {ad.sectionName} · {list.until(ad.until)}
+        {classified.sectionName} · {list.until(classified.until)}
       </p>
       <p className="whitespace-pre-line break-words" dir="auto">
-        {ad.content}
+        {classified.content}
       </p>
       <p className="flex flex-wrap gap-x-4">
-        {ad.url && (
-          <a href={ad.url} rel="nofollow ugc noopener">
+        {classified.url && (
+          <a href={classified.url} rel="nofollow ugc noopener">
             {list.website}
           </a>
         )}

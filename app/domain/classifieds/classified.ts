@@ -1,11 +1,11 @@
-import type { adStatuses, classifiedAds, sectionStatuses } from '#db/schema/classifieds.ts'
+import type { classifiedAds, classifiedStatuses, sectionStatuses } from '#db/schema/classifieds.ts'
 
 export type ClassifiedAd = typeof classifiedAds.$inferSelect
-export type AdStatus = (typeof adStatuses)[number]
+export type ClassifiedStatus = (typeof classifiedStatuses)[number]
 export type SectionStatus = (typeof sectionStatuses)[number]
 
 /** Spec section 9. */
-export const adFeeCents = 500
+export const classifiedFeeCents = 500
 export const paidDays = 30
 export const contentLimit = 250
 /** UTF-16 units: no 250 characters that people write need more, and marks can be stacked without end. */
@@ -18,7 +18,7 @@ export const warnedDays = 5
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Whether a text keeps to the limit of 250 characters. */
-export function fitsAd(content: string): boolean {
+export function fitsContentLimit(content: string): boolean {
   return content.length <= mostContentUnits && countCharacters(content) <= contentLimit
 }
 
@@ -30,7 +30,7 @@ export function countCharacters(text: string): number {
 }
 
 /** Where an ad is on its way: what its moderation, payment and status come to. */
-export type AdStage =
+export type ClassifiedStage =
   | 'pending'
   | 'rejected'
   | 'unpaid'
@@ -39,13 +39,13 @@ export type AdStage =
   | 'expired'
   | 'cancelled'
 
-export type AdAction = 'edit' | 'cancel' | 'pay' | 'approve' | 'reject'
+export type ClassifiedAction = 'edit' | 'cancel' | 'pay' | 'approve' | 'reject'
 
 /**
  * What can be done with an ad at each stage (spec section 4): payment only when approved and unpaid
- * (or soon so), cancelling unless cancelled, editing unless cancelled.
+ * (or soon so), canceling unless cancelled, editing unless cancelled.
  */
-export const adActions: Record<AdStage, readonly AdAction[]> = {
+export const classifiedActions: Record<ClassifiedStage, readonly ClassifiedAction[]> = {
   pending: ['edit', 'cancel', 'approve', 'reject'],
   rejected: ['edit', 'cancel', 'approve'],
   unpaid: ['edit', 'cancel', 'pay', 'reject'],
@@ -58,7 +58,10 @@ export const adActions: Record<AdStage, readonly AdAction[]> = {
 type Staged = Pick<ClassifiedAd, 'status' | 'moderationStatus' | 'expiresAt'>
 
 /** @param at the present, as an instant */
-export function stageOf({ status, moderationStatus, expiresAt }: Staged, at: string): AdStage {
+export function getStage(
+  { status, moderationStatus, expiresAt }: Staged,
+  at: string,
+): ClassifiedStage {
   if (status === 'cancelled') return 'cancelled'
   if (moderationStatus !== 'approved') return moderationStatus
   if (!expiresAt) return 'unpaid'
@@ -66,8 +69,8 @@ export function stageOf({ status, moderationStatus, expiresAt }: Staged, at: str
   return daysBetweenInstants(at, expiresAt) <= warnedDays ? 'ending' : 'running'
 }
 
-export function mayDo(action: AdAction, ad: Staged, at: string): boolean {
-  return adActions[stageOf(ad, at)].includes(action)
+export function mayDo(action: ClassifiedAction, classified: Staged, at: string): boolean {
+  return classifiedActions[getStage(classified, at)].includes(action)
 }
 
 /** Paid for, and the paid days not yet over. */
@@ -76,12 +79,15 @@ export function isPaid({ expiresAt }: Pick<ClassifiedAd, 'expiresAt'>, at: strin
 }
 
 /** The status of spec section 3, whether or not the job that writes it down has run. */
-export function statusOf({ status, expiresAt }: Staged, at: string): AdStatus {
+export function getStatus({ status, expiresAt }: Staged, at: string): ClassifiedStatus {
   return status === 'active' && expiresAt !== null && expiresAt <= at ? 'expired' : status
 }
 
 /** What an ad is called where it has no title. */
-export function nameOf({ title, content }: Pick<ClassifiedAd, 'title' | 'content'>): string {
+export function getDisplayName({
+  title,
+  content,
+}: Pick<ClassifiedAd, 'title' | 'content'>): string {
   if (title) return title
   const [line = ''] = content.split('\n')
   return line.length > 50 ? `${line.slice(0, 49)}…` : line

@@ -8,22 +8,28 @@ import { addDays, formatDay, townDay } from '#app/shared/town-time.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
-import { nameOf, warnedDays } from './classified.ts'
+import { getDisplayName, warnedDays } from './classified.ts'
 
 const mostAtOnce = 200
 
 /** Job: ends the ads whose paid days are over, and tells their owners. */
-export function expireAds(db: Db) {
+export function expireClassifieds(db: Db) {
   transaction(db, (tx) => {
     const isOver = and(
       eq(classifiedAds.status, 'active'),
       lte(classifiedAds.expiresAt, nowInstant()),
     )
     const over = tx.update(classifiedAds).set({ status: 'expired' }).where(isOver).returning().all()
-    for (const ad of over) {
-      const { expired } = textFor().classifieds.tells
-      if (ad.ownerId) tell(tx, ad.ownerId, expired(nameOf(ad)), '/owner-dashboard/classifieds')
-      recordEvent(tx, null, 'classified.expired', { type: 'classified', id: ad.id })
+    for (const classified of over) {
+      const { expired } = textFor().classifieds.messages
+      if (classified.ownerId)
+        tell(
+          tx,
+          classified.ownerId,
+          expired(getDisplayName(classified)),
+          '/owner-dashboard/classifieds',
+        )
+      recordEvent(tx, null, 'classified.expired', { type: 'classified', id: classified.id })
     }
   })
 }
@@ -39,17 +45,25 @@ export function warnOfExpiry(db: Db) {
     lte(classifiedAds.expiresAt, instantFromNow(days(warnedDays))),
   )
   transaction(db, (tx) => {
-    for (const ad of tx.select().from(classifiedAds).where(isEnding).limit(mostAtOnce).all()) {
-      if (ad.ownerId === null || ad.expiresAt === null) continue
+    for (const classified of tx
+      .select()
+      .from(classifiedAds)
+      .where(isEnding)
+      .limit(mostAtOnce)
+      .all()) {
+      if (classified.ownerId === null || classified.expiresAt === null) continue
       const token = newToken()
       tx.update(classifiedAds)
         .set({ warnedAt: nowInstant(), renewalTokenHash: hashToken(token) })
-        .where(eq(classifiedAds.id, ad.id))
+        .where(eq(classifiedAds.id, classified.id))
         .run()
-      const lastDay = addDays(townDay(ad.expiresAt, config.timeZone), -1)
-      const message = textFor().classifieds.tells.ending(nameOf(ad), formatDay(lastDay))
+      const lastDay = addDays(townDay(classified.expiresAt, config.timeZone), -1)
+      const message = textFor().classifieds.messages.ending(
+        getDisplayName(classified),
+        formatDay(lastDay),
+      )
       const ways = { page: '/owner-dashboard/classifieds', mailed: `/classifieds/renew/${token}` }
-      tell(tx, ad.ownerId, message, ways.page, ways.mailed)
+      tell(tx, classified.ownerId, message, ways.page, ways.mailed)
     }
   })
 }

@@ -6,14 +6,14 @@ import { moveClock, now, resetClock } from '#app/shared/clock.server.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
-import { newAd, newSection, stages } from '#tests/support/classifieds.ts'
+import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
-import { expireAds, warnOfExpiry } from './expiry.server.ts'
-import { findRenewal, payForAd, renewAd } from './fee.server.ts'
-import { cancelAd } from './post.server.ts'
-import { findPublicAd } from './queries.server.ts'
+import { expireClassifieds, warnOfExpiry } from './expiry.server.ts'
+import { findRenewal, payForClassified, renewClassified } from './fee.server.ts'
+import { cancelClassified } from './post.server.ts'
+import { findPublicClassified } from './queries.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -22,20 +22,20 @@ let id: number
 beforeEach(() => {
   db = freshDatabase()
   owner = newActor(db)
-  id = newAd(db, owner, newSection(db), stages.unpaid)
+  id = newClassified(db, owner, newSection(db), stages.unpaid)
 })
 afterEach(resetClock)
 
 /** The portal's zone is America/Detroit: UTC-4 in summer, UTC-5 in winter. */
 const goTo = (instant: string) => moveClock(Date.parse(instant) - now().getTime())
-const ad = () => db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
-const isShown = () => findPublicAd(db, id) !== null
+const classified = () => db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
+const isShown = () => findPublicClassified(db, id) !== null
 const mails = () => db.select().from(outboxMessages).all().length
 const settle = (payment: number) =>
   transaction(db, (tx) => settlePayment(tx, payment, { status: 'paid', intentId: `p${payment}` }))
 
 function pay() {
-  const outcome = payForAd(db, owner, id, 'card')
+  const outcome = payForClassified(db, owner, id, 'card')
   if (outcome.ok) settle(outcome.payment.id)
 }
 
@@ -50,12 +50,12 @@ describe('the thirty days', () => {
       goTo(paid)
       pay()
       goTo(last)
-      expireAds(db)
-      expect([isShown(), ad()?.status]).toEqual([true, 'active'])
+      expireClassifieds(db)
+      expect([isShown(), classified()?.status]).toEqual([true, 'active'])
       goTo(over)
       expect(isShown()).toBe(false)
-      expireAds(db)
-      expect(ad()?.status).toBe('expired')
+      expireClassifieds(db)
+      expect(classified()?.status).toBe('expired')
     },
   )
 
@@ -64,12 +64,12 @@ describe('the thirty days', () => {
     pay()
     goTo('2027-03-01T15:00:00Z')
     const before = mails()
-    expireAds(db)
-    expireAds(db)
+    expireClassifieds(db)
+    expireClassifieds(db)
     expect(mails()).toBe(before + 1)
     pay()
-    expect([isShown(), ad()?.status]).toEqual([true, 'active'])
-    expect(ad()?.expiresAt).toBe('2027-04-01T04:00:00.000Z')
+    expect([isShown(), classified()?.status]).toEqual([true, 'active'])
+    expect(classified()?.expiresAt).toBe('2027-04-01T04:00:00.000Z')
   })
 })
 
@@ -92,14 +92,14 @@ describe('the renewal', () => {
     expect(mails()).toBe(before + 1)
     expect(lastMailTo(db, owner.email).text).toContain('until 02/09/2027')
     expect(findRenewal(db, token())?.id).toBe(id)
-    expect(JSON.stringify(ad())).not.toContain(token())
+    expect(JSON.stringify(classified())).not.toContain(token())
   })
 
   test('adds thirty days, works after the end too, and the link is spent by it', () => {
     goTo('2027-02-08T05:00:00Z')
     warnOfExpiry(db)
     goTo('2027-02-20T05:00:00Z')
-    expireAds(db)
+    expireClassifieds(db)
     const link = /renew\/([\w-]+)/.exec(
       db
         .select()
@@ -108,10 +108,10 @@ describe('the renewal', () => {
         .map((mail) => mail.text)
         .join(),
     )?.[1]
-    const opened = renewAd(db, link ?? '', 'card')
+    const opened = renewClassified(db, link ?? '', 'card')
     if (!opened.ok) throw new Error(opened.reason)
     settle(opened.payment.id)
-    expect(ad()).toMatchObject({ status: 'active', expiresAt: '2027-03-23T04:00:00.000Z' })
+    expect(classified()).toMatchObject({ status: 'active', expiresAt: '2027-03-23T04:00:00.000Z' })
     expect(findRenewal(db, link ?? '')).toBeNull()
   })
 
@@ -119,7 +119,7 @@ describe('the renewal', () => {
     goTo('2027-02-08T05:00:00Z')
     warnOfExpiry(db)
     const link = token()
-    cancelAd(db, owner, id)
-    expect(renewAd(db, link, 'card')).toEqual({ ok: false, reason: 'not_found' })
+    cancelClassified(db, owner, id)
+    expect(renewClassified(db, link, 'card')).toEqual({ ok: false, reason: 'not_found' })
   })
 })

@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashToken } from '#app/domain/accounts/tokens.server.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { isUsedUp, noteBoughtUntil, openFee } from '#app/domain/payments/fees.server.ts'
-import type { Fulfilment } from '#app/domain/payments/fulfillment.server.ts'
+import { createFeePayment, isExpired, setPaidThrough } from '#app/domain/payments/fees.server.ts'
+import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -14,15 +14,15 @@ import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import {
-  adFeeCents,
   type ClassifiedAd,
+  classifiedFeeCents,
+  getDisplayName,
+  getStage,
   isPaid,
   mayDo,
-  nameOf,
   paidDays,
-  stageOf,
 } from './classified.ts'
-import { findOwnAd } from './queries.server.ts'
+import { findManagedClassified } from './queries.server.ts'
 
 export type FeeRefusal =
   | 'not_found'
@@ -35,10 +35,17 @@ export type FeeOutcome =
   | { ok: false; reason: FeeRefusal }
 
 /** Opens the payment of one's own ad: $5 for 30 days, once it is approved (spec section 4). */
-export function payForAd(db: Db, actor: Actor, id: number, method: PaymentMethod): FeeOutcome {
+export function payForClassified(
+  db: Db,
+  actor: Actor,
+  id: number,
+  method: PaymentMethod,
+): FeeOutcome {
   return transaction(db, (tx) => {
-    const ad = findOwnAd(tx, actor, id)
-    return ad ? openAdFee(tx, ad, actor, method) : { ok: false, reason: 'not_found' }
+    const classified = findManagedClassified(tx, actor, id)
+    return classified
+      ? createClassifiedFee(tx, classified, actor, method)
+      : { ok: false, reason: 'not_found' }
   })
 }
 
@@ -49,31 +56,37 @@ export function findRenewal(db: Db, token: string): ClassifiedAd | null {
 }
 
 /** The same payment for whoever has the mailed link: the receipt goes to the owner. */
-export function renewAd(db: Db, token: string, method: PaymentMethod): FeeOutcome {
+export function renewClassified(db: Db, token: string, method: PaymentMethod): FeeOutcome {
   return transaction(db, (tx) => {
-    const ad = findRenewal(tx, token)
-    const owner = ad?.ownerId && tx.select().from(users).where(eq(users.id, ad.ownerId)).get()
-    if (!ad || !owner) return { ok: false, reason: 'not_found' }
-    return openAdFee(tx, ad, { userId: owner.id, email: owner.email }, method)
+    const classified = findRenewal(tx, token)
+    const owner =
+      classified?.ownerId && tx.select().from(users).where(eq(users.id, classified.ownerId)).get()
+    if (!classified || !owner) return { ok: false, reason: 'not_found' }
+    return createClassifiedFee(tx, classified, { userId: owner.id, email: owner.email }, method)
   })
 }
 
-function openAdFee(
+function createClassifiedFee(
   tx: Db,
-  ad: ClassifiedAd,
+  classified: ClassifiedAd,
   payer: Pick<Actor, 'userId' | 'email'>,
   method: PaymentMethod,
 ): FeeOutcome {
   const at = nowInstant()
-  if (!mayDo('pay', ad, at)) return { ok: false, reason: refusals[stageOf(ad, at)] ?? 'not_found' }
+  if (!mayDo('pay', classified, at))
+    return { ok: false, reason: refusals[getStage(classified, at)] ?? 'not_found' }
   if (method === 'offline' && !config.payOffline)
     return { ok: false, reason: 'offline_not_allowed' }
-  const description = textFor().classifieds.feeDescription(nameOf(ad))
-  const fee = { purpose: 'classified', subjectId: ad.id, amountCents: adFeeCents } as const
-  return { ok: true, payment: openFee(tx, payer, { ...fee, description, method }) }
+  const description = textFor().classifieds.feeDescription(getDisplayName(classified))
+  const fee = {
+    purpose: 'classified',
+    subjectId: classified.id,
+    amountCents: classifiedFeeCents,
+  } as const
+  return { ok: true, payment: createFeePayment(tx, payer, { ...fee, description, method }) }
 }
 
-const refusals: Partial<Record<ReturnType<typeof stageOf>, FeeRefusal>> = {
+const refusals: Partial<Record<ReturnType<typeof getStage>, FeeRefusal>> = {
   pending: 'not_approved',
   rejected: 'not_approved',
   running: 'already_paid',
@@ -84,14 +97,14 @@ const refusals: Partial<Record<ReturnType<typeof stageOf>, FeeRefusal>> = {
  * An ad's fee buys 30 days: from today, or from the end of those that are left. The last one counts
  * to its end, on the town's clock.
  */
-export const classifiedFulfilment: Fulfilment = {
-  fulfil(tx, payment) {
-    const ad = findLive(tx, payment.subjectId)
+export const classifiedFulfillment: Fulfillment = {
+  fulfill(tx, payment) {
+    const classified = findLive(tx, payment.subjectId)
     const paidAt = nowInstant()
     // Paid a second time, or refused or changed meanwhile: nothing is bought, so the money goes back.
-    if (!ad || !mayDo('pay', ad, paidAt)) return 'gone'
-    const expiresAt = endOfPaidDays(ad, paidAt)
-    noteBoughtUntil(tx, payment, expiresAt)
+    if (!classified || !mayDo('pay', classified, paidAt)) return 'unavailable'
+    const expiresAt = getPaidThrough(classified, paidAt)
+    setPaidThrough(tx, payment, expiresAt)
     tx.update(classifiedAds)
       .set({
         status: 'active',
@@ -100,20 +113,20 @@ export const classifiedFulfilment: Fulfilment = {
         warnedAt: null,
         renewalTokenHash: null,
       })
-      .where(eq(classifiedAds.id, ad.id))
+      .where(eq(classifiedAds.id, classified.id))
       .run()
-    recordEvent(tx, null, 'classified.paid', { type: 'classified', id: ad.id })
+    recordEvent(tx, null, 'classified.paid', { type: 'classified', id: classified.id })
     return 'fulfilled'
   },
-  release() {
+  releaseHold() {
     // Nothing is held: an ad can be paid for as long as it is approved.
   },
-  refunded(tx, payment) {
+  revoke(tx, payment) {
     const { subjectId } = payment
-    if (isUsedUp(payment)) return
-    const ad = tx.select().from(classifiedAds).where(eq(classifiedAds.id, subjectId)).get()
-    if (!ad?.expiresAt) return
-    const expiresAt = shiftDays(ad.expiresAt, -paidDays)
+    if (isExpired(payment)) return
+    const classified = tx.select().from(classifiedAds).where(eq(classifiedAds.id, subjectId)).get()
+    if (!classified?.expiresAt) return
+    const expiresAt = shiftDays(classified.expiresAt, -paidDays)
     const change = expiresAt > nowInstant() ? { expiresAt } : { expiresAt: null, paidAt: null }
     tx.update(classifiedAds)
       .set({ ...change, warnedAt: null, renewalTokenHash: null })
@@ -128,8 +141,9 @@ function findLive(tx: Db, id: number): ClassifiedAd | undefined {
   return tx.select().from(classifiedAds).where(isLive).get()
 }
 
-function endOfPaidDays(ad: ClassifiedAd, paidAt: string): string {
-  if (isPaid(ad, paidAt) && ad.expiresAt) return shiftDays(ad.expiresAt, paidDays)
+function getPaidThrough(classified: ClassifiedAd, paidAt: string): string {
+  if (isPaid(classified, paidAt) && classified.expiresAt)
+    return shiftDays(classified.expiresAt, paidDays)
   const firstFreeDay = addDays(townDay(paidAt, config.timeZone), paidDays + 1)
   return startOfDay(firstFreeDay, config.timeZone)
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { emailField, longTextField, optionalTextField, textField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
-import { fitsAd, sectionNameLimit } from './classified.ts'
+import { fitsContentLimit, sectionNameLimit } from './classified.ts'
 
 const isWebAddress = (url: string) =>
   URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 
 /** A classified ad (spec section 5). */
-export function adForm(text: Text) {
+export function classifiedForm(text: Text) {
   const { fields, contentEmpty, contentTooLong, chooseSection } = text.classifieds
   return z.object({
     title: optionalTextField(text, fields.title, 80).transform((title) => title || null),
     content: longTextField(text, fields.content, Number.POSITIVE_INFINITY, contentEmpty).refine(
-      fitsAd,
+      fitsContentLimit,
       contentTooLong,
     ),
     sectionId: z.coerce.number(chooseSection).int(chooseSection).positive(chooseSection),
@@ -26,12 +26,12 @@ export function adForm(text: Text) {
     displayEmail: z.boolean(text.common.invalidValue).default(false),
   })
 }
-export type AdForm = z.output<ReturnType<typeof adForm>>
+export type ClassifiedForm = z.output<ReturnType<typeof classifiedForm>>
 
 /** The same as the API sends it (spec section 7). */
-export function adWireForm(text: Text) {
+export function classifiedApiForm(text: Text) {
   const { title, content, sectionId, hiddenUrl, displayUrl, hiddenEmail, displayEmail } =
-    adForm(text).shape
+    classifiedForm(text).shape
   return z
     .object({
       title: z.preprocess(nothing, title),
@@ -43,14 +43,14 @@ export function adWireForm(text: Text) {
       display_email: displayEmail,
     })
     .transform(
-      (ad): AdForm => ({
-        title: ad.title,
-        content: ad.content,
-        sectionId: ad.section_id,
-        hiddenUrl: ad.hidden_url,
-        displayUrl: ad.display_url,
-        hiddenEmail: ad.hidden_email,
-        displayEmail: ad.display_email,
+      (classified): ClassifiedForm => ({
+        title: classified.title,
+        content: classified.content,
+        sectionId: classified.section_id,
+        hiddenUrl: classified.hidden_url,
+        displayUrl: classified.display_url,
+        hiddenEmail: classified.hidden_email,
+        displayEmail: classified.display_email,
       }),
     )
 }

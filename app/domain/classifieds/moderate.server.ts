@@ -3,14 +3,14 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import type { ModerationDecision } from '#app/domain/moderation/listings.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
-import { giveUpFee } from '#app/domain/payments/fees.server.ts'
+import { cancelFee } from '#app/domain/payments/fees.server.ts'
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
-import { isPaid, nameOf } from './classified.ts'
+import { getDisplayName, isPaid } from './classified.ts'
 
 const mostShown = 50
 
@@ -21,9 +21,9 @@ const isWaiting = and(
 )
 
 /** Ads that wait for a decision, flagged ones first, then the oldest, and how many there are in all. */
-export function listPendingAds(db: Db) {
+export function listPendingClassifieds(db: Db) {
   const rows = db
-    .select({ ad: classifiedAds, sectionName: classifiedSections.name, owner: users })
+    .select({ classified: classifiedAds, sectionName: classifiedSections.name, owner: users })
     .from(classifiedAds)
     .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
     .leftJoin(users, eq(users.id, classifiedAds.ownerId))
@@ -35,24 +35,28 @@ export function listPendingAds(db: Db) {
   return { rows, total }
 }
 
-export type AdModerationRefusal = 'not_found' | 'already_decided' | 'changed_since' | 'cancelled'
+export type ClassifiedModerationRefusal =
+  | 'not_found'
+  | 'already_decided'
+  | 'changed_since'
+  | 'cancelled'
 
 /** Decides on an ad and tells its owner; a decision can be changed later, but not repeated. */
-export function moderateAd(
+export function moderateClassified(
   db: Db,
   admin: Actor,
   id: number,
   { status, feedback, seenAt }: ModerationDecision,
-): { ok: true } | { ok: false; reason: AdModerationRefusal } {
+): { ok: true } | { ok: false; reason: ClassifiedModerationRefusal } {
   return transaction(db, (tx) => {
-    const ad = tx.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
-    if (!ad) return { ok: false, reason: 'not_found' }
-    if (ad.status === 'cancelled') return { ok: false, reason: 'cancelled' }
-    const isDecided = seenAt !== undefined && ad.moderationStatus !== 'pending'
-    if (isDecided || ad.moderationStatus === status) {
+    const classified = tx.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
+    if (!classified) return { ok: false, reason: 'not_found' }
+    if (classified.status === 'cancelled') return { ok: false, reason: 'cancelled' }
+    const isDecided = seenAt !== undefined && classified.moderationStatus !== 'pending'
+    if (isDecided || classified.moderationStatus === status) {
       return { ok: false, reason: 'already_decided' }
     }
-    if (seenAt && ad.updatedAt !== seenAt) return { ok: false, reason: 'changed_since' }
+    if (seenAt && classified.updatedAt !== seenAt) return { ok: false, reason: 'changed_since' }
     const at = nowInstant()
     tx.update(classifiedAds)
       .set({
@@ -63,13 +67,15 @@ export function moderateAd(
       })
       .where(eq(classifiedAds.id, id))
       .run()
-    if (status === 'rejected') giveUpFee(tx, 'classified', id)
-    if (ad.ownerId !== null) {
-      const { approved, rejected } = textFor().classifieds.tells
-      const name = nameOf(ad)
+    if (status === 'rejected') cancelFee(tx, 'classified', id)
+    if (classified.ownerId !== null) {
+      const { approved, rejected } = textFor().classifieds.messages
+      const name = getDisplayName(classified)
       const message =
-        status === 'approved' ? approved(name, isPaid(ad, at), feedback) : rejected(name, feedback)
-      tell(tx, ad.ownerId, message, '/owner-dashboard/classifieds')
+        status === 'approved'
+          ? approved(name, isPaid(classified, at), feedback)
+          : rejected(name, feedback)
+      tell(tx, classified.ownerId, message, '/owner-dashboard/classifieds')
     }
     recordEvent(tx, admin, `classified.${status}`, { type: 'classified', id }, { feedback })
     return { ok: true }

@@ -1,7 +1,7 @@
 import { config } from '#app/shared/config.server.ts'
 import { addDays, formatDay, townDay } from '#app/shared/town-time.ts'
-import type { AdNotice } from './classified-list.tsx'
-import type { ListedAd } from './queries.server.ts'
+import type { ClassifiedNotice } from './classified-list.tsx'
+import type { ListedClassified } from './queries.server.ts'
 
 /** The last day, as people read it, on which something is there that ends at a midnight of the town. */
 export function lastDayBefore(midnight: string): string {
@@ -9,8 +9,8 @@ export function lastDayBefore(midnight: string): string {
 }
 
 /** What anybody may read of a public ad. */
-export function noticeOf({ ad, sectionName }: ListedAd): AdNotice {
-  const { id, title, content, hiddenUrl, displayUrl, expiresAt } = ad
-  const until = lastDayBefore(expiresAt ?? ad.createdAt)
+export function toNotice({ classified, sectionName }: ListedClassified): ClassifiedNotice {
+  const { id, title, content, hiddenUrl, displayUrl, expiresAt } = classified
+  const until = lastDayBefore(expiresAt ?? classified.createdAt)
   return { id, title, content, sectionName, until, url: displayUrl ? hiddenUrl : null }
 }

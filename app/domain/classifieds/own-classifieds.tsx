@@ -1,14 +1,14 @@
 import { useText } from '#app/text/index.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
-import { type AdStage, type AdStatus, adActions } from './classified.ts'
+import { type ClassifiedStage, type ClassifiedStatus, classifiedActions } from './classified.ts'
 
-export type OwnAd = {
+export type OwnClassified = {
   id: number
   name: string
   sectionName: string
-  stage: AdStage
-  status: AdStatus
+  stage: ClassifiedStage
+  status: ClassifiedStatus
   moderationStatus: 'pending' | 'approved' | 'rejected'
   feedback: string | null
   /** The last paid day, while there are paid days left. */
@@ -18,10 +18,16 @@ export type OwnAd = {
 const tones = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const
 
 /** My classified ads, and what can be done with each. */
-export function OwnAds({ ads, paysOffline }: { ads: OwnAd[]; paysOffline: boolean }) {
+export function OwnClassifieds({
+  classifieds,
+  paysOffline,
+}: {
+  classifieds: OwnClassified[]
+  paysOffline: boolean
+}) {
   const { own, list } = useText().classifieds
   const { columns } = own
-  if (ads.length === 0) {
+  if (classifieds.length === 0) {
     return (
       <EmptyState>
         {own.empty} <a href="/classifieds/new">{list.post}</a>
@@ -30,30 +36,31 @@ export function OwnAds({ ads, paysOffline }: { ads: OwnAd[]; paysOffline: boolea
   }
   return (
     <DataTable
-      rows={ads}
-      keyOf={(ad) => ad.id}
+      rows={classifieds}
+      keyOf={(classified) => classified.id}
       empty={own.empty}
       columns={[
-        { label: columns.title, isTitle: true, cell: (ad) => <bdi>{ad.name}</bdi> },
-        { label: columns.section, cell: (ad) => ad.sectionName },
-        { label: columns.status, cell: (ad) => own.statuses[shownStatus(ad)] },
+        { label: columns.title, isTitle: true, cell: (classified) => <bdi>{classified.name}</bdi> },
+        { label: columns.section, cell: (classified) => classified.sectionName },
+        { label: columns.status, cell: (classified) => own.statuses[shownStatus(classified)] },
         {
           label: columns.moderation,
-          cell: (ad) => (
-            <StatusWord tone={tones[ad.moderationStatus]}>
-              {own.moderation[ad.moderationStatus]}
+          cell: (classified) => (
+            <StatusWord tone={tones[classified.moderationStatus]}>
+              {own.moderation[classified.moderationStatus]}
             </StatusWord>
           ),
         },
         {
           label: columns.payment,
-          cell: (ad) => (ad.paidUntil ? own.paidUntil(ad.paidUntil) : own.unpaid),
+          cell: (classified) =>
+            classified.paidUntil ? own.paidUntil(classified.paidUntil) : own.unpaid,
         },
-        { label: columns.feedback, isText: true, cell: (ad) => ad.feedback },
+        { label: columns.feedback, isText: true, cell: (classified) => classified.feedback },
         {
           label: columns.action,
           isAction: true,
-          cell: (ad) => <Actions ad={ad} paysOffline={paysOffline} />,
+          cell: (classified) => <Actions classified={classified} paysOffline={paysOffline} />,
         },
       ]}
     />
@@ -61,22 +68,22 @@ export function OwnAds({ ads, paysOffline }: { ads: OwnAd[]; paysOffline: boolea
 }
 
 /** What is active only on the wire (spec section 3) is not yet, or not now, on the list. */
-function shownStatus({ status, stage }: OwnAd) {
+function shownStatus({ status, stage }: OwnClassified) {
   const isRunning = stage === 'running' || stage === 'ending'
   return status === 'active' && !isRunning ? 'inactive' : status
 }
 
-function Actions({ ad, paysOffline }: { ad: OwnAd; paysOffline: boolean }) {
+function Actions({ classified, paysOffline }: { classified: OwnClassified; paysOffline: boolean }) {
   const { own } = useText().classifieds
-  const actions = adActions[ad.stage]
-  const about = <span className="sr-only"> {ad.name}</span>
+  const actions = classifiedActions[classified.stage]
+  const about = <span className="sr-only"> {classified.name}</span>
   return (
     <div className="row-actions">
       {actions.includes('pay') && (
         <form method="post" className="flex flex-wrap gap-2">
-          <input type="hidden" name="ad" value={ad.id} />
+          <input type="hidden" name="ad" value={classified.id} />
           <button className="button" name="method" value="card">
-            {ad.stage === 'unpaid' ? own.pay : own.renew}
+            {classified.stage === 'unpaid' ? own.pay : own.renew}
             {about}
           </button>
           {paysOffline && (
@@ -88,13 +95,13 @@ function Actions({ ad, paysOffline }: { ad: OwnAd; paysOffline: boolean }) {
         </form>
       )}
       {actions.includes('edit') && (
-        <a href={`/classifieds/${ad.id}/edit`}>
+        <a href={`/classifieds/${classified.id}/edit`}>
           {own.edit}
           {about}
         </a>
       )}
       {actions.includes('cancel') && (
-        <a href={`/classifieds/${ad.id}/cancel`}>
+        <a href={`/classifieds/${classified.id}/cancel`}>
           {own.cancel}
           {about}
         </a>

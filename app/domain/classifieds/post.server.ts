@@ -2,29 +2,29 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
-import { giveUpFee } from '#app/domain/payments/fees.server.ts'
+import { cancelFee } from '#app/domain/payments/fees.server.ts'
 import { instantAfter, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
-import { type ClassifiedAd, mayDo, nameOf } from './classified.ts'
-import type { AdForm } from './forms.ts'
-import { findOwnAd } from './queries.server.ts'
+import { type ClassifiedAd, getDisplayName, mayDo } from './classified.ts'
+import type { ClassifiedForm } from './forms.ts'
+import { findManagedClassified } from './queries.server.ts'
 import { isOpenSection } from './sections.server.ts'
 
 const queue = '/admin/classifieds/moderation'
 
-export type AdRefusal = 'not_found' | 'no_section' | 'cancelled'
+export type ClassifiedRefusal = 'not_found' | 'no_section' | 'cancelled'
 
 /** Stores an ad for moderation; the same form sent twice within ten minutes is one ad. */
-export function postAd(
+export function postClassified(
   db: Db,
   actor: Actor,
-  form: AdForm,
-): { ok: true; id: number } | { ok: false; reason: AdRefusal } {
+  form: ClassifiedForm,
+): { ok: true; id: number } | { ok: false; reason: ClassifiedRefusal } {
   return transaction(db, (tx) => {
-    const twin = findTwin(tx, actor, form)
-    if (twin) return { ok: true, id: twin.id }
+    const duplicate = findRecentDuplicate(tx, actor, form)
+    if (duplicate) return { ok: true, id: duplicate.id }
     if (!isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
     const at = nowInstant()
     const { id } = tx
@@ -32,50 +32,56 @@ export function postAd(
       .values({ ...form, ownerId: actor.userId, createdAt: at, updatedAt: at })
       .returning({ id: classifiedAds.id })
       .get()
-    tell(tx, null, textFor().classifieds.tells.posted(actor.name, nameOf(form)), queue)
+    tell(tx, null, textFor().classifieds.messages.posted(actor.name, getDisplayName(form)), queue)
     recordEvent(tx, actor, 'classified.posted', { type: 'classified', id })
     return { ok: true, id }
   })
 }
 
-function findTwin(tx: Db, actor: Actor, form: AdForm) {
-  const isTwin = and(
+function findRecentDuplicate(tx: Db, actor: Actor, form: ClassifiedForm) {
+  const isRecent = and(
     eq(classifiedAds.ownerId, actor.userId),
     eq(classifiedAds.status, 'active'),
     eq(classifiedAds.content, form.content),
     eq(classifiedAds.sectionId, form.sectionId),
     gte(classifiedAds.createdAt, instantFromNow(-minutes(10))),
   )
-  const fields = Object.keys(form) as Array<keyof AdForm>
-  const twins = tx.select().from(classifiedAds).where(isTwin).all()
-  return twins.find((twin) => fields.every((field) => twin[field] === form[field]))
+  const fields = Object.keys(form) as Array<keyof ClassifiedForm>
+  const recent = tx.select().from(classifiedAds).where(isRecent).all()
+  return recent.find((duplicate) => fields.every((field) => duplicate[field] === form[field]))
 }
 
 /**
  * Saves one's own ad. What has changed goes back to moderation and keeps its paid days; a form saved
  * as it was changes nothing.
  */
-export function editAd(
+export function editClassified(
   db: Db,
   actor: Actor,
   id: number,
-  form: AdForm,
-): { ok: true; changed: boolean } | { ok: false; reason: AdRefusal } {
+  form: ClassifiedForm,
+): { ok: true; changed: boolean } | { ok: false; reason: ClassifiedRefusal } {
   return transaction(db, (tx) => {
-    const ad = findOwnAd(tx, actor, id)
-    if (!ad) return { ok: false, reason: 'not_found' }
-    if (!mayDo('edit', ad, nowInstant())) return { ok: false, reason: 'cancelled' }
-    const isMoved = form.sectionId !== ad.sectionId
+    const classified = findManagedClassified(tx, actor, id)
+    if (!classified) return { ok: false, reason: 'not_found' }
+    if (!mayDo('edit', classified, nowInstant())) return { ok: false, reason: 'cancelled' }
+    const isMoved = form.sectionId !== classified.sectionId
     if (isMoved && !isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
-    const fields = Object.keys(form) as Array<keyof AdForm>
-    if (fields.every((field) => form[field] === ad[field])) return { ok: true, changed: false }
+    const fields = Object.keys(form) as Array<keyof ClassifiedForm>
+    if (fields.every((field) => form[field] === classified[field]))
+      return { ok: true, changed: false }
     tx.update(classifiedAds)
-      .set({ ...form, moderationStatus: 'pending', updatedAt: instantAfter(ad.updatedAt) })
+      .set({ ...form, moderationStatus: 'pending', updatedAt: instantAfter(classified.updatedAt) })
       .where(eq(classifiedAds.id, id))
       .run()
-    giveUpFee(tx, 'classified', id)
-    if (ad.moderationStatus !== 'pending') {
-      tell(tx, null, textFor().classifieds.tells.changed(actor.name, nameOf(form)), queue)
+    cancelFee(tx, 'classified', id)
+    if (classified.moderationStatus !== 'pending') {
+      tell(
+        tx,
+        null,
+        textFor().classifieds.messages.changed(actor.name, getDisplayName(form)),
+        queue,
+      )
     }
     recordEvent(tx, actor, 'classified.changed', { type: 'classified', id })
     return { ok: true, changed: true }
@@ -83,22 +89,22 @@ export function editAd(
 }
 
 /** Takes one's own ad off the list for good, and gives a payment up that was still open for it. */
-export function cancelAd(
+export function cancelClassified(
   db: Db,
   actor: Actor,
   id: number,
-): { ok: true; ad: ClassifiedAd } | { ok: false; reason: AdRefusal } {
+): { ok: true; classified: ClassifiedAd } | { ok: false; reason: ClassifiedRefusal } {
   return transaction(db, (tx) => {
-    const ad = findOwnAd(tx, actor, id)
-    if (!ad) return { ok: false, reason: 'not_found' }
+    const classified = findManagedClassified(tx, actor, id)
+    if (!classified) return { ok: false, reason: 'not_found' }
     const cancelledAt = nowInstant()
-    if (!mayDo('cancel', ad, cancelledAt)) return { ok: false, reason: 'cancelled' }
+    if (!mayDo('cancel', classified, cancelledAt)) return { ok: false, reason: 'cancelled' }
     tx.update(classifiedAds)
       .set({ status: 'cancelled', cancelledAt, updatedAt: cancelledAt, renewalTokenHash: null })
       .where(eq(classifiedAds.id, id))
       .run()
-    giveUpFee(tx, 'classified', id)
+    cancelFee(tx, 'classified', id)
     recordEvent(tx, actor, 'classified.cancelled', { type: 'classified', id })
-    return { ok: true, ad }
+    return { ok: true, classified }
   })
 }

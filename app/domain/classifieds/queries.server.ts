@@ -8,7 +8,7 @@ import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 import type { ClassifiedAd } from './classified.ts'
 
-export const adsPerPage = 20
+export const classifiedsPerPage = 20
 
 const query = z.object({
   q: z
@@ -19,10 +19,10 @@ const query = z.object({
   section_id: z.coerce.number().int().min(0).catch(0).default(0),
   page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
 })
-export type AdFilters = z.output<typeof query>
+export type ClassifiedFilters = z.output<typeof query>
 
 /** What the list's address says. Anything it does not understand is as if it were not there. */
-export function readAdFilters(search: URLSearchParams): AdFilters {
+export function readClassifiedFilters(search: URLSearchParams): ClassifiedFilters {
   return query.parse(Object.fromEntries(search))
 }
 
@@ -36,7 +36,10 @@ const isShown = () =>
   )
 
 /** One page of the public ads, the latest paid first. */
-export function listAds(db: Db, { q, section_id: section, page: wanted }: AdFilters) {
+export function listClassifieds(
+  db: Db,
+  { q, section_id: section, page: wanted }: ClassifiedFilters,
+) {
   const words = matchWords(q)
   const where = and(
     isShown(),
@@ -46,15 +49,15 @@ export function listAds(db: Db, { q, section_id: section, page: wanted }: AdFilt
       : undefined,
   )
   const total = db.select({ n: count() }).from(classifiedAds).where(where).get()?.n ?? 0
-  const pages = Math.max(1, Math.ceil(total / adsPerPage))
+  const pages = Math.max(1, Math.ceil(total / classifiedsPerPage))
   const page = Math.min(wanted, pages)
-  const rows = withSection(db, where, adsPerPage, (page - 1) * adsPerPage)
+  const rows = withSection(db, where, classifiedsPerPage, (page - 1) * classifiedsPerPage)
   return { rows, total, page, pages }
 }
 
 function withSection(db: Db, where: SQL | undefined, limit: number, offset = 0) {
   return db
-    .select({ ad: classifiedAds, sectionName: classifiedSections.name })
+    .select({ classified: classifiedAds, sectionName: classifiedSections.name })
     .from(classifiedAds)
     .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
     .where(where)
@@ -63,41 +66,41 @@ function withSection(db: Db, where: SQL | undefined, limit: number, offset = 0) 
     .offset(offset)
     .all()
 }
-export type ListedAd = ReturnType<typeof withSection>[number]
+export type ListedClassified = ReturnType<typeof withSection>[number]
 
 /** An ad that everybody may read now. */
-export function findPublicAd(db: Db, id: number): ListedAd | null {
+export function findPublicClassified(db: Db, id: number): ListedClassified | null {
   return withSection(db, and(eq(classifiedAds.id, id), isShown()), 1)[0] ?? null
 }
 
 /** One's own ad, or any for an administrator; another's is not found. */
-export function findOwnAd(db: Db, actor: Actor, id: number): ClassifiedAd | null {
-  const ad = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
-  return ad && (isAdmin(actor) || ad.ownerId === actor.userId) ? ad : null
+export function findManagedClassified(db: Db, actor: Actor, id: number): ClassifiedAd | null {
+  const classified = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
+  return classified && (isAdmin(actor) || classified.ownerId === actor.userId) ? classified : null
 }
 
 /** The same with what it is called elsewhere: its section's name, its owner's address. */
-export function findOwnAdWhole(db: Db, actor: Actor, id: number) {
-  const found = wholeAds(db).where(eq(classifiedAds.id, id)).get()
-  return found && (isAdmin(actor) || found.ad.ownerId === actor.userId) ? found : null
+export function findManagedClassifiedWithContact(db: Db, actor: Actor, id: number) {
+  const found = selectWithContact(db).where(eq(classifiedAds.id, id)).get()
+  return found && (isAdmin(actor) || found.classified.ownerId === actor.userId) ? found : null
 }
 
 /** One page of the actor's own ads, the newest first. */
-export function listOwnAds(db: Db, actor: Actor, page: number) {
+export function listOwnClassifieds(db: Db, actor: Actor, page: number) {
   const own = eq(classifiedAds.ownerId, actor.userId)
   const total = db.select({ n: count() }).from(classifiedAds).where(own).get()?.n ?? 0
-  const rows = wholeAds(db)
+  const rows = selectWithContact(db)
     .where(own)
     .orderBy(desc(classifiedAds.createdAt), desc(classifiedAds.id))
-    .limit(adsPerPage)
-    .offset((page - 1) * adsPerPage)
+    .limit(classifiedsPerPage)
+    .offset((page - 1) * classifiedsPerPage)
     .all()
-  return { rows, pages: Math.max(1, Math.ceil(total / adsPerPage)) }
+  return { rows, pages: Math.max(1, Math.ceil(total / classifiedsPerPage)) }
 }
 
-function wholeAds(db: Db) {
+function selectWithContact(db: Db) {
   return db
-    .select({ ad: classifiedAds, sectionName: classifiedSections.name, email: users.email })
+    .select({ classified: classifiedAds, sectionName: classifiedSections.name, email: users.email })
     .from(classifiedAds)
     .innerJoin(classifiedSections, eq(classifiedSections.id, classifiedAds.sectionId))
     .leftJoin(users, eq(users.id, classifiedAds.ownerId))

@@ -7,8 +7,8 @@ import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, relayMessages, relayThreads } from '#db/schema/classifieds.ts'
-import { type ClassifiedAd, nameOf } from './classified.ts'
-import { findPublicAd } from './queries.server.ts'
+import { type ClassifiedAd, getDisplayName } from './classified.ts'
+import { findPublicClassified } from './queries.server.ts'
 
 const conversationPath = (token: string) => `/classifieds/messages/${token}`
 
@@ -19,18 +19,18 @@ const conversationPath = (token: string) => `/classifieds/messages/${token}`
  */
 export function inquire(
   db: Db,
-  adId: number,
+  classifiedId: number,
   { name, email, message }: { name: string; email: string; message: string },
 ): boolean {
   return transaction(db, (tx) => {
-    const found = findPublicAd(tx, adId)
-    const to = found && ownerAddress(tx, found.ad)
+    const found = findPublicClassified(tx, classifiedId)
+    const to = found && ownerAddress(tx, found.classified)
     if (!found || !to) return false
     const [ownerToken, inquirerToken] = [newToken(), newToken()]
     const thread = tx
       .insert(relayThreads)
       .values({
-        adId,
+        classifiedId,
         inquirerName: name,
         inquirerEmail: email,
         ownerToken,
@@ -42,7 +42,10 @@ export function inquire(
     addMessage(tx, thread.id, false, message)
     const link = config.origin + conversationPath(ownerToken)
     const { relay } = textFor().classifieds
-    queueMail(tx, { to, ...relay.mail(config.portalName, name, nameOf(found.ad), message, link) })
+    queueMail(tx, {
+      to,
+      ...relay.mail(config.portalName, name, getDisplayName(found.classified), message, link),
+    })
     return true
   })
 }
@@ -51,7 +54,7 @@ export function inquire(
 export function findConversation(db: Db, token: string) {
   const found = findThread(db, token)
   if (!found) return null
-  const { thread, ad, isOwner } = found
+  const { thread, classified, isOwner } = found
   const messages = db
     .select()
     .from(relayMessages)
@@ -59,7 +62,7 @@ export function findConversation(db: Db, token: string) {
     .orderBy(asc(relayMessages.id))
     .all()
   return {
-    adName: nameOf(ad),
+    adName: getDisplayName(classified),
     inquirerName: thread.inquirerName,
     messages: messages.map(({ id, isFromOwner, message, createdAt }) => ({
       id,
@@ -76,14 +79,14 @@ export function answer(db: Db, token: string, message: string): boolean {
   return transaction(db, (tx) => {
     const found = findThread(tx, token)
     if (!found) return false
-    const { thread, ad, isOwner } = found
+    const { thread, classified, isOwner } = found
     addMessage(tx, thread.id, isOwner, message)
-    const to = isOwner ? thread.inquirerEmail : ownerAddress(tx, ad)
+    const to = isOwner ? thread.inquirerEmail : ownerAddress(tx, classified)
     const { relay } = textFor().classifieds
     const sender = isOwner ? relay.theOwner : thread.inquirerName
     const link =
       config.origin + conversationPath(isOwner ? thread.inquirerToken : thread.ownerToken)
-    const mail = relay.mail(config.portalName, sender, nameOf(ad), message, link)
+    const mail = relay.mail(config.portalName, sender, getDisplayName(classified), message, link)
     if (to) queueMail(tx, { to, ...mail })
     return true
   })
@@ -91,9 +94,9 @@ export function answer(db: Db, token: string, message: string): boolean {
 
 function findThread(db: Db, token: string) {
   const found = db
-    .select({ thread: relayThreads, ad: classifiedAds })
+    .select({ thread: relayThreads, classified: classifiedAds })
     .from(relayThreads)
-    .innerJoin(classifiedAds, eq(classifiedAds.id, relayThreads.adId))
+    .innerJoin(classifiedAds, eq(classifiedAds.id, relayThreads.classifiedId))
     .where(or(eq(relayThreads.ownerToken, token), eq(relayThreads.inquirerToken, token)))
     .get()
   return found ? { ...found, isOwner: found.thread.ownerToken === token } : null

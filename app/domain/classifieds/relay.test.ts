@@ -3,22 +3,22 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
-import { newAd, newSection, stages } from '#tests/support/classifieds.ts'
+import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
-import { adForm, inquiryForm } from './forms.ts'
+import { classifiedForm, inquiryForm } from './forms.ts'
 import { answer, findConversation, inquire } from './relay.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
-let ad: number
+let classified: number
 
 beforeEach(() => {
   db = freshDatabase()
   owner = newActor(db)
   const hiddenEmail = 'somebody-else@example.org'
-  ad = newAd(db, owner, newSection(db), { ...stages.running, hiddenEmail })
+  classified = newClassified(db, owner, newSection(db), { ...stages.running, hiddenEmail })
 })
 
 const inquiry = { name: 'Ann', email: 'ann@example.org', message: 'Are they still there?' }
@@ -26,7 +26,7 @@ const tokenTo = (address: string) =>
   /messages\/([\w-]+)/.exec(lastMailTo(db, address).text)?.[1] ?? ''
 
 test('both write to each other, and no mail and no page shows either the other’s address', () => {
-  inquire(db, ad, inquiry)
+  inquire(db, classified, inquiry)
   const ownersLink = tokenTo(owner.email)
   answer(db, ownersLink, 'Yes, both.')
   answer(db, tokenTo(inquiry.email), 'I come on Sunday.')
@@ -46,14 +46,14 @@ test('both write to each other, and no mail and no page shows either the other�
 })
 
 test('nobody is mailed but the owner’s own confirmed address until the owner answers', () => {
-  inquire(db, ad, inquiry)
+  inquire(db, classified, inquiry)
   expect(db.select().from(outboxMessages).all()).toMatchObject([{ toAddress: owner.email }])
 })
 
 test('an ad that is not public, or has lost its owner, takes no message', () => {
   const section = newSection(db, { name: 'Other' })
-  expect(inquire(db, newAd(db, owner, section, stages.pending), inquiry)).toBe(false)
-  const orphan = newAd(db, owner, section, { ...stages.running, ownerId: null })
+  expect(inquire(db, newClassified(db, owner, section, stages.pending), inquiry)).toBe(false)
+  const orphan = newClassified(db, owner, section, { ...stages.running, ownerId: null })
   expect(inquire(db, orphan, inquiry)).toBe(false)
   expect(findConversation(db, 'no-such-link')).toBeNull()
 })
@@ -64,7 +64,7 @@ test.each([
   ['an emoji', { name: '👩‍👩‍👧‍👦' }, '👩‍👩‍👧‍👦'],
 ])('%s reaches the mail as words of its text alone', (_, change, name) => {
   const form = inquiryForm(textFor()).parse({ ...inquiry, ...change })
-  inquire(db, ad, form)
+  inquire(db, classified, form)
   const mail = lastMailTo(db, owner.email)
   expect(mail.text).toContain(`${name} writes about`)
   expect(mail.subject).not.toMatch(/[\r\n]/)
@@ -81,8 +81,8 @@ test.each([
 })
 
 const typed = { sectionId: '1', content: 'Words' }
-const errorsOf = (change: object) =>
-  adForm(textFor())
+const listErrors = (change: object) =>
+  classifiedForm(textFor())
     .safeParse({ ...typed, ...change })
     .error?.issues.map((issue) => issue.message) ?? []
 
@@ -94,7 +94,9 @@ test.each([
   ['250 letters with accents of their own', 'e\u0301'.repeat(250), true],
   ['125 lines of one letter', 'x\r\n'.repeat(125), true],
 ])('an ad of %s', (_, content, fits) => {
-  expect(errorsOf({ content })).toEqual(fits ? [] : ['Ad content exceeds the 250 character limit.'])
+  expect(listErrors({ content })).toEqual(
+    fits ? [] : ['Ad content exceeds the 250 character limit.'],
+  )
 })
 
 test.each([
@@ -104,5 +106,5 @@ test.each([
   [{ hiddenUrl: 'javascript:alert(1)' }, 'Please enter a web address such as https://example.org.'],
   [{ hiddenEmail: 'nobody' }, 'Please enter an e-mail address such as name@example.org.'],
 ])('%j: %s', (change, sentence) => {
-  expect(errorsOf(change)).toContain(sentence)
+  expect(listErrors(change)).toContain(sentence)
 })

@@ -34,7 +34,7 @@ export function SectionTable({ sections, refused }: SectionTableProps) {
             </StatusWord>
           ),
         },
-        { label: columns.ads, cell: ({ ads }) => ads },
+        { label: columns.classifieds, cell: ({ classifieds }) => classifieds },
         {
           label: columns.action,
           isAction: true,

@@ -25,9 +25,9 @@ export function listOpenSections(db: Db): Section[] {
 }
 
 /** All sections, suggestions first, with how many ads each has. */
-export function listSections(db: Db): Array<{ section: Section; ads: number }> {
+export function listSections(db: Db): Array<{ section: Section; classifieds: number }> {
   return db
-    .select({ section: classifiedSections, ads: count(classifiedAds.id) })
+    .select({ section: classifiedSections, classifieds: count(classifiedAds.id) })
     .from(classifiedSections)
     .leftJoin(classifiedAds, eq(classifiedAds.sectionId, classifiedSections.id))
     .where(exists)
@@ -59,7 +59,7 @@ export function suggestSection(db: Db, actor: Actor, name: string): Outcome {
       })
       .returning()
       .get()
-    const { suggested } = textFor().classifieds.tells
+    const { suggested } = textFor().classifieds.messages
     if (!isOwn) tell(tx, null, suggested(actor.name, name), '/admin/classifieds/sections')
     recordEvent(tx, actor, 'section.suggested', { type: 'section', id: section.id })
     return { ok: true, section }
@@ -81,7 +81,7 @@ export function decideSection(
       decision === 'approve' ? { status: 'approved' as const } : { deletedAt: nowInstant() }
     save(tx, id, change)
     if (section.suggestedBy !== null) {
-      const { sectionDecided } = textFor().classifieds.tells
+      const { sectionDecided } = textFor().classifieds.messages
       tell(tx, section.suggestedBy, sectionDecided(section.name, decision), '/classifieds/new')
     }
     recordEvent(tx, admin, `section.${decision}`, { type: 'section', id })
@@ -106,7 +106,7 @@ export function deleteSection(db: Db, admin: Actor, id: number): Outcome {
   return transaction(db, (tx) => {
     const section = findSection(tx, id)
     if (!section) return refuse('not_found')
-    if (hasLiveAds(tx, id)) return refuse('in_use')
+    if (hasLiveClassifieds(tx, id)) return refuse('in_use')
     const deletedAt = nowInstant()
     save(tx, id, { deletedAt })
     recordEvent(tx, admin, 'section.deleted', { type: 'section', id })
@@ -114,7 +114,7 @@ export function deleteSection(db: Db, admin: Actor, id: number): Outcome {
   })
 }
 
-function hasLiveAds(tx: Db, sectionId: number): boolean {
+function hasLiveClassifieds(tx: Db, sectionId: number): boolean {
   const isLive = and(
     eq(classifiedAds.sectionId, sectionId),
     eq(classifiedAds.status, 'active'),

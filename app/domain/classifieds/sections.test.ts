@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { newAd, newSection, stages } from '#tests/support/classifieds.ts'
+import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -73,7 +73,7 @@ test('a section with ads that wait or run stays; one whose ads are over goes, an
     ['cancelled', true],
   ] as const) {
     const section = newSection(db, { name: stage })
-    newAd(db, member, section, stages[stage])
+    newClassified(db, member, section, stages[stage])
     expect([stage, deleteSection(db, admin, section).ok]).toEqual([stage, isDeleted])
   }
   expect(open()).toEqual(['pending', 'running', 'unpaid'])

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type ClassifiedAd, isPaid, statusOf } from './classified.ts'
+import { type ClassifiedAd, getStatus, isPaid } from './classified.ts'
 import type { Section } from './sections.server.ts'
 
 /** An ad of the API with the fields of spec section 3. */
-export const adWire = z.object({
+export const classifiedSchema = z.object({
   id: z.number(),
   title: z.string().nullable(),
   content: z.string(),
@@ -25,26 +25,30 @@ export const adWire = z.object({
 })
 
 /** An ad as its owner and the administrators see it; `email` is the owner's own address. */
-export function adToWire(ad: ClassifiedAd, sectionName: string, email: string | null) {
+export function serializeClassified(
+  classified: ClassifiedAd,
+  sectionName: string,
+  email: string | null,
+) {
   const at = nowInstant()
   return {
-    id: ad.id,
-    title: ad.title,
-    content: ad.content,
-    hidden_url: ad.hiddenUrl,
-    hidden_email: ad.hiddenEmail,
-    display_url: ad.displayUrl,
-    display_email: ad.displayEmail,
-    section_id: ad.sectionId,
+    id: classified.id,
+    title: classified.title,
+    content: classified.content,
+    hidden_url: classified.hiddenUrl,
+    hidden_email: classified.hiddenEmail,
+    display_url: classified.displayUrl,
+    display_email: classified.displayEmail,
+    section_id: classified.sectionId,
     section_name: sectionName,
-    status: statusOf(ad, at),
-    moderation_status: ad.moderationStatus,
-    payment_status: isPaid(ad, at) ? 'paid' : 'unpaid',
-    moderation_feedback: ad.moderationFeedback,
+    status: getStatus(classified, at),
+    moderation_status: classified.moderationStatus,
+    payment_status: isPaid(classified, at) ? 'paid' : 'unpaid',
+    moderation_feedback: classified.moderationFeedback,
     user_email: email,
-    expires_at: ad.expiresAt,
-    created_at: ad.createdAt,
-    updated_at: ad.updatedAt,
+    expires_at: classified.expiresAt,
+    created_at: classified.createdAt,
+    updated_at: classified.updatedAt,
   }
 }
 
@@ -52,20 +56,20 @@ export function adToWire(ad: ClassifiedAd, sectionName: string, email: string | 
  * An ad as anybody sees it: the web address where its owner shows it, and no e-mail address at all,
  * because that one is for whoever presses a button on the page.
  */
-export function publicAdToWire(ad: ClassifiedAd, sectionName: string) {
-  const hidden_url = ad.displayUrl ? ad.hiddenUrl : null
+export function serializePublicClassified(classified: ClassifiedAd, sectionName: string) {
+  const hidden_url = classified.displayUrl ? classified.hiddenUrl : null
   return {
-    ...adToWire(ad, sectionName, null),
+    ...serializeClassified(classified, sectionName, null),
     hidden_url,
     hidden_email: null,
     moderation_feedback: null,
   }
 }
 
-export const sectionWire = z.object({ id: z.number(), name: z.string(), status: z.string() })
+export const sectionSchema = z.object({ id: z.number(), name: z.string(), status: z.string() })
 
 /** One that is gone was a suggestion that was rejected, or a section that was deleted. */
-export function sectionToWire({ id, name, status, deletedAt }: Section) {
+export function serializeSection({ id, name, status, deletedAt }: Section) {
   const gone = status === 'pending_approval' ? 'rejected' : 'deleted'
   return { id, name, status: deletedAt ? gone : status }
 }

@@ -40,7 +40,7 @@ function ask(listingId: number, actor = client) {
 }
 
 const names = (rows: Array<{ name: string }>) => rows.map(({ name }) => name)
-const idOfFirst = ({ rows }: { rows: Array<{ id: number }> }) => rows[0]?.id ?? 0
+const getFirstId = ({ rows }: { rows: Array<{ id: number }> }) => rows[0]?.id ?? 0
 const notes = { phone: '555 0100', preferences: 'a porch', notes: 'calls back' }
 
 describe('a client', () => {
@@ -54,7 +54,7 @@ describe('a client', () => {
 
   test('is one entry however often they ask, with the name they have now and the notes kept', () => {
     ask(house)
-    const id = idOfFirst(listClients(db, owner))
+    const id = getFirstId(listClients(db, owner))
     updateClient(db, owner, id, notes)
     ask(house)
     ask(newListing(db, { ownerId: owner.userId }), { ...client, name: 'Carla B' })
@@ -66,7 +66,7 @@ describe('a client', () => {
     ask(house)
     ask(barn)
     ask(newListing(db, { ownerId: null }))
-    const id = idOfFirst(listClients(db, owner))
+    const id = getFirstId(listClients(db, owner))
     updateClient(db, owner, id, notes)
     expect(listClients(db, other).rows).toMatchObject([{ name: 'Carla', phone: '', notes: '' }])
     expect(findClient(db, other, id)).toBeNull()
@@ -78,7 +78,7 @@ describe('a client', () => {
 
   test('is changed by whoever has them in the book; for others there is none', () => {
     ask(house)
-    const id = idOfFirst(listClients(db, owner))
+    const id = getFirstId(listClients(db, owner))
     for (const stranger of [other, client]) {
       expect(updateClient(db, stranger, id, { ...notes, notes: 'forged' })).toBe(false)
     }
@@ -106,7 +106,7 @@ describe('a client', () => {
 describe('an owner', () => {
   test('is entered once with the address of the account, and keeps what was changed', () => {
     ensureOwner(db, owner)
-    const id = idOfFirst(listOwners(db, owner))
+    const id = getFirstId(listOwners(db, owner))
     const change = { contactInfo: 'at the mill', mailingAddress: '1 Race Street' }
     expect(updateOwner(db, owner, id, change)).toBe(true)
     ensureOwner(db, { ...owner, name: 'Oscar B' })
@@ -118,7 +118,7 @@ describe('an owner', () => {
   test('sees and changes the own entry, an administrator all of them', () => {
     ensureOwner(db, owner)
     ensureOwner(db, other)
-    const id = idOfFirst(listOwners(db, owner))
+    const id = getFirstId(listOwners(db, owner))
     expect(names(listOwners(db, admin).rows)).toEqual(['Olga', 'Oscar'])
     expect(names(listOwners(db, other).rows)).toEqual(['Olga'])
     expect(listOwners(db, client)).toEqual({ rows: [], pages: 1 })

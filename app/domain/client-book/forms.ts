@@ -3,7 +3,7 @@ import { optionalLongTextField, optionalTextField, textField } from '#app/shared
 import type { Text } from '#app/text/index.ts'
 
 export function clientForm(text: Text) {
-  const { columns } = text.contacts.clients
+  const { columns } = text.clientBook.clients
   return z.object({
     phone: optionalTextField(text, columns.phone, 40),
     preferences: optionalTextField(text, columns.preferences, 500),
@@ -12,7 +12,7 @@ export function clientForm(text: Text) {
 }
 
 export function ownerForm(text: Text) {
-  const { columns } = text.contacts.owners
+  const { columns } = text.clientBook.owners
   return z.object({
     contactInfo: textField(text, columns.contactInfo, 200),
     mailingAddress: optionalLongTextField(text, columns.mailingAddress, 500),

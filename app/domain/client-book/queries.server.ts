@@ -8,14 +8,14 @@ export const contactsPerPage = 25
 
 type Paged<Row> = { rows: Row[]; pages: number }
 
-const pagesOf = (total: number) => Math.max(1, Math.ceil(total / contactsPerPage))
+const countPages = (total: number) => Math.max(1, Math.ceil(total / contactsPerPage))
 const slice = (page: number) => ({
   limit: contactsPerPage,
   offset: (page - 1) * contactsPerPage,
 })
 
 /** Everybody's clients for an admin, else those in the actor's own book. */
-function clientsOf(db: Db, actor: Actor) {
+function isClientOf(db: Db, actor: Actor) {
   if (isAdmin(actor)) return undefined
   const ownListing = db
     .select({ one: sql`1` })
@@ -26,7 +26,7 @@ function clientsOf(db: Db, actor: Actor) {
 }
 
 export function listClients(db: Db, actor: Actor, page = 1): Paged<typeof clients.$inferSelect> {
-  const visible = clientsOf(db, actor)
+  const visible = isClientOf(db, actor)
   const { limit, offset } = slice(page)
   const total = db.select({ n: count() }).from(clients).where(visible).get()?.n ?? 0
   const rows = db
@@ -37,11 +37,11 @@ export function listClients(db: Db, actor: Actor, page = 1): Paged<typeof client
     .limit(limit)
     .offset(offset)
     .all()
-  return { rows, pages: pagesOf(total) }
+  return { rows, pages: countPages(total) }
 }
 
 export function findClient(db: Db, actor: Actor, id: number) {
-  const visible = clientsOf(db, actor)
+  const visible = isClientOf(db, actor)
   return (
     db
       .select()
@@ -64,7 +64,7 @@ export function listOwners(db: Db, actor: Actor, page = 1): Paged<typeof owners.
     .limit(limit)
     .offset(offset)
     .all()
-  return { rows, pages: pagesOf(total) }
+  return { rows, pages: countPages(total) }
 }
 
 export function findOwner(db: Db, actor: Actor, id: number) {

@@ -3,7 +3,7 @@ import { emailField, longTextField, textField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 
 export function contactForm(text: Text) {
-  const { contact } = text.standing
+  const { contact } = text.staticPages
   return z.object({
     name: textField(text, contact.name, 100),
     email: emailField(text, contact.email),

@@ -12,12 +12,12 @@ import { contactMessages, users } from '#db/schema/index.ts'
  * goes back only to a signed-in member's own confirmed address, so that nobody can use the form to
  * write to third parties.
  */
-export function contactTown(
+export function sendContactMessage(
   db: Db,
   actor: Actor | null,
   form: { name: string; email: string; message: string },
 ) {
-  const { contact } = textFor().standing
+  const { contact } = textFor().staticPages
   transaction(db, (tx) => {
     tx.insert(contactMessages)
       .values({ ...form, createdAt: nowInstant() })

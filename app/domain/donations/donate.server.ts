@@ -1,8 +1,8 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { openPayment } from '#app/domain/payments/checkout.server.ts'
+import { createPayment } from '#app/domain/payments/checkout.server.ts'
 import { checkoutMinutes } from '#app/domain/payments/payment.ts'
-import { checkPayment } from '#app/domain/payments/reconciliation.server.ts'
+import { syncPayment } from '#app/domain/payments/reconciliation.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
@@ -19,7 +19,7 @@ export function beginDonation(db: Db, actor: Actor | null, { amountCents, email 
       .values({ donorId: actor?.userId, amountCents, email, createdAt: nowInstant() })
       .returning({ id: donations.id })
       .get()
-    return openPayment(tx, {
+    return createPayment(tx, {
       purpose: 'donation',
       subjectId: id,
       description: textFor().donations.description(config.portalName),
@@ -59,6 +59,6 @@ export async function recordDonation(db: Db, { amountCents, email }: Gift): Prom
       .all()
   const isPaid = () => attempts().some(({ payment }) => payment.status === 'paid')
   if (isPaid()) return true
-  for (const { payment } of attempts()) await checkPayment(db, payment)
+  for (const { payment } of attempts()) await syncPayment(db, payment)
   return isPaid()
 }

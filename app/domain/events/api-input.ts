@@ -3,28 +3,28 @@ import type { Text } from '#app/text/index.ts'
 import { type EventForm, eventForm } from './forms.ts'
 
 /** An event's fields as the API sends them, all of them optional; null is a field left empty. */
-export function eventWireFields(text: Text) {
+export function eventApiFields(text: Text) {
   const value = z.union([z.string(), z.number(), z.boolean(), z.null()], text.common.badRequest)
   return z.record(z.string(), value, text.common.badRequest)
 }
-type WireFields = z.output<ReturnType<typeof eventWireFields>>
+type ApiFields = z.output<ReturnType<typeof eventApiFields>>
 
-/** `color style widthpx` (spec section 3), or the colour alone. */
+/** `color style widthpx` (spec section 3), or the color alone. */
 const border = /^\s*(\S+)(?:\s+(\S+)\s+(\d+)px)?\s*$/
 
 /**
  * An event sent by the API, checked by the rules of the form.
  * @param base what the fields that were not sent are filled with, under the form's names
  */
-export function readWireEvent(
+export function parseApiEvent(
   text: Text,
-  fields: WireFields,
+  fields: ApiFields,
   base: Record<string, unknown>,
 ): { ok: true; value: EventForm } | { ok: false; message: string } {
   const sent = Object.entries(fields)
-    .filter(([name]) => wireNames.has(name))
+    .filter(([name]) => apiNames.has(name))
     .flatMap(([name, value]): Array<[string, unknown]> => {
-      if (name !== 'border_color') return [[formName(name), textOf(value)]]
+      if (name !== 'border_color') return [[formName(name), toText(value)]]
       const [, color, style, width] = border.exec(String(value ?? '')) ?? []
       const parts = style ? [['borderStyle', style] as const, ['borderWidth', width] as const] : []
       return [
@@ -38,7 +38,7 @@ export function readWireEvent(
 }
 
 /** What a caller may set; images have calls of their own, the rest is the portal's to say. */
-const wireNames = new Set([
+const apiNames = new Set([
   'title',
   'description',
   'start_time',
@@ -60,4 +60,4 @@ const wireNames = new Set([
 const formName = (name: string) =>
   name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
 
-const textOf = (value: WireFields[string]) => (value === null ? undefined : String(value))
+const toText = (value: ApiFields[string]) => (value === null ? undefined : String(value))

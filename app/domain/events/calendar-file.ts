@@ -1,4 +1,4 @@
-import { type EventContent, type EventRow, placeOf } from './event.ts'
+import { type EventContent, type EventRow, formatPlace } from './event.ts'
 
 /** An event as an iCalendar file (RFC 5545), for the calendar on somebody's own telephone. */
 export function calendarFile(event: EventRow, origin: string): string {
@@ -10,10 +10,10 @@ export function calendarFile(event: EventRow, origin: string): string {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:event-${event.id}@${host}`,
-    `DTSTAMP:${stampOf(event.updatedAt)}`,
-    ...timesOf(event),
+    `DTSTAMP:${formatTimestamp(event.updatedAt)}`,
+    ...formatTimes(event),
     `SUMMARY:${escapeText(event.title)}`,
-    `LOCATION:${escapeText(placeOf(event))}`,
+    `LOCATION:${escapeText(formatPlace(event))}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `URL:${origin}/events/${event.id}`,
     `STATUS:${event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
@@ -24,11 +24,11 @@ export function calendarFile(event: EventRow, origin: string): string {
 }
 
 /** In UTC: every calendar shows it on its owner's clock, and no zone has to be described. */
-function timesOf({ startTime, endTime }: Pick<EventContent, 'startTime' | 'endTime'>) {
-  return [`DTSTART:${stampOf(startTime)}`, `DTEND:${stampOf(endTime)}`]
+function formatTimes({ startTime, endTime }: Pick<EventContent, 'startTime' | 'endTime'>) {
+  return [`DTSTART:${formatTimestamp(startTime)}`, `DTEND:${formatTimestamp(endTime)}`]
 }
 
-const stampOf = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
+const formatTimestamp = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
 
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n')

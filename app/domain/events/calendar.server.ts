@@ -8,7 +8,7 @@ import { addDays } from '#app/shared/town-time.ts'
 import { calendarLeaf, formatHour, formatSpan, localTime } from '#app/shared/zoned-time.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
-import { type EventRow, type EventStatus, placeOf } from './event.ts'
+import { type EventRow, type EventStatus, formatPlace } from './event.ts'
 import { type EventFilters, eventsPerPage } from './filters.ts'
 
 /** One event of the public list. */
@@ -32,7 +32,7 @@ export type EventPage<Row = EventSummary> = {
 /** One page of the public list, as visitors read it. */
 export function listEvents(db: Db, filters: EventFilters): EventPage {
   const page = findEvents(db, filters)
-  return { ...page, rows: page.rows.map(summaryOf) }
+  return { ...page, rows: page.rows.map(toSummary) }
 }
 
 /** One page of the public events: upcoming ones by date, or past ones, the latest first. */
@@ -63,12 +63,12 @@ export function findEvents(db: Db, filters: EventFilters): EventPage<EventRow> {
 
 const excerptLength = 180
 
-function summaryOf(event: EventRow): EventSummary {
+function toSummary(event: EventRow): EventSummary {
   const { id, title, status, startTime, endTime, timeZone } = event
   const when = formatSpan(startTime, endTime, timeZone)
   const leaf = calendarLeaf(startTime, timeZone)
   const description = excerpt(event.description, excerptLength)
-  return { id, title, status, description, place: placeOf(event), when, leaf }
+  return { id, title, status, description, place: formatPlace(event), when, leaf }
 }
 
 type WhatAndWhere = Pick<EventFilters, 'q' | 'city' | 'state'>

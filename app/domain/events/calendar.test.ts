@@ -67,19 +67,19 @@ describe('the month', () => {
     const { status: _, ...content } = filledEvent({ startTime, endTime, timeZone })
     return newEvent(db, content)
   }
-  const daysOf = (month: string) => Object.keys(listMonth(db, month, everything))
+  const listDays = (month: string) => Object.keys(listMonth(db, month, everything))
 
   test('an event is on the day its own clocks show', () => {
     during('2031-10-31T23:30', '2031-11-01T00:00')
     during('2031-11-01T00:00', '2031-11-01T01:00', 'Pacific/Auckland')
-    expect(daysOf('2031-10')).toEqual(['2031-10-31'])
-    expect(daysOf('2031-11')).toEqual(['2031-11-01'])
+    expect(listDays('2031-10')).toEqual(['2031-10-31'])
+    expect(listDays('2031-11')).toEqual(['2031-11-01'])
   })
 
   test('one over several days is on each of them', () => {
     during('2031-10-30T18:00', '2031-11-02T12:00')
-    expect(daysOf('2031-10')).toEqual(['2031-10-30', '2031-10-31'])
-    expect(daysOf('2031-11')).toEqual(['2031-11-01', '2031-11-02'])
+    expect(listDays('2031-10')).toEqual(['2031-10-30', '2031-10-31'])
+    expect(listDays('2031-11')).toEqual(['2031-11-01', '2031-11-02'])
     const { '2031-11-01': entries } = listMonth(db, '2031-11', everything)
     expect(entries).toMatchObject([{ title: 'Harvest supper', hour: '' }])
   })

@@ -2,7 +2,7 @@
 
 export const readableContrast = 4.5
 
-/** A colour as people and programs write it, or null: `#ABC`, `#aabbcc`, `AABBCC`. */
+/** A color as people and programs write it, or null: `#ABC`, `#aabbcc`, `AABBCC`. */
 export function readColor(text: string): string | null {
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(text.trim().toLowerCase())?.[1]
   if (!digits) return null
@@ -12,17 +12,17 @@ export function readColor(text: string): string | null {
 
 type Rgb = [red: number, green: number, blue: number]
 
-const rgbOf = (color: string): Rgb => [
+const toRgb = (color: string): Rgb => [
   Number.parseInt(color.slice(1, 3), 16),
   Number.parseInt(color.slice(3, 5), 16),
   Number.parseInt(color.slice(5, 7), 16),
 ]
 
-const hexOf = (rgb: Rgb) =>
+const toHex = (rgb: Rgb) =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
 function luminance(color: string): number {
-  const [red, green, blue] = rgbOf(color).map((part) => {
+  const [red, green, blue] = toRgb(color).map((part) => {
     const share = part / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as Rgb
@@ -34,14 +34,14 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The colour that lies between two, `share` of the way from the first to the second. */
+/** The color that lies between two, `share` of the way from the first to the second. */
 export function mix(from: string, to: string, share: number): string {
-  const target = rgbOf(to)
-  return hexOf(rgbOf(from).map((part, at) => part + ((target[at] ?? 0) - part) * share) as Rgb)
+  const target = toRgb(to)
+  return toHex(toRgb(from).map((part, at) => part + ((target[at] ?? 0) - part) * share) as Rgb)
 }
 
 /**
- * The colour itself where it can be read on the ground, else the nearest one on its way to black or
+ * The color itself where it can be read on the ground, else the nearest one on its way to black or
  * white that can; one of the two always can.
  */
 export function readable(color: string, ground: string, least = readableContrast): string {

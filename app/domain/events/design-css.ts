@@ -2,7 +2,7 @@ import { contrast, darkened, mix, readable, readableContrast } from './colors.ts
 import type { PageDesign } from './design.ts'
 import { templates } from './templates.ts'
 
-/** The stylesheet of an event's page: its colours by day and in the dark, and its template. */
+/** The stylesheet of an event's page: its colors by day and in the dark, and its template. */
 export function designCss(design: PageDesign): string {
   return [
     `.event{${declarations(palette(design, design.bgColor))}}`,
@@ -18,7 +18,7 @@ export function designCss(design: PageDesign): string {
 }
 
 /**
- * Every colour the portal's parts use: the owner's, and the portal's own brought to where they can
+ * Every color the portal's parts use: the owner's, and the portal's own brought to where they can
  * be read on the owner's ground. A form or a link on the page is as readable as its words.
  */
 function palette(design: PageDesign, ground: string, borderColor = design.borderColor) {
@@ -46,7 +46,7 @@ function nightPalette(design: PageDesign) {
   return palette(design, ground, readable(mix(design.borderColor, ground, 0.15), ground, 1.6))
 }
 
-/** The first colour where it can be read, else the second, brought to where it can. */
+/** The first color where it can be read, else the second, brought to where it can. */
 function eitherOn(ground: string, first: string, second: string): string {
   return contrast(first, ground) >= readableContrast ? first : readable(second, ground)
 }

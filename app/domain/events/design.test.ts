@@ -7,7 +7,7 @@ import { eventDefaults } from './event.ts'
 
 const hash = 'ab'.repeat(32)
 const plain: PageDesign = { ...eventDefaults, bgHashes: null }
-const searchOf = (path: string) => new URL(path, 'http://x').searchParams
+const getSearchParams = (path: string) => new URL(path, 'http://x').searchParams
 
 test('a design comes back from its address', () => {
   const chosen: PageDesign = {
@@ -19,7 +19,7 @@ test('a design comes back from its address', () => {
     h1FontSize: '3.25rem',
     bgHashes: [hash, hash],
   }
-  expect(readDesign(searchOf(designPath(chosen)))).toMatchObject({
+  expect(readDesign(getSearchParams(designPath(chosen)))).toMatchObject({
     pageTemplate: 'vibrant',
     bgColor: '#112233',
     borderStyle: 'double',

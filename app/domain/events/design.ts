@@ -77,7 +77,7 @@ export function readDesign(search: URLSearchParams): PageDesign {
 }
 
 /** The files of a background image that its stylesheet names. */
-export function bgHashesOf(picture: EventPicture | null): PageDesign['bgHashes'] {
+export function listBackgroundHashes(picture: EventPicture | null): PageDesign['bgHashes'] {
   const hashes = picture?.sizes.map(({ src }) => /[0-9a-f]{64}/.exec(src)?.[0] ?? '') ?? []
   const [narrow, middle = narrow] = hashes
   return narrow && middle ? [middle, hashes.at(-1) ?? middle] : null

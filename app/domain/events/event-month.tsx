@@ -1,4 +1,4 @@
-import { addMonths, monthName, weeksOf } from '#app/shared/months.ts'
+import { addMonths, listWeeks, monthName } from '#app/shared/months.ts'
 import { useText } from '#app/text/index.ts'
 import type { MonthEntry } from './calendar.server.ts'
 import { NoEvents } from './event-list.tsx'
@@ -39,7 +39,7 @@ export function EventMonth({ month, entries, filters }: EventMonthProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {listWeeks(month).map((week) => (
             <tr key={week.find((day) => day)}>
               {week.map((day, index) => (
                 // A week has seven cells in a fixed order, some of them empty.

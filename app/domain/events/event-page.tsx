@@ -57,7 +57,7 @@ export function EventPage({ view, heading: Heading = 'h1', children }: EventPage
 
 type EventImageProps = { image: EventPicture; alt: string; title: string }
 
-/** The image in the width the screen needs; for who saves data, a labelled link. */
+/** The image in the width the screen needs; for who saves data, a labeled link. */
 function EventImage({ image, alt, title }: EventImageProps) {
   const { page } = useText().events
   const savesData = useRouteLoaderData<typeof loader>('root')?.savesData

@@ -85,7 +85,7 @@ export const firstStatuses = ['active', 'draft'] as const satisfies EventStatus[
 export const stages = ['new', 'refused', 'approved', 'changed', 'change_refused'] as const
 export type Stage = (typeof stages)[number]
 
-export function stageOf(event: Pick<EventRow, 'publishedAt' | 'moderationStatus'>): Stage {
+export function getStage(event: Pick<EventRow, 'publishedAt' | 'moderationStatus'>): Stage {
   const { publishedAt, moderationStatus } = event
   if (moderationStatus === 'approved') return 'approved'
   if (moderationStatus === 'pending') return publishedAt ? 'changed' : 'new'
@@ -108,7 +108,7 @@ export function savedState(event: Pick<EventRow, 'status' | 'moderationStatus' |
   return event.publishedAt ? 'changeWaits' : 'waits'
 }
 
-export function contentOf(form: EventContent): EventContent {
+export function pickContent(form: EventContent): EventContent {
   return Object.fromEntries(contentFields.map((name) => [name, form[name]])) as EventContent
 }
 
@@ -117,7 +117,7 @@ export function isSameContent(one: EventContent, other: EventContent): boolean {
 }
 
 /** Where an event is, in one line; empty when its owner did not say. */
-export function placeOf(event: Pick<EventContent, 'location' | 'city' | 'state'>): string {
+export function formatPlace(event: Pick<EventContent, 'location' | 'city' | 'state'>): string {
   return [event.location, event.city, event.state].filter(Boolean).join(', ')
 }
 

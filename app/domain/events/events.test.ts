@@ -4,7 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { auditEvents, notifications } from '#db/schema/index.ts'
-import { ticketDefinitions, ticketOrders } from '#db/schema/tickets.ts'
+import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
@@ -47,14 +47,14 @@ const audited = () =>
 /** Somebody bought a seat. */
 function sell(id: number) {
   const kind = { eventId: id, name: 'Seat', priceCents: 500, quantity: 10 }
-  const { definitionId } = db
-    .insert(ticketDefinitions)
+  const { ticketTypeId } = db
+    .insert(ticketTypes)
     .values(kind)
-    .returning({ definitionId: ticketDefinitions.id })
+    .returning({ ticketTypeId: ticketTypes.id })
     .get()
   const order = { quantity: 1, unitPriceCents: 500, status: 'completed', requestKey: 'k' } as const
   db.insert(ticketOrders)
-    .values({ definitionId, buyerName: 'B', buyerEmail: 'b@example.org', ...order })
+    .values({ ticketTypeId, buyerName: 'B', buyerEmail: 'b@example.org', ...order })
     .run()
 }
 

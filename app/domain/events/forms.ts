@@ -57,7 +57,7 @@ function designFields(text: Text) {
   }
 }
 
-/** Manage Event: template, background and border colour (spec section 2). */
+/** Manage Event: template, background and border color (spec section 2). */
 export function pageDesignForm(text: Text) {
   const { pageTemplate, bgColor, borderColor } = designFields(text)
   return z.object({ pageTemplate, bgColor, borderColor })
@@ -96,7 +96,7 @@ export function eventForm(text: Text) {
   const { labels, problems } = text.events
   return eventFields(text).transform((form, context) => {
     const { removeImage, removeBgImage, image: _image, bgImage: _bgImage, ...rest } = form
-    const timeOf = (name: 'startTime' | 'endTime') => {
+    const parseTime = (name: 'startTime' | 'endTime') => {
       if (!isTimeZone(form.timeZone)) return ''
       const read = readTime(form[name], form.timeZone)
       if (read.ok) return read.instant
@@ -104,7 +104,7 @@ export function eventForm(text: Text) {
       context.addIssue({ code: 'custom', path: [name], message })
       return ''
     }
-    const [startTime, endTime] = [timeOf('startTime'), timeOf('endTime')]
+    const [startTime, endTime] = [parseTime('startTime'), parseTime('endTime')]
     if (startTime && endTime && endTime <= startTime) {
       context.addIssue({ code: 'custom', path: ['endTime'], message: problems.endBeforeStart })
     }

@@ -2,7 +2,7 @@ import { calendarLeaf, formatSpan, isTimeZone, readTime } from '#app/shared/zone
 import { eventStatuses } from '#db/schema/event-values.ts'
 import { readDesign } from './design.ts'
 import { designCss } from './design-css.ts'
-import { eventDefaults, placeOf } from './event.ts'
+import { eventDefaults, formatPlace } from './event.ts'
 import type { EventView } from './view.server.ts'
 
 /** The page of an event while its form is typed, and its styles. */
@@ -28,7 +28,7 @@ export function liveView(form: FormData, shown: EventView | null): LiveView {
     description: typed('description').trim(),
     status: eventStatuses.find((status) => status === typed('status')) ?? eventDefaults.status,
     when: isSpan ? formatSpan(start.instant, end.instant, zone) : '',
-    where: placeOf({
+    where: formatPlace({
       location: typed('location'),
       city: typed('city'),
       state: typed('state'),

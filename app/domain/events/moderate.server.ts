@@ -7,7 +7,7 @@ import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
-import { contentOf, isModerated } from './event.ts'
+import { isModerated, pickContent } from './event.ts'
 import { findEvent, type WholeEvent } from './queries.server.ts'
 import { applyContent, dropChange } from './submit.server.ts'
 import { tellOwner } from './telling.server.ts'
@@ -32,7 +32,7 @@ export function listPendingEvents(db: Db): { rows: WholeEvent[]; total: number }
     .all()
     .map(({ events: event, event_changes: change }) => ({
       event,
-      newest: contentOf(change ?? event),
+      newest: pickContent(change ?? event),
       hasChange: change !== null,
     }))
   const total = db.select({ n: count() }).from(events).where(isWaiting).get()?.n ?? 0

@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
-import { contentOf } from './event.ts'
+import { pickContent } from './event.ts'
 
 export const ownEventsPerPage = 25
 
@@ -32,7 +32,7 @@ export function listOwnEvents(db: Db, actor: Actor, page: number) {
     .all()
     .map(({ events: event, event_changes: change }) => ({
       event,
-      newest: contentOf(change ?? event),
+      newest: pickContent(change ?? event),
       hasChange: change !== null,
       isOver: event.endTime <= now,
     }))

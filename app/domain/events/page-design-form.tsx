@@ -10,7 +10,7 @@ type PageDesignFieldsProps = {
   defaultValue: DefaultValue<z.input<ReturnType<typeof pageDesignForm>>>
 }
 
-/** Template, background and border colour of an event's page. */
+/** Template, background and border color of an event's page. */
 export function PageDesignFields({ lastResult, defaultValue }: PageDesignFieldsProps) {
   const text = useText()
   const { manage, templates } = text.events

@@ -3,7 +3,7 @@ import { formatInstant } from '#app/shared/town-time.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
-import { type EventContent, placeOf } from './event.ts'
+import { type EventContent, formatPlace } from './event.ts'
 import type { EventPicture } from './image.ts'
 import { findPicture } from './images.server.ts'
 import type { WholeEvent } from './queries.server.ts'
@@ -45,7 +45,7 @@ function describe(db: Db, content: EventContent): Fact[] {
   return [
     fact(labels.title, content.title || moderation.noTitle),
     fact(moderation.when, formatSpan(content.startTime, content.endTime, content.timeZone)),
-    fact(moderation.location, placeOf(content) || moderation.none),
+    fact(moderation.location, formatPlace(content) || moderation.none),
     fact(labels.description, content.description),
     image(labels.image, content.imageId),
     fact(labels.imageAlt, content.imageAlt),

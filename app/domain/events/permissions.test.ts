@@ -14,7 +14,7 @@ import { newActor } from '#tests/support/users.ts'
 import { duplicateEvent } from './duplicate.server.ts'
 import { stages } from './event.ts'
 import { listPendingEvents, moderateEvent } from './moderate.server.ts'
-import { deedTable, sightTable, viewers } from './permissions.ts'
+import { eventPermissions, viewerRoles, visibilityTable } from './permissions.ts'
 import { findEventFor, findPublicEvent } from './queries.server.ts'
 import { cancelEvent, deleteEvent } from './status.server.ts'
 import { changeEvent } from './submit.server.ts'
@@ -35,19 +35,19 @@ describe.each(eventStatuses)('%s', (status) => {
   describe.each(stages)('%s', (stage) => {
     const isChanged = stage === 'changed' || stage === 'change_refused'
 
-    test.each(viewers)('what %s sees', (viewer) => {
+    test.each(viewerRoles)('what %s sees', (viewer) => {
       const id = make(status, stage)
       const found = findEventFor(db, id, cast[viewer])
-      const sight = sightTable[status][stage][viewer]
-      expect(found?.sight ?? 'nothing').toBe(sight)
+      const visibility = visibilityTable[status][stage][viewer]
+      expect(found?.visibility ?? 'nothing').toBe(visibility)
       if (!found) return
       const newest = isChanged ? changedTitle : typedEvent.title
-      expect(found.content.title).toBe(sight === 'newest' ? newest : typedEvent.title)
+      expect(found.content.title).toBe(visibility === 'newest' ? newest : typedEvent.title)
     })
 
     test('the public page shows what the table lets anybody see', () => {
       const shown = findPublicEvent(db, make(status, stage))
-      expect(shown !== null).toBe(sightTable[status][stage].anonymous !== 'nothing')
+      expect(shown !== null).toBe(visibilityTable[status][stage].anonymous !== 'nothing')
       if (shown) expect(shown.title).toBe(typedEvent.title)
     })
 
@@ -59,11 +59,11 @@ describe.each(eventStatuses)('%s', (status) => {
     })
   })
 
-  test.each(viewers)('what %s may do', (viewer) => {
+  test.each(viewerRoles)('what %s may do', (viewer) => {
     const actor = cast[viewer]
     if (!actor) return
-    const may = (deed: keyof (typeof deedTable)[typeof status]) =>
-      deedTable[status][deed].includes(viewer)
+    const may = (action: keyof (typeof eventPermissions)[typeof status]) =>
+      eventPermissions[status][action].includes(viewer)
     const id = () => make(status, 'new')
     const again = filledEvent({ title: 'Other', status })
     expect(changeEvent(db, actor, id(), again).ok, 'edit').toBe(may('edit'))

@@ -1,13 +1,13 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { canManage } from '#app/domain/listings/permissions.ts'
-import { type EventRow, type EventStatus, type Stage, stageOf } from './event.ts'
+import { type EventRow, type EventStatus, getStage, type Stage } from './event.ts'
 
 /** Whoever looks at an event, as seen from the event. */
-export const viewers = ['anonymous', 'member', 'owner', 'admin'] as const
-export type Viewer = (typeof viewers)[number]
+export const viewerRoles = ['anonymous', 'member', 'owner', 'admin'] as const
+export type ViewerRole = (typeof viewerRoles)[number]
 
 /** Which form of an event somebody sees; who sees the newest sees the approved one too. */
-export type Sight = 'nothing' | 'approved' | 'newest'
+export type Visibility = 'nothing' | 'approved' | 'newest'
 
 const hidden = {
   anonymous: 'nothing',
@@ -34,7 +34,7 @@ const shownOnceApproved = {
  * Who sees what of an event, for every status and stage (docs/decisions/011-events.md). A draft is
  * its owner's alone, even when it was public before; a cancelled event stays where people look for it.
  */
-export const sightTable: Record<EventStatus, Record<Stage, Record<Viewer, Sight>>> = {
+export const visibilityTable: Record<EventStatus, Record<Stage, Record<ViewerRole, Visibility>>> = {
   draft: {
     new: hidden,
     refused: hidden,
@@ -47,38 +47,38 @@ export const sightTable: Record<EventStatus, Record<Stage, Record<Viewer, Sight>
   cancelled: shownOnceApproved,
 }
 
-export const deeds = ['edit', 'cancel', 'duplicate', 'delete', 'moderate'] as const
-export type Deed = (typeof deeds)[number]
+export const eventActions = ['edit', 'cancel', 'duplicate', 'delete', 'moderate'] as const
+export type EventAction = (typeof eventActions)[number]
 
 const owners = ['owner', 'admin'] as const
 const admins = ['admin'] as const
 const nobody = [] as const
 
 /** Who may do what with an event. Deleting also needs that nobody holds a ticket. */
-export const deedTable: Record<EventStatus, Record<Deed, readonly Viewer[]>> = {
+export const eventPermissions: Record<EventStatus, Record<EventAction, readonly ViewerRole[]>> = {
   draft: { edit: owners, cancel: nobody, duplicate: owners, delete: owners, moderate: nobody },
   active: { edit: owners, cancel: owners, duplicate: owners, delete: owners, moderate: admins },
   completed: { edit: owners, cancel: nobody, duplicate: owners, delete: owners, moderate: admins },
   cancelled: { edit: nobody, cancel: nobody, duplicate: owners, delete: owners, moderate: nobody },
 }
 
-export function viewerOf(actor: Actor | null, event: Pick<EventRow, 'ownerId'>): Viewer {
+export function getViewerRole(actor: Actor | null, event: Pick<EventRow, 'ownerId'>): ViewerRole {
   if (!actor) return 'anonymous'
   if (isAdmin(actor)) return 'admin'
   return canManage(actor, event) ? 'owner' : 'member'
 }
 
-export function sightOf(
+export function getVisibility(
   actor: Actor | null,
   event: Pick<EventRow, 'ownerId' | 'status' | 'publishedAt' | 'moderationStatus'>,
-): Sight {
-  return sightTable[event.status][stageOf(event)][viewerOf(actor, event)]
+): Visibility {
+  return visibilityTable[event.status][getStage(event)][getViewerRole(actor, event)]
 }
 
 export function mayDo(
   actor: Actor | null,
-  deed: Deed,
+  action: EventAction,
   event: Pick<EventRow, 'ownerId' | 'status'>,
 ): boolean {
-  return deedTable[event.status][deed].includes(viewerOf(actor, event))
+  return eventPermissions[event.status][action].includes(getViewerRole(actor, event))
 }

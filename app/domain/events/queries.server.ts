@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
-import { contentOf, type EventContent, type EventRow } from './event.ts'
-import { type Deed, mayDo, sightOf } from './permissions.ts'
+import { type EventContent, type EventRow, pickContent } from './event.ts'
+import { type EventAction, getVisibility, mayDo } from './permissions.ts'
 
 /** An event with its newest form: the waiting (or refused) change where there is one. */
 export type WholeEvent = { event: EventRow; newest: EventContent; hasChange: boolean }
@@ -17,7 +17,7 @@ export function findEvent(db: Db, id: number): WholeEvent | null {
     .get()
   if (!found) return null
   const { events: event, event_changes: change } = found
-  return { event, newest: contentOf(change ?? event), hasChange: change !== null }
+  return { event, newest: pickContent(change ?? event), hasChange: change !== null }
 }
 
 /** An event's last approved form, which everybody sees; null where there is nothing to see. */
@@ -31,23 +31,28 @@ export function findEventFor(
   db: Db,
   id: number,
   actor: Actor | null,
-): { event: EventRow; content: EventContent; sight: 'approved' | 'newest' } | null {
+): { event: EventRow; content: EventContent; visibility: 'approved' | 'newest' } | null {
   const found = findEvent(db, id)
   if (!found) return null
-  const sight = sightOf(actor, found.event)
-  if (sight === 'nothing') return null
-  const content = sight === 'newest' ? found.newest : contentOf(found.event)
-  return { event: found.event, content, sight }
+  const visibility = getVisibility(actor, found.event)
+  if (visibility === 'nothing') return null
+  const content = visibility === 'newest' ? found.newest : pickContent(found.event)
+  return { event: found.event, content, visibility }
 }
 
 /** An event this actor owns or administers; another's is not found. */
 export function findManagedEvent(db: Db, id: number, actor: Actor): WholeEvent | null {
   const found = findEvent(db, id)
-  return found && sightOf(actor, found.event) === 'newest' ? found : null
+  return found && getVisibility(actor, found.event) === 'newest' ? found : null
 }
 
 /** The same, where its status also allows the deed. */
-export function findEventToDo(db: Db, deed: Deed, id: number, actor: Actor): WholeEvent | null {
+export function findEventToDo(
+  db: Db,
+  action: EventAction,
+  id: number,
+  actor: Actor,
+): WholeEvent | null {
   const found = findManagedEvent(db, id, actor)
-  return found && mayDo(actor, deed, found.event) ? found : null
+  return found && mayDo(actor, action, found.event) ? found : null
 }

@@ -8,11 +8,15 @@ import { findPicture } from './images.server.ts'
  * @param content the form the caller may see
  * @param sight whether what the administrators said may be told
  */
-export function eventToWire(
+export function serializeEvent(
   db: Db,
-  { event, content, sight }: { event: EventRow; content: EventContent; sight: Sight },
+  {
+    event,
+    content,
+    visibility,
+  }: { event: EventRow; content: EventContent; visibility: PublicVisibility },
 ) {
-  const isTold = sight === 'newest'
+  const isTold = visibility === 'newest'
   return {
     id: event.id,
     title: content.title,
@@ -40,7 +44,7 @@ export function eventToWire(
     moderation_feedback: isTold ? event.moderationFeedback : null,
   }
 }
-type Sight = 'approved' | 'newest'
+type PublicVisibility = 'approved' | 'newest'
 
 function imageUrl(db: Db, imageId: number | null): string | null {
   const widest = findPicture(db, imageId)?.sizes.at(-1)

@@ -6,12 +6,12 @@ import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import {
-  contentOf,
   type EventContent,
   type EventRow,
   firstStatuses,
   isInQueue,
   isSameContent,
+  pickContent,
 } from './event.ts'
 import { eventChanged } from './event-changed.server.ts'
 import type { EventForm } from './forms.ts'
@@ -35,7 +35,7 @@ export function createEvent(db: Db, actor: Actor, form: EventForm): Submitted {
     const stamps = { ownerId: actor.userId, createdAt: at, updatedAt: at }
     const event = tx
       .insert(events)
-      .values({ ...contentOf(form), ...stamps, status: form.status })
+      .values({ ...pickContent(form), ...stamps, status: form.status })
       .returning()
       .get()
     if (isInQueue(event)) tellModerators(tx, actor, event.title, false)
@@ -59,7 +59,7 @@ export function changeEvent(db: Db, actor: Actor, id: number, form: EventForm): 
     const moved = changeStatus(tx, actor, found.event, form.status)
     if (!moved.ok) return moved
     if (moved.event.status !== 'cancelled') {
-      changeContent(tx, actor, { ...found, event: moved.event }, contentOf(form))
+      changeContent(tx, actor, { ...found, event: moved.event }, pickContent(form))
     }
     const event = findEvent(tx, id)?.event ?? moved.event
     if (isInQueue(event) && !isInQueue(found.event)) {

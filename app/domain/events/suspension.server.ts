@@ -8,7 +8,7 @@ import { events } from '#db/schema/events.ts'
  * them or buys tickets. What was approved stays approved.
  * @param at the instant of the suspension
  */
-export function withdrawEventsOf(tx: Db, ownerId: number, at: string) {
+export function unpublishEventsForSuspension(tx: Db, ownerId: number, at: string) {
   const isShown = and(
     eq(events.ownerId, ownerId),
     eq(events.status, 'active'),
@@ -18,7 +18,7 @@ export function withdrawEventsOf(tx: Db, ownerId: number, at: string) {
 }
 
 /** Brings back what a suspension withdrew, unless somebody has set its status since. */
-export function bringBackEventsOf(tx: Db, ownerId: number) {
+export function republishEvents(tx: Db, ownerId: number) {
   const isMeant = and(
     eq(events.ownerId, ownerId),
     eq(events.status, 'draft'),

@@ -6,7 +6,7 @@ import type { EventRow } from './event.ts'
 
 /** Tells the administrators that a new event, or a change of a public one, waits. */
 export function tellModerators(tx: Db, actor: Actor, title: string, isChange: boolean) {
-  const { submitted, changed } = textFor().events.tells
+  const { submitted, changed } = textFor().events.messages
   const sentence = (isChange ? changed : submitted)(actor.name, title)
   tell(tx, null, sentence, '/admin/events/moderation')
 }
@@ -18,7 +18,7 @@ export function tellOwner(
   { isChange, status, feedback }: { isChange: boolean; status: string; feedback: string },
 ) {
   if (event.ownerId === null) return
-  const { decided, changeDecided } = textFor().events.tells
+  const { decided, changeDecided } = textFor().events.messages
   const sentence = (isChange ? changeDecided : decided)(event.title, status, feedback)
   tell(tx, event.ownerId, sentence, '/owner-dashboard/events')
 }

@@ -1,6 +1,6 @@
 /**
  * The three page templates as styles of the same page (`event-page.tsx`): a notice in the paper, a
- * quiet page, a poster. They come after the portal's own styles and after the colours of the event.
+ * quiet page, a poster. They come after the portal's own styles and after the colors of the event.
  */
 const shared = `
 .event{color:var(--color-ink);margin-bottom:2rem;container-type:inline-size}
@@ -14,7 +14,7 @@ const shared = `
 .event-notice{font-weight:700;color:var(--color-barn)}
 `
 
-/** Centred and framed, as a notice stands in a newspaper. */
+/** Centered and framed, as a notice stands in a newspaper. */
 const notice = `
 .event-sheet{
   max-width:46rem;
@@ -55,7 +55,7 @@ const minimalist = `
 }
 `
 
-/** A poster: a block of the border's colour, a leaf of the calendar, letters to be read from afar. */
+/** A poster: a block of the border's color, a leaf of the calendar, letters to be read from afar. */
 const vibrant = `
 .event-sheet{border:var(--event-width) var(--event-style) var(--event-border)}
 .event-head{

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { calendarLeaf, formatSpan } from '#app/shared/zoned-time.ts'
 import type { Db } from '#db/client.server.ts'
-import { bgHashesOf, designPath } from './design.ts'
+import { designPath, listBackgroundHashes } from './design.ts'
 import { designCss } from './design-css.ts'
-import { type EventContent, type EventStatus, placeOf } from './event.ts'
+import { type EventContent, type EventStatus, formatPlace } from './event.ts'
 import type { EventPicture } from './image.ts'
 import { findPicture } from './images.server.ts'
 
@@ -34,13 +34,13 @@ export function viewEvent(
     description,
     status,
     when: formatSpan(startTime, endTime, timeZone),
-    where: placeOf(content),
+    where: formatPlace(content),
     leaf: calendarLeaf(startTime, timeZone),
     image: findPicture(db, content.imageId),
     imageAlt,
     design: versionedDesign({
       ...content,
-      bgHashes: savesData ? null : bgHashesOf(findPicture(db, content.bgImageId)),
+      bgHashes: savesData ? null : listBackgroundHashes(findPicture(db, content.bgImageId)),
     }),
   }
 }

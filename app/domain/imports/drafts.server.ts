@@ -5,7 +5,7 @@ import { hours, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { importDrafts, importRows } from '#db/schema/imports.ts'
 import { guessCategory, guessColumns, guessKind, guessTerms, type Sample } from './guess.ts'
-import { cellOf, type ImportKind, type ImportPlan } from './import.ts'
+import { getCell, type ImportKind, type ImportPlan } from './import.ts'
 
 export type ImportDraft = typeof importDrafts.$inferSelect
 type StagedRow = Pick<typeof importRows.$inferSelect, 'id' | 'rowNumber' | 'cells'>
@@ -97,8 +97,8 @@ export function guessPlan(
   const categories = wordList((word) => given.categories?.get(word) ?? guessCategory(kind, word))
   const terms = wordList((word) => given.terms?.get(word) ?? guessTerms(word))
   for (const { cells } of stagedRows(db, draft.id)) {
-    categories.add(cellOf(draft.header, cells, columns.category))
-    terms.add(cellOf(draft.header, cells, columns.terms))
+    categories.add(getCell(draft.header, cells, columns.category))
+    terms.add(getCell(draft.header, cells, columns.terms))
   }
   return { kind, columns, categories: categories.words, terms: terms.words }
 }

@@ -50,7 +50,7 @@ export type ImportPlan = {
 export type Words = ReadonlyMap<string, string>
 
 /** What a row says in a column; nothing where the column is none, though one may have no name. */
-export function cellOf(header: string[], cells: string[], column: string | undefined): string {
+export function getCell(header: string[], cells: string[], column: string | undefined): string {
   const index = column ? header.indexOf(column) : -1
   return (cells[index] ?? '').trim()
 }
@@ -104,7 +104,7 @@ export type ImportResult = {
 /** A page lists no more problems than these until it is asked for all; all are counted. */
 export const problemsShown = 200
 
-export function isCategoryOf(kind: ImportKind, value: string): boolean {
+export function isValidCategory(kind: ImportKind, value: string): boolean {
   return listingCategories[kind].some((category) => category === value)
 }
 
@@ -122,7 +122,7 @@ export function missingColumns({ kind, columns }: ImportPlan): ImportField[] {
 export function unknownWords({ kind, categories, terms }: ImportPlan) {
   return {
     categories: [...categories]
-      .filter(([, meaning]) => !isCategoryOf(kind, meaning))
+      .filter(([, meaning]) => !isValidCategory(kind, meaning))
       .map(([word]) => word),
     terms: [...terms]
       .filter(([, meaning]) => !importTerms.some((known) => known === meaning))

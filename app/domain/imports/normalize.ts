@@ -19,11 +19,11 @@ export function readableCase(text: string): string {
   return plain
     .toUpperCase()
     .split(' ')
-    .map((word) => (keptUpper.test(word) ? word : capitalised(word)))
+    .map((word) => (keptUpper.test(word) ? word : capitalized(word)))
     .join(' ')
 }
 
-function capitalised(word: string) {
+function capitalized(word: string) {
   return word
     .toLowerCase()
     .replace(

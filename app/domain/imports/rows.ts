@@ -4,7 +4,7 @@ import { isDay } from '#app/shared/town-time.ts'
 import { stateName } from '#app/shared/us-states.ts'
 import { textFor } from '#app/text/index.ts'
 import type { ImportField, ImportPlan, ProblemReason, RowProblem } from './import.ts'
-import { cellOf, importTerms, isCategoryOf } from './import.ts'
+import { getCell, importTerms, isValidCategory } from './import.ts'
 import { parseAddress, parseYear, readableCase, townName } from './normalize.ts'
 
 /** What a row says, as the portal stores it; compared field by field with the last import. */
@@ -23,7 +23,7 @@ export function readRow(
   plan: ImportPlan,
   row: { rowNumber: number; cells: string[] },
 ): ReadRow {
-  const cell = (field: ImportField) => cellOf(header, row.cells, plan.columns[field])
+  const cell = (field: ImportField) => getCell(header, row.cells, plan.columns[field])
   const mapped = Object.keys(plan.columns) as ImportField[]
   const stray = row.cells.slice(header.length).some((value) => value.trim() !== '')
   if (!stray && mapped.every((field) => cell(field) === '')) return { kind: 'empty' }
@@ -55,7 +55,7 @@ export function readRow(
 
   const category = plan.categories.get(cell('category')) ?? ''
   if (cell('category') === '') refuse('missing', 'category')
-  else if (!isCategoryOf(plan.kind, category))
+  else if (!isValidCategory(plan.kind, category))
     refuse('unknown_category', 'category', cell('category'))
   const { key, fields } =
     plan.kind === 'properties'
@@ -89,8 +89,8 @@ function property(cell: Cell, plan: ImportPlan, category: string, refuse: Refuse
     refuse('not_a_year', 'year_built', cell('year_built'))
   }
   if (place.city === '') refuse('no_town', plan.columns.city ? 'city' : 'address')
-  const availabilityStartDate = dayOf(cell, 'availability_start_date', refuse)
-  const availabilityEndDate = dayOf(cell, 'availability_end_date', refuse)
+  const availabilityStartDate = parseDay(cell, 'availability_start_date', refuse)
+  const availabilityEndDate = parseDay(cell, 'availability_end_date', refuse)
   if (availabilityStartDate && availabilityEndDate && availabilityEndDate < availabilityStartDate) {
     refuse('end_before_start', 'availability_end_date', cell('availability_end_date'))
   }
@@ -149,7 +149,7 @@ function yesOrNo(cell: Cell, field: ImportField, refuse: Refuse): boolean | null
 }
 
 /** `2026-11-20`, or as the county writes it: `11/20/2026`. */
-function dayOf(cell: Cell, field: ImportField, refuse: Refuse): string | null {
+function parseDay(cell: Cell, field: ImportField, refuse: Refuse): string | null {
   const text = cell(field)
   if (text === '') return null
   const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []

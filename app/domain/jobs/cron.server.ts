@@ -4,7 +4,7 @@ import { backUp } from '#app/domain/backups/backup.server.ts'
 import { lapseBookings } from '#app/domain/bookings/answer.server.ts'
 import { expireCampaigns, offerRenewals } from '#app/domain/campaigns/expiry.server.ts'
 import { countingSeconds, writeCounts } from '#app/domain/campaigns/impressions.server.ts'
-import { expireAds, warnOfExpiry } from '#app/domain/classifieds/expiry.server.ts'
+import { expireClassifieds, warnOfExpiry } from '#app/domain/classifieds/expiry.server.ts'
 import { deleteUnusedImages } from '#app/domain/events/images.server.ts'
 import { expireDrafts } from '#app/domain/imports/drafts.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
@@ -40,7 +40,7 @@ export type Job = {
   run(db: OpenDatabase, stopping?: AbortSignal): void | Promise<void>
 }
 
-export const schedule: readonly Job[] = [
+export const cron: readonly Job[] = [
   ...(config.smtpUrl ? [outboxJob(config.smtpUrl)] : []),
   { name: 'send refunds', every: seconds(10), run: sendRefunds },
   { name: 'expire payments', every: seconds(30), run: expirePayments },
@@ -48,10 +48,10 @@ export const schedule: readonly Job[] = [
   { name: 'reconcile payments', every: minutes(1), run: reconcilePayments },
   { name: 'lapse offers', every: minutes(1), run: lapseOffers },
   { name: 'lapse bookings', every: minutes(5), run: lapseBookings },
-  { name: 'expire classified ads', every: minutes(1), run: expireAds },
-  { name: 'warn of expiring ads', every: minutes(10), run: warnOfExpiry },
+  { name: 'expire classifieds', every: minutes(1), run: expireClassifieds },
+  { name: 'warn of expiring classifieds', every: minutes(10), run: warnOfExpiry },
   { name: 'screen submissions', every: seconds(10), run: screenWaiting },
-  { name: 'count ads', every: seconds(countingSeconds), runsAtStop: true, run: writeCounts },
+  { name: 'save impressions', every: seconds(countingSeconds), runsAtStop: true, run: writeCounts },
   { name: 'expire campaigns', every: minutes(1), run: expireCampaigns },
   { name: 'offer renewals', every: minutes(10), run: offerRenewals },
   { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },

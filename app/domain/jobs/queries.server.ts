@@ -1,7 +1,7 @@
 import { minutes, now } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
-import { schedule } from './cron.server.ts'
+import { cron } from './cron.server.ts'
 import type { JobState } from './job.ts'
 
 /** Every job of this portal in the order of the schedule, with what is known of its runs. */
@@ -13,14 +13,14 @@ export function listJobs(db: Db) {
       .all()
       .map((run) => [run.name, run]),
   )
-  return schedule.map(({ name, every }) => {
+  return cron.map(({ name, every }) => {
     const run = runs.get(name)
-    return { name, every, state: stateOf(every, run), run: run ?? null }
+    return { name, every, state: getJobState(every, run), run: run ?? null }
   })
 }
 
 /** A job is late when it has not begun for three of its intervals, and a minute at least. */
-function stateOf(every: number, run?: typeof jobRuns.$inferSelect): JobState {
+function getJobState(every: number, run?: typeof jobRuns.$inferSelect): JobState {
   if (!run) return 'not_yet'
   if (run.failures > 0) return 'failing'
   const since = now().getTime() - Date.parse(run.startedAt)

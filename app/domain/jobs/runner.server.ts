@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { hours, minutes, now, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
-import { type Job, schedule } from './cron.server.ts'
+import { cron, type Job } from './cron.server.ts'
 import { isPrimary } from './role.server.ts'
 import { wakers } from './wake.server.ts'
 
@@ -50,13 +50,13 @@ export function startJobs(db: OpenDatabase, log: Logger): () => Promise<void> {
     later(firstDelay(db, job))
   }
 
-  for (const job of schedule) keepRunning(job)
+  for (const job of cron) keepRunning(job)
   return async () => {
     stopping.abort()
     wakers.clear()
     for (const timer of timers) clearTimeout(timer)
     await Promise.all(running)
-    for (const job of schedule) if (job.runsAtStop) await runOnPrimary(db, job, log)
+    for (const job of cron) if (job.runsAtStop) await runOnPrimary(db, job, log)
   }
 }
 

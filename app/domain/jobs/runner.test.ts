@@ -6,7 +6,7 @@ import { days, hours, moveClock, nowInstant, resetClock } from '#app/shared/cloc
 import type { OpenDatabase } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { type Job, schedule } from './cron.server.ts'
+import { cron, type Job } from './cron.server.ts'
 import { listJobs } from './queries.server.ts'
 import { isPrimary } from './role.server.ts'
 import { runJob, startJobs } from './runner.server.ts'
@@ -57,7 +57,7 @@ test('a job that has not begun for three of its intervals is late', async () => 
 
 test('after downtime every job runs at once; a rare one only when it is due', async () => {
   const before = new Date(Date.now() - hours(2)).toISOString()
-  for (const job of schedule) {
+  for (const job of cron) {
     db.insert(jobRuns).values({ name: job.name, startedAt: before, succeededAt: before }).run()
   }
   const begun = nowInstant()

@@ -53,7 +53,7 @@ export function changeAvailability(
     recordEvent(tx, actor, `listing.${change}`, { type: 'listing', id })
     const isOthers = listing.ownerId !== null && listing.ownerId !== actor.userId
     if (change === 'deactivate' && isOthers) {
-      const { deactivated } = textFor().posting.tells
+      const { deactivated } = textFor().posting.messages
       tell(tx, listing.ownerId, deactivated(listing.title), `/edit-listing/${source}/${id}`)
     }
     return true
@@ -68,7 +68,7 @@ function causeOf(change: AvailabilityChange, actor: Actor) {
 }
 
 /** Takes everything of a member off the lists, for an administrator who suspends them. */
-export function takeOffLists(tx: Db, admin: Actor, ownerId: number, at: string) {
+export function unpublishListingsForSuspension(tx: Db, admin: Actor, ownerId: number, at: string) {
   tx.update(listings)
     .set({ deactivatedAt: at, deactivatedBy: admin.userId, deactivationCause: 'suspension' })
     .where(and(eq(listings.ownerId, ownerId), isNull(listings.deactivatedAt)))
@@ -76,7 +76,7 @@ export function takeOffLists(tx: Db, admin: Actor, ownerId: number, at: string) 
 }
 
 /** Puts back what a suspension took off, and nothing that is off by somebody's choice. */
-export function putBackOnLists(tx: Db, ownerId: number) {
+export function republishListings(tx: Db, ownerId: number) {
   tx.update(listings)
     .set({ deactivatedAt: null, deactivatedBy: null, deactivationCause: null })
     .where(and(eq(listings.ownerId, ownerId), eq(listings.deactivationCause, 'suspension')))

@@ -20,12 +20,12 @@ import { changeListing, type ListingFields } from './resubmission.server.ts'
 /** Stores a property for moderation and returns its id; the same form sent twice is one post. */
 export function postProperty(db: Db, actor: Actor, form: PropertyForm): number {
   return transaction(db, (tx) => {
-    const fields = { ...textOf(form), priceCents: form.price }
-    const twin = findTwin(tx, actor, 'properties', fields)
-    if (twin) return twin.id
+    const fields = { ...pickSharedFields(form), priceCents: form.price }
+    const duplicate = findRecentDuplicate(tx, actor, 'properties', fields)
+    if (duplicate) return duplicate.id
     const id = insertListing(tx, actor, 'properties', fields)
     tx.insert(propertyDetails)
-      .values({ listingId: id, ...detailsOf(form) })
+      .values({ listingId: id, ...pickDetails(form) })
       .run()
     return id
   })
@@ -34,9 +34,9 @@ export function postProperty(db: Db, actor: Actor, form: PropertyForm): number {
 /** Stores a job for moderation and returns its id; the same form sent twice is one post. */
 export function postWork(db: Db, actor: Actor, form: WorkForm): number {
   return transaction(db, (tx) => {
-    const twin = findTwin(tx, actor, 'work', textOf(form))
-    if (twin) return twin.id
-    const id = insertListing(tx, actor, 'work', textOf(form))
+    const duplicate = findRecentDuplicate(tx, actor, 'work', pickSharedFields(form))
+    if (duplicate) return duplicate.id
+    const id = insertListing(tx, actor, 'work', pickSharedFields(form))
     tx.insert(workDetails).values({ listingId: id, company: form.company }).run()
     return id
   })
@@ -46,9 +46,9 @@ export type UpdateOutcome = { ok: true; changed: boolean } | { ok: false; reason
 
 /** Saves a property; a member's change waits for approval again, an administrator's does not. */
 export function updateProperty(db: Db, actor: Actor, id: number, form: PropertyForm) {
-  const fields = { ...textOf(form), priceCents: form.price }
+  const fields = { ...pickSharedFields(form), priceCents: form.price }
   return updateListing(db, actor, { source: 'properties', id }, fields, (tx) => {
-    const details = detailsOf(form)
+    const details = pickDetails(form)
     if (!differs(details, findPropertyDetails(tx, id))) return false
     tx.update(propertyDetails).set(details).where(eq(propertyDetails.listingId, id)).run()
     return true
@@ -56,7 +56,7 @@ export function updateProperty(db: Db, actor: Actor, id: number, form: PropertyF
 }
 
 export function updateWork(db: Db, actor: Actor, id: number, form: WorkForm) {
-  return updateListing(db, actor, { source: 'work', id }, textOf(form), (tx) => {
+  return updateListing(db, actor, { source: 'work', id }, pickSharedFields(form), (tx) => {
     const { company } = form
     if (company === findWorkDetails(tx, id).company) return false
     tx.update(workDetails).set({ company }).where(eq(workDetails.listingId, id)).run()
@@ -76,7 +76,7 @@ export function updateListingText(
 }
 
 /** What the actor posted a moment ago with the same words: a double click, or the Back button. */
-function findTwin(
+function findRecentDuplicate(
   tx: Db,
   actor: Actor,
   source: ListingSource,
@@ -109,7 +109,7 @@ function insertListing(
   tell(
     tx,
     null,
-    textFor().posting.tells.posted(actor.name, fields.title),
+    textFor().posting.messages.posted(actor.name, fields.title),
     '/admin/listings/moderation',
   )
   recordEvent(tx, actor, 'listing.posted', { type: 'listing', id })
@@ -141,12 +141,12 @@ function differs<Row extends object>(fields: Partial<Row>, row: Row): boolean {
   return names.some((name) => fields[name] !== row[name])
 }
 
-function textOf({ title, description, category, city, state }: PropertyForm | WorkForm) {
+function pickSharedFields({ title, description, category, city, state }: PropertyForm | WorkForm) {
   return { title, description, category, city, state }
 }
 
 /** The details of a form, without what its terms have no use for. */
-function detailsOf(form: PropertyForm) {
+function pickDetails(form: PropertyForm) {
   const { terms } = form
   return {
     terms,

@@ -8,10 +8,10 @@ import {
   listings,
   playDetails,
   propertyDetails,
-  schedules,
+  tourDates,
   workDetails,
 } from '#db/schema/listings.ts'
-import { ticketDefinitions } from '#db/schema/tickets.ts'
+import { ticketTypes } from '#db/schema/tickets.ts'
 import type { ListingSource } from './listing.ts'
 import { canManage } from './permissions.ts'
 
@@ -83,19 +83,19 @@ export function findPlayDetails(db: Db, listingId: number) {
   if (!details) throw new Error(`Play listing ${listingId} has no details`)
   const upcoming = db
     .select({
-      ...getTableColumns(schedules),
-      ticketsSold: sql<number>`coalesce(${ticketDefinitions.soldCount}, 0)`,
+      ...getTableColumns(tourDates),
+      ticketsSold: sql<number>`coalesce(${ticketTypes.soldCount}, 0)`,
     })
-    .from(schedules)
-    .leftJoin(ticketDefinitions, eq(ticketDefinitions.scheduleId, schedules.id))
+    .from(tourDates)
+    .leftJoin(ticketTypes, eq(ticketTypes.tourDateId, tourDates.id))
     .where(
       and(
-        eq(schedules.listingId, listingId),
-        isNull(schedules.cancelledAt),
-        gte(schedules.startTime, nowInstant()),
+        eq(tourDates.listingId, listingId),
+        isNull(tourDates.cancelledAt),
+        gte(tourDates.startTime, nowInstant()),
       ),
     )
-    .orderBy(asc(schedules.startTime), asc(schedules.id))
+    .orderBy(asc(tourDates.startTime), asc(tourDates.id))
     .limit(50)
     .all()
   return { ...details, upcoming }

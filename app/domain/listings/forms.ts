@@ -52,7 +52,7 @@ export function listingTextForm(text: Text) {
 }
 
 /** The same as the API sends it: a description that is not sent stays what it is. */
-export function listingTextWireForm(text: Text) {
+export function listingTextApiForm(text: Text) {
   const { title, description } = listingTextForm(text).shape
   return z.object({ title, description: z.union([z.undefined(), description]).optional() })
 }

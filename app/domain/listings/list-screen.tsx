@@ -62,7 +62,7 @@ export function ListScreen({ source, filters, page, children }: ListScreenProps)
         linksRows
         rows={page.rows}
         keyOf={(listing) => listing.id}
-        columns={columnsOf(source, text, search)}
+        columns={buildColumns(source, text, search)}
         empty={
           <p>
             {text.listings.empty[kind]} {text.listings.emptyNext}{' '}
@@ -77,7 +77,7 @@ export function ListScreen({ source, filters, page, children }: ListScreenProps)
 }
 
 /** The columns of spec section 2 for each list; the filters go along to the detail and back. */
-function columnsOf(
+function buildColumns(
   source: ListingSource | null,
   text: Text,
   search: string,
@@ -89,13 +89,13 @@ function columnsOf(
     cell: (listing) => <a href={listingPath(listing) + search}>{listing.title}</a>,
   }
   const category = { label: labels.category, cell: (row: ListingSummary) => row.category }
-  const priceOf = (row: ListingSummary) => priceText(row, text)
+  const formatPrice = (row: ListingSummary) => priceText(row, text)
   const description = {
     label: labels.description,
     isText: true,
     cell: (row: ListingSummary) => (
       <>
-        {row.terms && <strong>{priceOf(row)}. </strong>}
+        {row.terms && <strong>{formatPrice(row)}. </strong>}
         {excerpt(row.description, excerptLength)}
       </>
     ),
@@ -104,7 +104,7 @@ function columnsOf(
     { label: labels.city, cell: (row: ListingSummary) => row.city },
     { label: labels.state, cell: (row: ListingSummary) => row.state },
   ]
-  const price = { label: labels.price, cell: priceOf }
+  const price = { label: labels.price, cell: formatPrice }
   const action = (word: (row: ListingSummary) => string) => ({
     label: labels.action,
     isAction: true,
@@ -114,18 +114,18 @@ function columnsOf(
       </a>
     ),
   })
-  const wordOf = (row: ListingSummary) => {
+  const getActionWord = (row: ListingSummary) => {
     if (row.source === 'work') return actions.apply
     if (row.source === 'play') return actions.book
     return row.terms === 'Rent' ? actions.rent : actions.offer
   }
   switch (source) {
     case 'properties':
-      return [title, category, description, ...place, action(wordOf)]
+      return [title, category, description, ...place, action(getActionWord)]
     case 'work':
-      return [title, category, ...place, action(wordOf)]
+      return [title, category, ...place, action(getActionWord)]
     case 'play':
-      return [title, category, description, ...place, action(wordOf)]
+      return [title, category, description, ...place, action(getActionWord)]
     case null:
       return [
         title,
@@ -133,7 +133,7 @@ function columnsOf(
         category,
         ...place,
         price,
-        action(wordOf),
+        action(getActionWord),
       ]
   }
 }

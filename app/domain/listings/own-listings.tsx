@@ -53,7 +53,7 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
               )}
               {row.playType === 'Tour' && (
                 <a href={`/my-play-listings/${row.id}/manage-schedules`}>
-                  {text.play.mine.schedules} <span className="sr-only">{row.title}</span>
+                  {text.play.mine.tourDates} <span className="sr-only">{row.title}</span>
                 </a>
               )}
             </div>

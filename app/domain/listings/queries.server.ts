@@ -89,7 +89,7 @@ function filterIds(db: Db, filters: ListingFilters, total: number, { limit, offs
   const { sort, category, city, state } = filters
   const walksSort = sort !== 'newest' && total > fewMatches
   const index = sql.raw(walksSort ? sortIndexes[sort] : filterIndex(filters))
-  const idsOf = (source: ListingSource, columns: SQL) => sql`
+  const selectIds = (source: ListingSource, columns: SQL) => sql`
     select ${columns} from listings indexed by ${index}
     where is_public = 1 and source = ${source}
       ${category ? sql`and category = ${category}` : sql``}
@@ -97,13 +97,13 @@ function filterIds(db: Db, filters: ListingFilters, total: number, { limit, offs
       ${state ? sql`and state = ${state}` : sql``}
     order by ${orders[sort]}`
   if (filters.source) {
-    const page = sql`${idsOf(filters.source, sql`id`)} limit ${limit} offset ${offset}`
+    const page = sql`${selectIds(filters.source, sql`id`)} limit ${limit} offset ${offset}`
     return db.all<Id>(page).map((row) => row.id)
   }
   // Over all sources: the head of each, merged. Each head is read in its index's order.
   const heads = sources.map(
     (source) =>
-      sql`select * from (${idsOf(source, sql`id, published_at, price_cents, title`)} limit ${offset + limit})`,
+      sql`select * from (${selectIds(source, sql`id, published_at, price_cents, title`)} limit ${offset + limit})`,
   )
   const merged = sql`select id from (${sql.join(heads, sql` union all `)}) order by ${orders[sort]} limit ${limit} offset ${offset}`
   return db.all<Id>(merged).map((row) => row.id)

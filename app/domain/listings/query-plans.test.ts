@@ -38,7 +38,7 @@ const nothing: ListingFilters = {
 }
 
 /** The plan's lines of all statements that listing with these filters runs. */
-function plansOf(filters: Partial<ListingFilters>): string[] {
+function explainPlans(filters: Partial<ListingFilters>): string[] {
   ran.length = 0
   listListings(db, { ...nothing, ...filters })
   return ran.flatMap((sql) => {
@@ -61,19 +61,21 @@ const filters: Partial<ListingFilters>[] = [
 
 describe.each(filters)('a list with %j', (chosen) => {
   test.each(sorts)('by %s reads no listing that is not shown', (sort) => {
-    const plan = plansOf({ ...chosen, sort })
+    const plan = explainPlans({ ...chosen, sort })
     expect(plan.length).toBeGreaterThan(0)
     expect(plan.filter((line) => /^SCAN listings\b(?!.*INDEX)/.test(line))).toEqual([])
   })
 
   test('in the order everybody sees first sorts nothing', () => {
     if (chosen.source === null) return
-    expect(plansOf(chosen).filter((line) => line.includes('TEMP B-TREE FOR ORDER'))).toEqual([])
+    expect(explainPlans(chosen).filter((line) => line.includes('TEMP B-TREE FOR ORDER'))).toEqual(
+      [],
+    )
   })
 })
 
 test('a search reads the text index and the rows it shows', () => {
-  const plan = plansOf({ q: 'homes' })
+  const plan = explainPlans({ q: 'homes' })
   expect(plan.join('\n')).toContain('VIRTUAL TABLE INDEX')
   expect(plan.filter((line) => /^SCAN listings\b/.test(line))).toEqual([])
 })

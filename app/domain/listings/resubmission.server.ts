@@ -31,7 +31,7 @@ export function changeListing(
     .where(eq(listings.id, id))
     .run()
   if (listing.moderationStatus !== 'pending' && moderationStatus === 'pending') {
-    const { changed } = textFor().posting.tells
+    const { changed } = textFor().posting.messages
     tell(tx, null, changed(actor.name, title), moderationQueue(listing.source))
   }
   recordEvent(tx, actor, event, { type: 'listing', id })

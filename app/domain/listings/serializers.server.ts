@@ -15,7 +15,7 @@ const amount = (cents: number | null) => (cents === null ? null : cents / 100)
 const imageUrl = (path: string | undefined) => (path ? config.origin + path : null)
 
 /** Rows of a list, under the names the API has for them. */
-export function summariesToWire(db: Db, rows: ListingSummary[]) {
+export function serializeSummaries(db: Db, rows: ListingSummary[]) {
   const covers = coverPhotos(
     db,
     rows.map((row) => row.id),
@@ -29,7 +29,7 @@ export function summariesToWire(db: Db, rows: ListingSummary[]) {
 }
 
 /** A listing with the fields of spec section 3, under the names the API has for them. */
-export function listingToWire(db: Db, listing: Listing) {
+export function serializeListing(db: Db, listing: Listing) {
   const { id, title, description, city, state, category, source } = listing
   const image_url = imageUrl(coverPhotos(db, [id]).get(id))
   const shared = { id, title, description, city, state, category, source, image_url }
@@ -67,13 +67,13 @@ export function listingToWire(db: Db, listing: Listing) {
         max_capacity: details.maxCapacity,
         enable_ticketing: details.enableTicketing,
         cost: amount(listing.priceCents),
-        schedules: details.upcoming.map((schedule) => ({
-          id: schedule.id,
-          listing_id: schedule.listingId,
-          start_time: schedule.startTime,
-          end_time: schedule.endTime,
-          max_capacity: schedule.maxCapacity,
-          tickets_sold: schedule.ticketsSold,
+        schedules: details.upcoming.map((tourDate) => ({
+          id: tourDate.id,
+          listing_id: tourDate.listingId,
+          start_time: tourDate.startTime,
+          end_time: tourDate.endTime,
+          max_capacity: tourDate.maxCapacity,
+          tickets_sold: tourDate.ticketsSold,
         })),
       }
     }

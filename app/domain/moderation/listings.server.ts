@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
-import { giveUpFee } from '#app/domain/payments/fees.server.ts'
+import { cancelFee } from '#app/domain/payments/fees.server.ts'
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
@@ -74,7 +74,7 @@ export function moderateListing(
       })
       .where(eq(listings.id, id))
       .run()
-    if (status === 'rejected') giveUpFee(tx, 'activation', id)
+    if (status === 'rejected') cancelFee(tx, 'activation', id)
     if (listing.ownerId !== null) {
       const { message, path } = newsFor(listing, status, feedback)
       tell(tx, listing.ownerId, message, path)
@@ -92,7 +92,7 @@ function newsFor(
 ) {
   const { moderation, play } = textFor()
   return status === 'approved' && unpaidSince !== null
-    ? { message: play.tells.payToActivate(title, feedback), path: `/my-play-listings?pay=${id}` }
+    ? { message: play.messages.payToActivate(title, feedback), path: `/my-play-listings?pay=${id}` }
     : {
         message: moderation.decided(title, status, feedback),
         path: `/edit-listing/${source}/${id}`,

@@ -27,13 +27,13 @@ beforeEach(() => {
 })
 afterEach(resetClock)
 
-const idOfFirst = (actor: Actor) => listNotifications(db, actor, 1).rows[0]?.id ?? 0
+const getFirstId = (actor: Actor) => listNotifications(db, actor, 1).rows[0]?.id ?? 0
 const messages = (actor: Actor, page = 1) =>
   listNotifications(db, actor, page).rows.map(({ message }) => message)
 
 test('what a member is told is unread until they mark it, and nobody else can', () => {
   notify(db, ann.userId, 'Your post is approved.', '/work/1')
-  const id = idOfFirst(ann)
+  const id = getFirstId(ann)
   expect(markRead(db, ben, id)).toBe(false)
   expect([countUnread(db, ann), countUnread(db, ben)]).toEqual([1, 0])
   expect(markRead(db, ann, id)).toBe(true)
@@ -44,7 +44,7 @@ test('what a member is told is unread until they mark it, and nobody else can', 
 
 test('marking all read marks one’s own only, and leaves when the others were read', () => {
   for (const actor of [ann, ann, ben]) notify(db, actor.userId, 'News')
-  markRead(db, ann, idOfFirst(ann))
+  markRead(db, ann, getFirstId(ann))
   const [first] = listNotifications(db, ann, 1).rows
   moveClock(minutes(5))
   markAllRead(db, ann)

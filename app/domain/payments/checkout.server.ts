@@ -30,7 +30,7 @@ export type CheckoutOutcome =
   | { ok: false; reason: 'not_open' | 'no_provider' | 'provider_failed' }
 
 /** Opens an attempt to pay, in the transaction that makes or holds what is paid for. */
-export function openPayment(tx: Db, payment: NewPayment): { id: number; reference: string } {
+export function createPayment(tx: Db, payment: NewPayment): { id: number; reference: string } {
   return tx
     .insert(payments)
     .values({

@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
-import { openPayment } from './checkout.server.ts'
+import { createPayment } from './checkout.server.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { checkoutMinutes, type FeePurpose, offlineDays, type PaymentMethod } from './payment.ts'
 import { findOpenPayment } from './queries.server.ts'
@@ -19,20 +19,20 @@ type Fee = {
 }
 
 /** Notes until when what a fee has bought lasts, where it is fulfilled. */
-export function noteBoughtUntil(tx: Db, { id }: Pick<Payment, 'id'>, boughtUntil: string) {
-  tx.update(payments).set({ boughtUntil }).where(eq(payments.id, id)).run()
+export function setPaidThrough(tx: Db, { id }: Pick<Payment, 'id'>, paidThrough: string) {
+  tx.update(payments).set({ paidThrough }).where(eq(payments.id, id)).run()
 }
 
 /** Whether what a fee has bought is over: giving the fee back takes nothing away then. */
-export function isUsedUp({ boughtUntil }: Pick<Payment, 'boughtUntil'>): boolean {
-  return boughtUntil !== null && boughtUntil <= nowInstant()
+export function isExpired({ paidThrough }: Pick<Payment, 'paidThrough'>): boolean {
+  return paidThrough !== null && paidThrough <= nowInstant()
 }
 
 /**
  * Opens the payment of a fee that the town takes, or answers with the one that is open already; one
  * that waits at another till, or whose time is up, is given up for it.
  */
-export function openFee(
+export function createFeePayment(
   tx: Db,
   payer: Pick<Actor, 'userId' | 'email'>,
   fee: Fee,
@@ -45,7 +45,7 @@ export function openFee(
   }
   if (open) settlePayment(tx, open.id, { status: isOver ? 'expired' : 'cancelled' })
   const payable = fee.method === 'card' ? minutes(checkoutMinutes) : days(offlineDays)
-  return openPayment(tx, {
+  return createPayment(tx, {
     ...fee,
     payerId: payer.userId,
     payerEmail: payer.email,
@@ -55,7 +55,7 @@ export function openFee(
 }
 
 /** Gives an open payment of a fee up: what cannot be shown is not paid for. */
-export function giveUpFee(tx: Db, purpose: FeePurpose, subjectId: number) {
+export function cancelFee(tx: Db, purpose: FeePurpose, subjectId: number) {
   const open = findOpenPayment(tx, purpose, subjectId)
   if (open) settlePayment(tx, open.id, { status: 'cancelled' })
 }

@@ -9,8 +9,8 @@ import { payments } from '#db/schema/payments.ts'
 const kept = sql<number>`coalesce(sum(${payments.amountCents} - ${payments.refundedCents}), 0)`
 
 /** Cents paid for a seller's sales less what was given back of them; null is the town itself. */
-export function incomeOf(db: Db, payeeId: number | null): number {
-  return sumOf(db, salesOf(payeeId))
+export function sumIncome(db: Db, payeeId: number | null): number {
+  return sumAmounts(db, isSaleFor(payeeId))
 }
 
 export type MonthlyIncome = {
@@ -28,25 +28,25 @@ export function monthlyIncome(db: Db, payeeId: number | null): MonthlyIncome[] {
   return Array.from({ length: 12 }, (_, back) => {
     const month = current.subtract({ months: 11 - back })
     const within = and(
-      salesOf(payeeId),
-      gte(payments.paidAt, startOf(month)),
-      lt(payments.paidAt, startOf(month.add({ months: 1 }))),
+      isSaleFor(payeeId),
+      gte(payments.paidAt, getMonthStart(month)),
+      lt(payments.paidAt, getMonthStart(month.add({ months: 1 }))),
     )
-    return { month: month.toString(), cents: sumOf(db, within) }
+    return { month: month.toString(), cents: sumAmounts(db, within) }
   })
 }
 
-function salesOf(payeeId: number | null): SQL | undefined {
+function isSaleFor(payeeId: number | null): SQL | undefined {
   const whose = payeeId === null ? isNull(payments.payeeId) : eq(payments.payeeId, payeeId)
   return and(whose, eq(payments.status, 'paid'))
 }
 
-function sumOf(db: Db, where: SQL | undefined): number {
+function sumAmounts(db: Db, where: SQL | undefined): number {
   return db.select({ cents: kept }).from(payments).where(where).get()?.cents ?? 0
 }
 
 /** The instant a month begins where the town is. */
-function startOf(month: Temporal.PlainYearMonth): string {
+function getMonthStart(month: Temporal.PlainYearMonth): string {
   const midnight = month.toPlainDate({ day: 1 }).toZonedDateTime(config.timeZone)
   return new Date(midnight.epochMilliseconds).toISOString()
 }

@@ -5,7 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { clients } from '#db/schema/client-book.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
-import { type PaymentPurpose, type PaymentState, stateOf } from './payment.ts'
+import { getPaymentState, type PaymentPurpose, type PaymentState } from './payment.ts'
 
 export const salesPerPage = 25
 
@@ -37,7 +37,7 @@ export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) 
     .offset((page - 1) * salesPerPage)
     .all()
   return {
-    rows: rows.map((payment) => ({ ...payment, state: stateOf(payment) })),
+    rows: rows.map((payment) => ({ ...payment, state: getPaymentState(payment) })),
     pages: Math.max(1, Math.ceil(total / salesPerPage)),
   }
 }
@@ -51,7 +51,7 @@ export function findSale(db: Db, actor: Actor, id: number) {
     .get()
   if (!payment) return null
   const given = db.select().from(refunds).where(eq(refunds.paymentId, id)).all()
-  return { payment: { ...payment, state: stateOf(payment) }, refunds: given }
+  return { payment: { ...payment, state: getPaymentState(payment) }, refunds: given }
 }
 
 export type Transaction = {
@@ -84,11 +84,11 @@ export function listTransactions(db: Db, actor: Actor, page = 1) {
     .limit(salesPerPage)
     .offset((page - 1) * salesPerPage)
     .all()
-    .map((row) => transactionOf(row.payment, row.clientId, row.payerName))
+    .map((row) => toTransaction(row.payment, row.clientId, row.payerName))
   return { rows, pages: Math.max(1, Math.ceil(total / salesPerPage)) }
 }
 
-function transactionOf(
+function toTransaction(
   payment: Payment,
   clientId: number | null,
   name: string | null,
@@ -102,6 +102,6 @@ function transactionOf(
     date: payment.paidAt ?? payment.createdAt,
     type: payment.purpose,
     amountCents: payment.amountCents,
-    status: stateOf(payment),
+    status: getPaymentState(payment),
   }
 }

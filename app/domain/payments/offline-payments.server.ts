@@ -4,15 +4,15 @@ import { type Db, transaction } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { settlePayment } from './settlement.server.ts'
 
-export type ReceiveOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'not_open' }
+export type OfflinePaymentOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'not_open' }
 
 /** Notes that an order was paid at the town hall; an administrator, or the seller. */
-export function receivePayment(
+export function recordOfflinePayment(
   db: Db,
   actor: Actor,
   paymentId: number,
   receiptNumber: string,
-): ReceiveOutcome {
+): OfflinePaymentOutcome {
   return transaction(db, (tx) => {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
     if (!payment || !(isAdmin(actor) || payment.payeeId === actor.userId)) {

@@ -30,7 +30,7 @@ export function PaymentFacts({ payment, payer, until, paidAt }: PaymentFactsProp
     [facts.amount, money(payment.amountCents)],
     [
       facts.state,
-      <StatusWord key="state" tone={toneOf(payment.state)}>
+      <StatusWord key="state" tone={getTone(payment.state)}>
         {states[payment.state]}
       </StatusWord>,
     ],
@@ -43,7 +43,7 @@ export function PaymentFacts({ payment, payer, until, paidAt }: PaymentFactsProp
   return <Facts facts={rows} />
 }
 
-function toneOf(state: PaymentState) {
+function getTone(state: PaymentState) {
   if (state === 'paid') return 'good'
   return state === 'pending' ? 'waiting' : 'bad'
 }

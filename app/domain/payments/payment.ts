@@ -44,7 +44,7 @@ export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = 
 /** What the payment's page and the ledger call it. */
 export type PaymentState = PaymentStatus | 'refunded' | 'partly_refunded'
 
-export function stateOf(payment: {
+export function getPaymentState(payment: {
   status: PaymentStatus
   amountCents: number
   refundedCents: number
@@ -81,7 +81,7 @@ const destinations: Record<PaymentPurpose, string | null> = {
  * Where somebody goes on from a payment that is over, well or not. A campaign's page says itself what
  * became of its purchase (spec section 2).
  */
-export function nextStepOf(payment: {
+export function getNextStep(payment: {
   status: PaymentStatus
   purpose: PaymentPurpose
   providerSessionId: string | null

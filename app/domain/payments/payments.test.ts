@@ -6,23 +6,23 @@ import { type OpenDatabase, transaction } from '#db/client.server.ts'
 import { outboxMessages, payments, refunds } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { atCheckout, newPayment, paidPayment, paymentOf } from '#tests/support/payments.ts'
+import { atCheckout, findPayment, newPayment, paidPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { cancelPayment } from './cancel.server.ts'
 import { startCheckout } from './checkout.server.ts'
-import { incomeOf, monthlyIncome } from './income.server.ts'
+import { monthlyIncome, sumIncome } from './income.server.ts'
 import { listSales, listTransactions } from './ledger.server.ts'
 import { type PaymentStatus, paymentTransitions } from './payment.ts'
 import { sandbox } from './provider.server.ts'
 import {
-  askProvider,
-  checkPayment,
   closeCheckouts,
   expirePayments,
+  fetchPaymentStatus,
   reconcilePayments,
+  syncPayment,
 } from './reconciliation.server.ts'
 import { refundPayment, sendRefunds } from './refunds.server.ts'
-import { type News, settlePayment } from './settlement.server.ts'
+import { type PaymentUpdate, settlePayment } from './settlement.server.ts'
 
 let db: OpenDatabase
 let seller: Actor
@@ -33,7 +33,7 @@ beforeEach(() => {
   seller = newActor(db)
 })
 
-const settle = (id: number, status: News['status']) =>
+const settle = (id: number, status: PaymentUpdate['status']) =>
   transaction(db, (tx) => settlePayment(tx, id, { status }))
 const receipts = () =>
   db
@@ -54,10 +54,10 @@ describe('an attempt to pay', () => {
     const asked = startCheckout(db, id)
     settle(id, 'cancelled')
     expect(await asked).toEqual({ ok: false, reason: 'not_open' })
-    const { providerSessionId } = paymentOf(db, id)
+    const { providerSessionId } = findPayment(db, id)
     await closeCheckouts(db)
     sandbox?.act(providerSessionId ?? '', 'pay')
-    expect(await askProvider(paymentOf(db, id))).toEqual({ status: 'expired' })
+    expect(await fetchPaymentStatus(findPayment(db, id))).toEqual({ status: 'expired' })
   })
 
   test('is the only open one for its thing', () => {
@@ -67,19 +67,19 @@ describe('an attempt to pay', () => {
 
   test('carries out its purpose when the provider says paid, and only once', async () => {
     const id = await paidPayment(db)
-    await checkPayment(db, paymentOf(db, id))
+    await syncPayment(db, findPayment(db, id))
     await reconcilePayments(db)
     await reconcilePayments(db)
-    expect(paymentOf(db, id)).toMatchObject({ status: 'paid', refundedCents: 0 })
+    expect(findPayment(db, id)).toMatchObject({ status: 'paid', refundedCents: 0 })
     expect(receipts()).toHaveLength(1)
   })
 
   test('whose message was lost is found by the reconciliation', async () => {
     const { id, sessionId } = await atCheckout(db)
     sandbox?.act(sessionId, 'pay')
-    expect(paymentOf(db, id).status).toBe('pending')
+    expect(findPayment(db, id).status).toBe('pending')
     await reconcilePayments(db)
-    expect(paymentOf(db, id).status).toBe('paid')
+    expect(findPayment(db, id).status).toBe('paid')
     expect(receipts()).toHaveLength(1)
   })
 
@@ -88,7 +88,7 @@ describe('an attempt to pay', () => {
     moveClock(minutes(31))
     await expirePayments(db)
     await closeCheckouts(db)
-    expect(paymentOf(db, id).status).toBe('expired')
+    expect(findPayment(db, id).status).toBe('expired')
     expect(sandbox?.find(sessionId)?.status).toBe('expired')
     expect((await startCheckout(db, id)).ok).toBe(false)
   })
@@ -102,7 +102,7 @@ describe('an attempt to pay', () => {
       .run()
     moveClock(minutes(31))
     await expect(expirePayments(db)).rejects.toThrow('1 not closed')
-    expect(paymentOf(db, id).status).toBe('expired')
+    expect(findPayment(db, id).status).toBe('expired')
   })
 
   test('that was paid just before it ran out counts as paid', async () => {
@@ -110,25 +110,25 @@ describe('an attempt to pay', () => {
     sandbox?.act(sessionId, 'pay')
     moveClock(minutes(31))
     await expirePayments(db)
-    expect(paymentOf(db, id).status).toBe('paid')
+    expect(findPayment(db, id).status).toBe('paid')
   })
 
   test('can be given up, and then not be paid any more', async () => {
     const { id, sessionId } = await atCheckout(db)
     cancelPayment(db, id)
     await closeCheckouts(db)
-    expect(paymentOf(db, id).status).toBe('cancelled')
+    expect(findPayment(db, id).status).toBe('cancelled')
     sandbox?.act(sessionId, 'pay')
     await reconcilePayments(db)
-    expect(paymentOf(db, id).status).toBe('cancelled')
+    expect(findPayment(db, id).status).toBe('cancelled')
   })
 
   test('declined by the bank stays open for another card', async () => {
     const { id, sessionId } = await atCheckout(db)
     expect(sandbox?.act(sessionId, 'decline')).toMatchObject({ declined: true })
-    expect(await askProvider(paymentOf(db, id))).toBeNull()
+    expect(await fetchPaymentStatus(findPayment(db, id))).toBeNull()
     sandbox?.act(sessionId, 'pay')
-    expect(await askProvider(paymentOf(db, id))).toMatchObject({ status: 'paid' })
+    expect(await fetchPaymentStatus(findPayment(db, id))).toMatchObject({ status: 'paid' })
   })
 })
 
@@ -140,7 +140,7 @@ test('two payments for one thing: the second goes back by itself, with a mail', 
   sandbox?.act(first.sessionId, 'pay')
   await reconcilePayments(db)
   await sendRefunds(db)
-  expect(paymentOf(db, first.id)).toMatchObject({ status: 'paid', refundedCents: 2500 })
+  expect(findPayment(db, first.id)).toMatchObject({ status: 'paid', refundedCents: 2500 })
   expect(db.select().from(refunds).all()).toMatchObject([{ status: 'succeeded' }])
   expect(receipts()).toHaveLength(1)
   expect(lastMailTo(db, 'payer@example.org').text).toContain('came too late')
@@ -152,8 +152,8 @@ test('income is what was paid less what went back, in the month of the sale', as
   await paidPayment(db, { amountCents: 900 })
   newPayment(db, { payeeId: seller.userId })
   refundPayment(db, seller, id, { amountCents: 500, reason: '' })
-  expect(incomeOf(db, seller.userId)).toBe(2700)
-  expect(incomeOf(db, null)).toBe(900)
+  expect(sumIncome(db, seller.userId)).toBe(2700)
+  expect(sumIncome(db, null)).toBe(900)
   const months = monthlyIncome(db, seller.userId)
   expect(months).toHaveLength(12)
   expect(months.at(-1)?.cents).toBe(2700)
@@ -181,6 +181,6 @@ describe('every state and what may follow it', () => {
     if (from !== 'pending') settle(id, from)
     const allowed = paymentTransitions[from].includes(to)
     expect(settle(id, to)).toBe(allowed)
-    expect(paymentOf(db, id).status).toBe(allowed ? to : from)
+    expect(findPayment(db, id).status).toBe(allowed ? to : from)
   })
 })

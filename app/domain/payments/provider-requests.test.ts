@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newPayment, paymentOf } from '#tests/support/payments.ts'
+import { findPayment, newPayment } from '#tests/support/payments.ts'
 import { cardFieldRequest, checkoutRequest, refundRequest } from './provider-requests.server.ts'
 
 /** The provider's own mock checks every field against its published API. */
@@ -51,7 +51,7 @@ describe.runIf(isThere)('what the provider is asked', () => {
 
   const payment = () => {
     const db = freshDatabase()
-    return paymentOf(db, newPayment(db).id)
+    return findPayment(db, newPayment(db).id)
   }
 
   test('a checkout page', async () => {
@@ -78,7 +78,7 @@ describe.runIf(isThere)('what the provider is asked', () => {
   })
 
   test('and a field that does not exist is noticed', async () => {
-    const wrong = { ...checkoutRequest(payment(), 'https://x.example'), colour: 'green' }
+    const wrong = { ...checkoutRequest(payment(), 'https://x.example'), color: 'green' }
     await expect(stripe.checkout.sessions.create(wrong)).rejects.toThrow(/additional properties/)
   })
 })

@@ -6,7 +6,7 @@ import { payments, providerEvents } from '#db/schema/payments.ts'
 import { jobRuns } from '#db/schema/records.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { stripe } from './provider.server.ts'
-import { type News, settlePayment } from './settlement.server.ts'
+import { type PaymentUpdate, settlePayment } from './settlement.server.ts'
 import { applyProviderEvent } from './webhooks.server.ts'
 
 /** How far before the last good run messages are asked for again: the provider's clock is not ours. */
@@ -49,7 +49,7 @@ export async function reconcilePayments(db: Db) {
  * What the provider says of an open payment now; null when it is still open there, or when the
  * provider cannot be reached, which the next run makes up for.
  */
-export async function askProvider(payment: Payment): Promise<News | null> {
+export async function fetchPaymentStatus(payment: Payment): Promise<PaymentUpdate | null> {
   if (!stripe) return null
   try {
     if (payment.providerSessionId) {
@@ -72,8 +72,8 @@ export async function askProvider(payment: Payment): Promise<News | null> {
 }
 
 /** Asks the provider about one open or closed payment, and writes down what it says. */
-export async function checkPayment(db: Db, payment: Payment) {
-  const news = await askProvider(payment)
+export async function syncPayment(db: Db, payment: Payment) {
+  const news = await fetchPaymentStatus(payment)
   if (news) transaction(db, (tx) => settlePayment(tx, payment.id, news))
 }
 
@@ -93,7 +93,7 @@ export async function expirePayments(db: Db) {
   const failures: unknown[] = []
   for (const payment of due) {
     try {
-      const news = (await askProvider(payment)) ?? { status: 'expired' }
+      const news = (await fetchPaymentStatus(payment)) ?? { status: 'expired' }
       transaction(db, (tx) => settlePayment(tx, payment.id, news))
     } catch (error) {
       failures.push(error)

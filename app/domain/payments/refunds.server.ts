@@ -5,7 +5,7 @@ import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
-import { fulfilmentOf, type Payment } from './fulfillment.server.ts'
+import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import {
   type RefundRefusal,
   type RefundSource,
@@ -62,7 +62,7 @@ export function requestRefund(tx: Db, refund: NewRefund): number {
   // What was never given cannot be taken back: a payment that came too late only goes back.
   // A refund that failed and is asked for again does not take it back twice.
   if (left === 0 && payment.fulfilledAt && !payment.reversedAt) {
-    fulfilmentOf(payment.purpose).refunded(tx, payment)
+    getFulfillment(payment.purpose).revoke(tx, payment)
     tx.update(payments).set({ reversedAt: at }).where(eq(payments.id, payment.id)).run()
   }
   tellOfRefund(tx, payment, { amountCents, reason })
@@ -131,7 +131,7 @@ async function send(db: Db, provider: Stripe, refund: Refund, payment: Payment) 
     const made = await provider.refunds.create(refundRequest(refund, payment.providerIntentId), {
       idempotencyKey: `refund-${payment.reference}-${refund.id}`,
     })
-    transaction(db, (tx) => noteRefund(tx, refund.id, made.id, statusOf(made.status)))
+    transaction(db, (tx) => applyRefundStatus(tx, refund.id, made.id, toRefundStatus(made.status)))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError
@@ -139,7 +139,7 @@ async function send(db: Db, provider: Stripe, refund: Refund, payment: Payment) 
       const known = tx.select().from(refunds).where(eq(refunds.id, refund.id)).get()
       // The money went back another way meanwhile, which is why it could not be sent.
       if (known?.providerRefundId) return
-      if (isFinal) noteRefund(tx, refund.id, null, 'failed')
+      if (isFinal) applyRefundStatus(tx, refund.id, null, 'failed')
       else postpone(tx, refund)
     })
   }
@@ -155,13 +155,18 @@ function postpone(tx: Db, { id, attempts }: Refund) {
 }
 
 /** What the provider says of a refund, in the ledger's words. */
-export function statusOf(status: string | null): RefundStatus {
+export function toRefundStatus(status: string | null): RefundStatus {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'requested'
 }
 
 /** Notes the provider's word on a refund of ours; what is known already changes nothing. */
-export function noteRefund(tx: Db, id: number, providerRefundId: string | null, to: RefundStatus) {
+export function applyRefundStatus(
+  tx: Db,
+  id: number,
+  providerRefundId: string | null,
+  to: RefundStatus,
+) {
   const before = tx.select().from(refunds).where(eq(refunds.id, id)).get()
   if (!before) return
   tx.update(refunds)

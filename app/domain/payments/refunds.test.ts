@@ -6,11 +6,11 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { donations, payments, refunds } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { atCheckout, newPayment, paidPayment, paymentOf } from '#tests/support/payments.ts'
+import { atCheckout, findPayment, newPayment, paidPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
-import { incomeOf } from './income.server.ts'
+import { sumIncome } from './income.server.ts'
 import { sandbox } from './provider.server.ts'
-import { checkPayment, reconcilePayments } from './reconciliation.server.ts'
+import { reconcilePayments, syncPayment } from './reconciliation.server.ts'
 import { refundPayment, sendRefunds } from './refunds.server.ts'
 
 let db: OpenDatabase
@@ -42,7 +42,7 @@ describe('a refund', () => {
         .all()
         .map((refund) => refund.status),
     ).toEqual(['succeeded', 'succeeded'])
-    expect(paymentOf(db, id).refundedCents).toBe(2500)
+    expect(findPayment(db, id).refundedCents).toBe(2500)
     expect(lastMailTo(db, 'payer@example.org').text).toContain('It rained.')
   })
 
@@ -60,7 +60,7 @@ describe('a refund', () => {
     sandbox?.act(sessionId, 'refund')
     await reconcilePayments(db)
     await reconcilePayments(db)
-    expect(paymentOf(db, id)).toMatchObject({ status: 'paid', refundedCents: 2500 })
+    expect(findPayment(db, id)).toMatchObject({ status: 'paid', refundedCents: 2500 })
     expect(db.select().from(refunds).all()).toMatchObject([{ source: 'provider' }])
     expect(db.select().from(donations).get()?.recordedAt).toBeNull()
   })
@@ -68,7 +68,7 @@ describe('a refund', () => {
   test('made there while ours is on its way is the same money, given back once', async () => {
     const { id, sessionId } = await atCheckout(db, { payeeId: seller.userId })
     sandbox?.act(sessionId, 'pay')
-    await checkPayment(db, paymentOf(db, id))
+    await syncPayment(db, findPayment(db, id))
     give(id, 2500)
     sandbox?.act(sessionId, 'refund')
     await reconcilePayments(db)
@@ -76,7 +76,7 @@ describe('a refund', () => {
     expect(db.select().from(refunds).all()).toMatchObject([
       { status: 'succeeded', amountCents: 2500, providerRefundId: expect.any(String) },
     ])
-    expect(paymentOf(db, id).refundedCents).toBe(2500)
+    expect(findPayment(db, id).refundedCents).toBe(2500)
   })
 
   test('that failed is given back by hand, and only then', async () => {
@@ -86,9 +86,9 @@ describe('a refund', () => {
     expect(db.select().from(refunds).get()?.status).toBe('requested')
     db.update(payments).set({ providerIntentId: 'pi_unknown' }).run()
     await sendRefunds(db)
-    expect(paymentOf(db, id).refundedCents).toBe(0)
+    expect(findPayment(db, id).refundedCents).toBe(0)
     refundPayment(db, seller, id, byHand)
-    expect(paymentOf(db, id).refundedCents).toBe(100)
+    expect(findPayment(db, id).refundedCents).toBe(100)
     expect(db.select().from(refunds).orderBy(desc(refunds.id)).get()?.status).toBe('succeeded')
   })
 
@@ -98,7 +98,7 @@ describe('a refund', () => {
     db.update(payments).set({ providerIntentId: 'pi_unknown' }).run()
     give(id, 100)
     await sendRefunds(db)
-    expect(paymentOf(db, id).refundedCents).toBe(0)
+    expect(findPayment(db, id).refundedCents).toBe(0)
     expect(lastMailTo(db, admin.email).text).toContain('by hand')
   })
 })
@@ -113,8 +113,8 @@ test('a lost dispute counts as money given back, a won one does not', async () =
     sandbox?.act(sessionId, 'dispute')
     sandbox?.act(sessionId, end)
     await reconcilePayments(db)
-    expect(paymentOf(db, id).refundedCents).toBe(cents)
-    expect(paymentOf(db, id).disputeClosedAt).not.toBeNull()
+    expect(findPayment(db, id).refundedCents).toBe(cents)
+    expect(findPayment(db, id).disputeClosedAt).not.toBeNull()
   }
-  expect(incomeOf(db, seller.userId)).toBe(2500)
+  expect(sumIncome(db, seller.userId)).toBe(2500)
 })

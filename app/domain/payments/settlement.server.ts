@@ -4,13 +4,13 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
-import { fulfilmentOf, type Payment } from './fulfillment.server.ts'
+import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import { type ClosedStatus, isFee, paymentTransitions } from './payment.ts'
 import { requestRefund } from './refunds.server.ts'
 import { sendReceipt } from './telling.server.ts'
 
 /** What became of an attempt, from whoever knows: the provider, the town hall's desk, the clock. */
-export type News =
+export type PaymentUpdate =
   | { status: 'paid'; intentId?: string; receiptNumber?: string; receivedBy?: number }
   | { status: ClosedStatus }
 
@@ -20,16 +20,16 @@ export type News =
  * any order.
  * @returns whether anything changed
  */
-export function settlePayment(tx: Db, paymentId: number, news: News): boolean {
+export function settlePayment(tx: Db, paymentId: number, update: PaymentUpdate): boolean {
   const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
-  if (!payment || !paymentTransitions[payment.status].includes(news.status)) return false
-  recordEvent(tx, null, `payment.${news.status}`, { type: 'payment', id: paymentId })
-  if (news.status === 'paid') takeMoney(tx, payment, news)
-  else close(tx, payment, news.status)
+  if (!payment || !paymentTransitions[payment.status].includes(update.status)) return false
+  recordEvent(tx, null, `payment.${update.status}`, { type: 'payment', id: paymentId })
+  if (update.status === 'paid') markPaid(tx, payment, update)
+  else markClosed(tx, payment, update.status)
   return true
 }
 
-function takeMoney(tx: Db, before: Payment, news: Extract<News, { status: 'paid' }>) {
+function markPaid(tx: Db, before: Payment, update: Extract<PaymentUpdate, { status: 'paid' }>) {
   const payment = tx
     .update(payments)
     .set({
@@ -37,14 +37,14 @@ function takeMoney(tx: Db, before: Payment, news: Extract<News, { status: 'paid'
       paidAt: nowInstant(),
       closedAt: null,
       checkoutUrl: null,
-      providerIntentId: news.intentId ?? before.providerIntentId,
-      receiptNumber: news.receiptNumber,
-      receivedBy: news.receivedBy,
+      providerIntentId: update.intentId ?? before.providerIntentId,
+      receiptNumber: update.receiptNumber,
+      receivedBy: update.receivedBy,
     })
     .where(eq(payments.id, before.id))
     .returning()
     .get()
-  if (fulfilmentOf(payment.purpose).fulfil(tx, payment) === 'fulfilled') {
+  if (getFulfillment(payment.purpose).fulfill(tx, payment) === 'fulfilled') {
     tx.update(payments).set({ fulfilledAt: nowInstant() }).where(eq(payments.id, payment.id)).run()
     if (isFee(payment.purpose)) sendReceipt(tx, payment)
     return
@@ -57,10 +57,10 @@ function takeMoney(tx: Db, before: Payment, news: Extract<News, { status: 'paid'
   })
 }
 
-function close(tx: Db, payment: Payment, status: ClosedStatus) {
+function markClosed(tx: Db, payment: Payment, status: ClosedStatus) {
   tx.update(payments)
     .set({ status, closedAt: nowInstant() })
     .where(eq(payments.id, payment.id))
     .run()
-  fulfilmentOf(payment.purpose).release(tx, payment, status)
+  getFulfillment(payment.purpose).releaseHold(tx, payment, status)
 }

@@ -16,16 +16,16 @@ export function tellOfRefund(
   payment: Payment,
   { amountCents, reason }: { amountCents: number; reason: string },
 ) {
-  const { tells } = textFor().payments
+  const { messages } = textFor().payments
   const amount = formatCents(amountCents, payment.currency)
-  tellPayer(tx, payment, 'refunded', tells.refunded(amount, payment.description, reason))
+  tellPayer(tx, payment, 'refunded', messages.refunded(amount, payment.description, reason))
 }
 
 /** The receipt of a fee; tickets and donations have mails of their own that say as much. */
 export function sendReceipt(tx: Db, payment: Payment) {
   const amount = formatCents(payment.amountCents, payment.currency)
-  const { tells } = textFor().payments
-  tellPayer(tx, payment, 'received', tells.received(amount, payment.description))
+  const { messages } = textFor().payments
+  tellPayer(tx, payment, 'received', messages.received(amount, payment.description))
 }
 
 /** Tells the administrators that the provider could not give money back: somebody has to. */
@@ -33,15 +33,15 @@ export function tellOfFailedRefund(tx: Db, refund: typeof refunds.$inferSelect) 
   const payment = tx.select().from(payments).where(eq(payments.id, refund.paymentId)).get()
   if (!payment) return
   const amount = formatCents(refund.amountCents, payment.currency)
-  const { tells } = textFor().payments
-  const message = tells.refundFailed(amount, payment.payerEmail, payment.description)
+  const { messages } = textFor().payments
+  const message = messages.refundFailed(amount, payment.payerEmail, payment.description)
   tell(tx, null, message, salePath(payment.id))
 }
 
 /** Tells seller and administrators that a card holder disputes a payment, or how that ended. */
 export function tellOfDispute(tx: Db, payment: Payment, outcome: 'opened' | 'won' | 'lost') {
-  const { tells } = textFor().payments
-  const message = tells.dispute[outcome](payment.description, payment.payerEmail)
+  const { messages } = textFor().payments
+  const message = messages.dispute[outcome](payment.description, payment.payerEmail)
   tell(tx, null, message, salePath(payment.id))
   if (payment.payeeId) tell(tx, payment.payeeId, message, salePath(payment.id))
 }

@@ -5,7 +5,7 @@ import { type Db, transaction } from '#db/client.server.ts'
 import { payments, providerEvents, refunds } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { stripe, webhookSecret } from './provider.server.ts'
-import { noteRefund, requestRefund, statusOf } from './refunds.server.ts'
+import { applyRefundStatus, requestRefund, toRefundStatus } from './refunds.server.ts'
 import { settlePayment } from './settlement.server.ts'
 import { tellOfDispute } from './telling.server.ts'
 
@@ -74,7 +74,10 @@ function applySession(tx: Db, session: Stripe.Checkout.Session, type: string): b
   const payment = findPayment(tx, session.metadata, { sessionId: session.id })
   if (!payment) return false
   if (session.payment_status === 'paid') {
-    settlePayment(tx, payment.id, { status: 'paid', intentId: idOf(session.payment_intent) })
+    settlePayment(tx, payment.id, {
+      status: 'paid',
+      intentId: getProviderId(session.payment_intent),
+    })
   } else if (type === 'checkout.session.expired') {
     settlePayment(tx, payment.id, { status: 'expired' })
   } else if (type === 'checkout.session.async_payment_failed') {
@@ -97,10 +100,10 @@ export function applyIntent(tx: Db, intent: Stripe.PaymentIntent): boolean {
 
 /** A refund of ours, or one that somebody made on the provider's own pages. */
 function applyRefund(tx: Db, refund: Stripe.Refund): boolean {
-  const intentId = idOf(refund.payment_intent)
+  const intentId = getProviderId(refund.payment_intent)
   const payment = findPayment(tx, null, { intentId })
   if (!payment) return false
-  const status = statusOf(refund.status)
+  const status = toRefundStatus(refund.status)
   const isOurs = or(
     eq(refunds.providerRefundId, refund.id),
     eq(refunds.id, Number(refund.metadata?.refund ?? 0)),
@@ -120,7 +123,7 @@ function applyRefund(tx: Db, refund: Stripe.Refund): boolean {
       .get()
   const ours = find(isOurs) ?? (isAll ? find(isSame) : undefined)
   if (ours) {
-    noteRefund(tx, ours.id, refund.id, status)
+    applyRefundStatus(tx, ours.id, refund.id, status)
   } else if (status !== 'failed') {
     // Money that went back was there: the message of the payment itself may still be on its way.
     settlePayment(tx, payment.id, { status: 'paid', intentId })
@@ -130,7 +133,7 @@ function applyRefund(tx: Db, refund: Stripe.Refund): boolean {
 }
 
 function applyDispute(tx: Db, dispute: Stripe.Dispute): boolean {
-  const payment = findPayment(tx, null, { intentId: idOf(dispute.payment_intent) })
+  const payment = findPayment(tx, null, { intentId: getProviderId(dispute.payment_intent) })
   if (!payment) return false
   const isClosed = ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status)
   if (!payment.disputedAt) {
@@ -176,6 +179,6 @@ function findPayment(
   return tx.select().from(payments).where(by).get()
 }
 
-function idOf(reference: string | { id: string } | null): string | undefined {
+function getProviderId(reference: string | { id: string } | null): string | undefined {
   return typeof reference === 'string' ? reference : reference?.id
 }

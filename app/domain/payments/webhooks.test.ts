@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { transaction } from '#db/client.server.ts'
 import { outboxMessages, payments, refunds } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newPayment, paymentOf } from '#tests/support/payments.ts'
+import { findPayment, newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
-import { incomeOf } from './income.server.ts'
+import { sumIncome } from './income.server.ts'
 import { refundPayment } from './refunds.server.ts'
 import { sandboxKeys } from './sandbox/sandbox.server.ts'
 import { settlePayment } from './settlement.server.ts'
@@ -99,7 +99,7 @@ test('whatever comes in whatever order, the ledger adds up and nothing happens t
           refundPayment(db, seller, id, { amountCents: step.give, reason: '' })
         } else transaction(db, (tx) => settlePayment(tx, id, { status: step.close }))
       }
-      const payment = paymentOf(db, id)
+      const payment = findPayment(db, id)
       const given = db
         .select()
         .from(refunds)
@@ -109,7 +109,7 @@ test('whatever comes in whatever order, the ledger adds up and nothing happens t
       const mails = db.select().from(outboxMessages).all()
       expect(payment.refundedCents).toBe(given)
       expect(given).toBeLessThanOrEqual(amountCents)
-      expect(incomeOf(db, seller.userId)).toBe(payment.status === 'paid' ? amountCents - given : 0)
+      expect(sumIncome(db, seller.userId)).toBe(payment.status === 'paid' ? amountCents - given : 0)
       expect(mails.filter((mail) => mail.subject.startsWith('Receipt')).length).toBe(
         payment.fulfilledAt ? 1 : 0,
       )

@@ -9,7 +9,7 @@ type GalleryProps = {
   captions?: boolean
 }
 
-/** Photos as small pictures that lead to the large ones; for who saves data, as labelled links. */
+/** Photos as small pictures that lead to the large ones; for who saves data, as labeled links. */
 export function Gallery({ photos, captions = false }: GalleryProps) {
   const { photos: text } = useText()
   const savesData = useRouteLoaderData<typeof loader>('root')?.savesData

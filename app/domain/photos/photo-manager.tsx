@@ -29,7 +29,7 @@ export function PhotoList({ photos }: { photos: Photo[] }) {
     <ul className="mb-6 flex flex-wrap gap-6">
       {photos.map((photo, index) => (
         <li key={photo.id} className="max-w-80">
-          <img {...sizeOf(photo)} alt={photo.alt} loading="lazy" />
+          <img {...pickSize(photo)} alt={photo.alt} loading="lazy" />
           <p>{photo.alt}</p>
           <form method="post" className="mt-2 flex flex-wrap gap-2">
             <input type="hidden" name="photo" value={photo.id} />
@@ -48,6 +48,6 @@ export function PhotoList({ photos }: { photos: Photo[] }) {
   )
 }
 
-function sizeOf({ thumb: { src, width, height } }: Photo) {
+function pickSize({ thumb: { src, width, height } }: Photo) {
   return { src, width, height }
 }

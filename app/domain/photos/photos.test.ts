@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing, type Listing } from '#app/domain/listings/detail.server.ts'
-import { listingToWire } from '#app/domain/listings/serializers.server.ts'
+import { serializeListing } from '#app/domain/listings/serializers.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photoFiles } from '#db/schema/photos.ts'
@@ -114,7 +114,7 @@ test("a member's new photo waits for approval with its listing, an administrator
 })
 
 test('the API names the first photo at its full address', async () => {
-  const found = () => listingToWire(db, findListing(db, 'properties', listing, owner) as Listing)
+  const found = () => serializeListing(db, findListing(db, 'properties', listing, owner) as Listing)
   expect(found().image_url).toBeNull()
   addPhoto(db, owner, listing, { photo: await encoded(), alt: 'Front' })
   expect(found().image_url).toMatch(/^http:\/\/.+\/photos\/[0-9a-f]{64}\.webp$/)

@@ -8,8 +8,8 @@ import {
 } from '#app/domain/listings/detail.server.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
-import { openFee } from '#app/domain/payments/fees.server.ts'
-import type { Fulfilment } from '#app/domain/payments/fulfillment.server.ts'
+import { createFeePayment } from '#app/domain/payments/fees.server.ts'
+import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -18,7 +18,7 @@ import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
-import { activationFees, isPostedType, mayDo, paymentStatusOf } from './play.ts'
+import { activationFees, getPaymentStatus, isPostedType, mayDo } from './play.ts'
 
 export type ActivationRefusal =
   | 'not_found'
@@ -33,13 +33,13 @@ export type ActivationOutcome =
 type Billed = Pick<Listing, 'id' | 'title'> & { type: PlayType }
 
 /** Opens the payment of a listing's fee; also before it is approved, when it has just been posted. */
-export function openActivationFee(
+export function createActivationFee(
   tx: Db,
   payer: Pick<Actor, 'userId' | 'email'>,
   { id, title, type }: Billed,
   method: PaymentMethod,
 ) {
-  return openFee(tx, payer, {
+  return createFeePayment(tx, payer, {
     purpose: 'activation',
     subjectId: id,
     description: textFor().play.feeDescription(title),
@@ -59,7 +59,7 @@ export function payToActivate(
     const listing = findManagedListing(tx, 'play', id, actor)
     if (!listing) return { ok: false, reason: 'not_found' }
     if (!mayDo('pay', listing)) {
-      const isPaid = paymentStatusOf(listing) === 'paid'
+      const isPaid = getPaymentStatus(listing) === 'paid'
       return { ok: false, reason: isPaid ? 'already_paid' : 'not_approved' }
     }
     // No fee is taken for what its owner could not put back on the lists.
@@ -68,7 +68,7 @@ export function payToActivate(
       return { ok: false, reason: 'offline_not_allowed' }
     }
     const { type } = findPlayDetails(tx, id)
-    return { ok: true, payment: openActivationFee(tx, actor, { ...listing, type }, method) }
+    return { ok: true, payment: createActivationFee(tx, actor, { ...listing, type }, method) }
   })
 }
 
@@ -103,19 +103,19 @@ export function findPaidFee(db: Db, listingId: number) {
 }
 
 /** The fee makes a listing active as soon as it is approved too. */
-export const activationFulfilment: Fulfilment = {
-  fulfil(tx, { subjectId }) {
+export const activationFulfillment: Fulfillment = {
+  fulfill(tx, { subjectId }) {
     const isUnpaid = and(eq(listings.id, subjectId), isNotNull(listings.unpaidSince))
     const { changes } = tx.update(listings).set({ unpaidSince: null }).where(isUnpaid).run()
     // Deleted meanwhile, or paid for in another tab: the money goes back.
-    if (changes === 0) return 'gone'
+    if (changes === 0) return 'unavailable'
     recordEvent(tx, null, 'listing.activated', { type: 'listing', id: subjectId })
     return 'fulfilled'
   },
-  release() {
+  releaseHold() {
     // Nothing is held: the listing is there, and can be paid for as long as it is approved.
   },
-  refunded(tx, { subjectId }) {
+  revoke(tx, { subjectId }) {
     const isPaid = and(eq(listings.id, subjectId), isNull(listings.unpaidSince))
     tx.update(listings).set({ unpaidSince: nowInstant() }).where(isPaid).run()
     recordEvent(tx, null, 'listing.refunded', { type: 'listing', id: subjectId })

@@ -65,7 +65,7 @@ function flag(text: Text) {
 }
 
 /** The same as the API sends it (spec section 7). */
-export function playWireForm(text: Text) {
+export function playApiForm(text: Text) {
   return z.preprocess((wire) => {
     const { is_repeating, max_capacity, enable_ticketing, ...play } = Object(wire)
     return {

@@ -2,7 +2,7 @@ import type { PlayType } from '#app/domain/listings/listing.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
-import { mayDo, paymentStatusOf } from './play.ts'
+import { getPaymentStatus, mayDo } from './play.ts'
 
 export type OwnPlayRow = {
   id: number
@@ -63,7 +63,7 @@ export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
             </StatusWord>
           ),
         },
-        { label: columns.payment, cell: (row) => mine.payment[paymentStatusOf(row)] },
+        { label: columns.payment, cell: (row) => mine.payment[getPaymentStatus(row)] },
         { label: columns.feedback, isText: true, cell: (row) => row.feedback },
         {
           label: columns.action,
@@ -111,7 +111,7 @@ function Actions({ row, paysOffline, isChosen }: ActionsProps) {
       </a>
       {row.type === 'Tour' && (
         <a href={`/my-play-listings/${row.id}/manage-schedules`}>
-          {mine.schedules}
+          {mine.tourDates}
           {about}
         </a>
       )}

@@ -16,8 +16,8 @@ import { lastMailTo } from '#tests/support/mail.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
 import { payToActivate, refundActivation } from './fee.server.ts'
-import { playForm, playWireForm } from './forms.ts'
-import { type PaymentStatus, type PlayAction, paymentStatusOf, playActions } from './play.ts'
+import { playApiForm, playForm } from './forms.ts'
+import { getPaymentStatus, type PaymentStatus, type PlayAction, playActions } from './play.ts'
 import { editPlay, postPlay } from './post.server.ts'
 
 let db: OpenDatabase
@@ -42,7 +42,7 @@ const typed = {
 }
 const schema = playForm(textFor())
 const filled = (change: object = {}) => schema.parse({ ...typed, enableTicketing: true, ...change })
-const listingOf = (id: number) => {
+const findPlayListing = (id: number) => {
   const listing = db.select().from(listings).where(eq(listings.id, id)).get()
   if (!listing) throw new Error(`No listing ${id}`)
   return listing
@@ -83,7 +83,7 @@ describe('what can be done at each stage', () => {
 
   test.each(cases)('$moderation and $payment: $action', ({ moderation, payment, action }) => {
     const id = listingAt(moderation, payment)
-    expect(paymentStatusOf(listingOf(id))).toBe(payment)
+    expect(getPaymentStatus(findPlayListing(id))).toBe(payment)
     expect(attempts[action](id).ok).toBe(playActions[moderation][payment].includes(action))
   })
 
@@ -101,7 +101,7 @@ describe('posting', () => {
     const { id, payment } = post()
     settle(payment.id, 'cancelled')
     decide(id, 'approved')
-    expect(listingOf(id)).toMatchObject({ title: 'Lantern walk', priceCents: 800 })
+    expect(findPlayListing(id)).toMatchObject({ title: 'Lantern walk', priceCents: 800 })
     expect(lastMailTo(db, owner.email).text).toContain(`/my-play-listings?pay=${id}`)
     const again = payToActivate(db, owner, id, 'card')
     if (!again.ok) throw new Error(again.reason)
@@ -154,7 +154,7 @@ describe('a rejected listing', () => {
     settle(payment.id)
     decide(id, 'rejected')
     editPlay(db, owner, id, filled({ title: 'Lantern walk, shorter' }))
-    expect(listingOf(id)).toMatchObject({ moderationStatus: 'pending', unpaidSince: null })
+    expect(findPlayListing(id)).toMatchObject({ moderationStatus: 'pending', unpaidSince: null })
     decide(id, 'approved')
     expect(isShown(id)).toBe(true)
     expect(db.select().from(payments).all()).toHaveLength(1)
@@ -166,7 +166,7 @@ describe('a rejected listing', () => {
     decide(id, 'rejected')
     expect(refundActivation(db, newActor(db), id)).toEqual({ ok: false, reason: 'not_found' })
     expect(refundActivation(db, owner, id)).toEqual({ ok: true })
-    expect(paymentStatusOf(listingOf(id))).toBe('unpaid')
+    expect(getPaymentStatus(findPlayListing(id))).toBe('unpaid')
     expect(refundActivation(db, owner, id).ok).toBe(false)
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 5000 }])
   })
@@ -181,7 +181,7 @@ describe('an edit', () => {
   test('keeps the type, on which the fee depended', () => {
     const { id } = post({ type: 'Dining' })
     editPlay(db, owner, id, filled({ type: 'Tour', title: 'Other' }))
-    expect(listingOf(id)).toMatchObject({ category: 'dining', title: 'Other' })
+    expect(findPlayListing(id)).toMatchObject({ category: 'dining', title: 'Other' })
   })
 
   test('that changes nothing takes nothing off the lists', () => {
@@ -226,11 +226,11 @@ describe('the form', () => {
       enable_ticketing: true,
       is_repeating: null,
     }
-    expect(playWireForm(textFor()).parse(wire)).toMatchObject({
+    expect(playApiForm(textFor()).parse(wire)).toMatchObject({
       maxCapacity: 5,
       enableTicketing: true,
     })
-    expect(playWireForm(textFor()).safeParse({ ...sent, type: 'Tour' }).success).toBe(false)
-    expect(playWireForm(textFor()).safeParse(null).success).toBe(false)
+    expect(playApiForm(textFor()).safeParse({ ...sent, type: 'Tour' }).success).toBe(false)
+    expect(playApiForm(textFor()).safeParse(null).success).toBe(false)
   })
 })

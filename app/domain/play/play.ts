@@ -31,10 +31,10 @@ export const playActions: Record<ModerationStatus, Record<PaymentStatus, readonl
 
 type Staged = { moderationStatus: ModerationStatus; unpaidSince: string | null }
 
-export function paymentStatusOf({ unpaidSince }: Pick<Staged, 'unpaidSince'>): PaymentStatus {
+export function getPaymentStatus({ unpaidSince }: Pick<Staged, 'unpaidSince'>): PaymentStatus {
   return unpaidSince === null ? 'paid' : 'unpaid'
 }
 
 export function mayDo(action: PlayAction, listing: Staged): boolean {
-  return playActions[listing.moderationStatus][paymentStatusOf(listing)].includes(action)
+  return playActions[listing.moderationStatus][getPaymentStatus(listing)].includes(action)
 }

@@ -12,7 +12,7 @@ import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
-import { openActivationFee } from './fee.server.ts'
+import { createActivationFee } from './fee.server.ts'
 import type { PlayForm } from './forms.ts'
 
 /** `Event` is a type of listings that came another way. */
@@ -30,12 +30,12 @@ export function postPlay(db: Db, actor: Actor, { method, ...form }: PlayForm): P
   if (method === 'offline' && !config.payOffline)
     return { ok: false, reason: 'offline_not_allowed' }
   return transaction(db, (tx) => {
-    const id = findTwin(tx, actor, form) ?? insertPlay(tx, actor, form)
-    return { ok: true, id, payment: openActivationFee(tx, actor, { id, ...form }, method) }
+    const id = findRecentDuplicate(tx, actor, form) ?? insertPlay(tx, actor, form)
+    return { ok: true, id, payment: createActivationFee(tx, actor, { id, ...form }, method) }
   })
 }
 
-function findTwin(tx: Db, actor: Actor, form: PlayFields): number | undefined {
+function findRecentDuplicate(tx: Db, actor: Actor, form: PlayFields): number | undefined {
   const isRecent = and(
     eq(listings.ownerId, actor.userId),
     eq(listings.source, 'play'),
@@ -49,11 +49,11 @@ function findTwin(tx: Db, actor: Actor, form: PlayFields): number | undefined {
     .innerJoin(playDetails, eq(playDetails.listingId, listings.id))
     .where(isRecent)
     .all()
-  const twin = recent.find(
+  const duplicate = recent.find(
     (known) =>
       !differs(sharedFields(form), known.listing) && !differs(details(form), known.details),
   )
-  return twin?.listing.id
+  return duplicate?.listing.id
 }
 
 function insertPlay(tx: Db, actor: Actor, form: PlayFields): number {
@@ -74,7 +74,7 @@ function insertPlay(tx: Db, actor: Actor, form: PlayFields): number {
   tx.insert(playDetails)
     .values({ listingId: id, ...details(form) })
     .run()
-  tell(tx, null, textFor().posting.tells.posted(actor.name, form.title), moderationQueue('play'))
+  tell(tx, null, textFor().posting.messages.posted(actor.name, form.title), moderationQueue('play'))
   recordEvent(tx, actor, 'listing.posted', { type: 'listing', id })
   return id
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Listing } from '#app/domain/listings/detail.server.ts'
-import { listingToWire } from '#app/domain/listings/serializers.server.ts'
+import { serializeListing } from '#app/domain/listings/serializers.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { paymentStatusOf } from './play.ts'
+import { getPaymentStatus } from './play.ts'
 
-export const playWire = z.looseObject({
+export const playSchema = z.looseObject({
   id: z.number(),
   status: z.string(),
   moderation_status: z.string(),
@@ -14,13 +14,13 @@ export const playWire = z.looseObject({
 })
 
 /** A play listing as its owner and the administrators see it, with the fields of spec section 3. */
-export function playToWire(db: Db, listing: Listing): z.infer<typeof playWire> {
+export function serializePlay(db: Db, listing: Listing): z.infer<typeof playSchema> {
   return {
-    ...listingToWire(db, listing),
+    ...serializeListing(db, listing),
     id: listing.id,
     status: listing.isPublic ? 'active' : 'inactive',
     moderation_status: listing.moderationStatus,
-    payment_status: paymentStatusOf(listing),
+    payment_status: getPaymentStatus(listing),
     moderation_feedback: listing.moderationFeedback,
     updated_at: listing.updatedAt,
   }

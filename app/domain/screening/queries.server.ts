@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
-import { severityOf } from '#app/domain/settings/severity.server.ts'
+import { getSeverity } from '#app/domain/settings/severity.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
@@ -20,13 +20,13 @@ export type Note = { risk: number; reason: string; screenedBy: Screener; isFlagg
 
 /** For the order of a queue: flagged submissions first. */
 export function flaggedFirst(db: Db, type: ScreenedType): SQL {
-  const line = 5 - severityOf(db)
+  const line = 5 - getSeverity(db)
   return sql`coalesce(${currentScreening(type, 'risk')}, 0) > ${line} desc`
 }
 
 /** What was said of each of these submissions as they are now, by their ids. */
-export function notesOf(db: Db, type: ScreenedType, ids: readonly number[]): Map<number, Note> {
-  const severity = severityOf(db)
+export function listNotes(db: Db, type: ScreenedType, ids: readonly number[]): Map<number, Note> {
+  const severity = getSeverity(db)
   const rows = db
     .select()
     .from(screenings)

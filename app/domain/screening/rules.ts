@@ -12,7 +12,7 @@ type Finding = { risk: Risk; rule: ScreeningRule; detail: string }
  */
 export function screenByRules(text: Text, { title, body }: Words): Verdict {
   const original = `${title}\n${body}`
-  const plain = normalise(original)
+  const plain = normalize(original)
   const findings = [
     ...phrases(plain, 'instructions', { 5: instructionPhrases }),
     ...phrases(plain, 'hostile', hostilePhrases),
@@ -39,7 +39,7 @@ function phrases(
   lists: Partial<Record<'4' | '5', string[]>>,
 ): Finding[] {
   for (const risk of phraseRisks) {
-    const found = (lists[`${risk}`] ?? []).find((phrase) => contains(plain, normalise(phrase)))
+    const found = (lists[`${risk}`] ?? []).find((phrase) => contains(plain, normalize(phrase)))
     if (found) return [{ risk, rule, detail: found }]
   }
   return []
@@ -95,7 +95,7 @@ function repetition(plain: string): Finding[] {
 const disguises: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '@': 'a', $: 's' }
 
 /** Lower case, without accents, invisible characters and disguises, one blank between words. */
-function normalise(original: string): string {
+function normalize(original: string): string {
   return original
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')

@@ -26,7 +26,7 @@ export async function screenSubmissions(
   const readAt = nowInstant()
   for (const submission of listUnscreened(db, mostAtOnce)) {
     if (stopping?.aborted) return
-    const textHash = hashOf(submission.words)
+    const textHash = hashWords(submission.words)
     // Words that were read before (a photo was added, an edit taken back) are not read again.
     if (renew(db, submission, { textHash, readAt })) continue
     const { verdict, screenedBy } = await judge(submission.words, model, stopping)
@@ -76,6 +76,6 @@ function renew(
   return renewed.changes > 0
 }
 
-function hashOf({ title, body }: Words): string {
+function hashWords({ title, body }: Words): string {
   return createHash('sha256').update(`${title}\n${body}`).digest('hex')
 }

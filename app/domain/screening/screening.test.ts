@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { listPendingAds } from '#app/domain/classifieds/moderate.server.ts'
-import { editAd } from '#app/domain/classifieds/post.server.ts'
+import { listPendingClassifieds } from '#app/domain/classifieds/moderate.server.ts'
+import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { listPendingEvents } from '#app/domain/events/moderate.server.ts'
 import { listPendingListings } from '#app/domain/moderation/listings.server.ts'
-import { setSeverity, severityOf } from '#app/domain/settings/severity.server.ts'
+import { getSeverity, setSeverity } from '#app/domain/settings/severity.server.ts'
 import { days, moveClock, resetClock } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { screenings } from '#db/schema/screenings.ts'
-import { filledAd, newAd, newSection } from '#tests/support/classifieds.ts'
+import { filledClassified, newClassified, newSection } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
@@ -16,7 +16,7 @@ import { ModelServer } from '#tests/support/model-server.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
 import { openModel } from './model.server.ts'
-import { notesOf, replay } from './queries.server.ts'
+import { listNotes, replay } from './queries.server.ts'
 import { screenSubmissions } from './screening-job.server.ts'
 
 let db: OpenDatabase
@@ -34,14 +34,14 @@ afterEach(resetClock)
 
 const fraud = 'Pay by Western Union.'
 const all = () => db.select().from(screenings).all()
-const notes = (id: number) => notesOf(db, 'classified', [id]).get(id)
+const notes = (id: number) => listNotes(db, 'classified', [id]).get(id)
 
 test('everything that waits is read, of all four kinds, and nothing twice', async () => {
   newListing(db, { ownerId: owner.userId, moderationStatus: 'pending' })
   newPlay(db, owner, { moderationStatus: 'pending' })
   newEvent(db, { ownerId: owner.userId }, 'new')
-  newAd(db, owner, section)
-  newAd(db, owner, section, { moderationStatus: 'approved' })
+  newClassified(db, owner, section)
+  newClassified(db, owner, section, { moderationStatus: 'approved' })
   await screenSubmissions(db, { model: null })
   await screenSubmissions(db, { model: null })
   expect(
@@ -52,52 +52,57 @@ test('everything that waits is read, of all four kinds, and nothing twice', asyn
 })
 
 test('changed words are read again; words that were read before are only found again', async () => {
-  const id = newAd(db, owner, section)
+  const id = newClassified(db, owner, section)
   await screenSubmissions(db, { model: null })
   moveClock(1000)
-  editAd(db, owner, id, filledAd(section, { content: fraud }))
+  editClassified(db, owner, id, filledClassified(section, { content: fraud }))
   await screenSubmissions(db, { model: null })
   expect(notes(id)).toMatchObject({ risk: 5, isFlagged: true, screenedBy: 'rules' })
   moveClock(1000)
-  editAd(db, owner, id, filledAd(section))
+  editClassified(db, owner, id, filledClassified(section))
   await screenSubmissions(db, { model: null })
   expect(all()).toHaveLength(2)
   expect(notes(id)).toMatchObject({ risk: 1, isFlagged: false })
 })
 
 test('what is flagged is first in its queue, however late it came', async () => {
-  const harmless = newAd(db, owner, section)
+  const harmless = newClassified(db, owner, section)
   const early = newListing(db, { moderationStatus: 'pending' })
   newEvent(db, {}, 'new')
   moveClock(1000)
-  const suspect = newAd(db, owner, section, { content: fraud })
+  const suspect = newClassified(db, owner, section, { content: fraud })
   const late = newListing(db, { moderationStatus: 'pending', description: fraud })
   const event = newEvent(db, { description: fraud }, 'new')
   await screenSubmissions(db, { model: null })
-  expect(listPendingAds(db).rows.map(({ ad }) => ad.id)).toEqual([suspect, harmless])
+  expect(listPendingClassifieds(db).rows.map(({ classified }) => classified.id)).toEqual([
+    suspect,
+    harmless,
+  ])
   expect(listPendingListings(db).rows.map(({ listing }) => listing.id)).toEqual([late, early])
   expect(listPendingEvents(db).rows[0]?.event.id).toBe(event)
 })
 
 test('nothing is decided by it', async () => {
-  newAd(db, owner, section, { content: fraud })
+  newClassified(db, owner, section, { content: fraud })
   await screenSubmissions(db, { model: null })
-  expect(listPendingAds(db).rows.map(({ ad }) => ad.moderationStatus)).toEqual(['pending'])
+  expect(
+    listPendingClassifieds(db).rows.map(({ classified }) => classified.moderationStatus),
+  ).toEqual(['pending'])
 })
 
 test('the line moves with the strictness', async () => {
-  const id = newAd(db, owner, section, { content: 'Call 616 555 0117' })
+  const id = newClassified(db, owner, section, { content: 'Call 616 555 0117' })
   await screenSubmissions(db, { model: null })
-  expect([severityOf(db), notes(id)?.isFlagged]).toEqual([3, true])
+  expect([getSeverity(db), notes(id)?.isFlagged]).toEqual([3, true])
   setSeverity(db, admin, 2)
-  expect([severityOf(db), notes(id)?.isFlagged]).toEqual([2, false])
+  expect([getSeverity(db), notes(id)?.isFlagged]).toEqual([2, false])
 })
 
 test('the replay says what each strictness would have flagged in the last thirty days', async () => {
-  newAd(db, owner, section, { content: fraud })
+  newClassified(db, owner, section, { content: fraud })
   moveClock(days(31))
   const texts = ['Call 616 555 0117', 'Two barn cats', 'Ingresos garantizados']
-  for (const content of texts) newAd(db, owner, section, { content })
+  for (const content of texts) newClassified(db, owner, section, { content })
   await screenSubmissions(db, { model: null })
   const { counts, flagged } = replay(db, 3)
   expect(counts.map(({ count }) => count)).toEqual([2, 2, 3, 3, 4])
@@ -106,10 +111,10 @@ test('the replay says what each strictness would have flagged in the last thirty
 
 test('words that change while the model reads are read again', async () => {
   const server = await ModelServer.start()
-  const id = newAd(db, owner, section)
+  const id = newClassified(db, owner, section)
   server.answer = (response) => {
     moveClock(1000)
-    editAd(db, owner, id, filledAd(section, { content: fraud }))
+    editClassified(db, owner, id, filledClassified(section, { content: fraud }))
     ModelServer.says({ risk: 1, rule: 'ordinary', reason: 'Nothing in it.' })(response)
   }
   const model = openModel({ url: server.url, model: 'tiny', timeout: 60_000, rest: 60_000 })
@@ -123,7 +128,7 @@ test('words that change while the model reads are read again', async () => {
 test('a model that hangs keeps nobody waiting: the rules have spoken before it would have', async () => {
   const server = await ModelServer.start()
   server.answer = () => undefined
-  const id = newAd(db, owner, section, { content: fraud })
+  const id = newClassified(db, owner, section, { content: fraud })
   const model = openModel({ url: server.url, model: 'tiny', timeout: 100, rest: 60_000 })
   await screenSubmissions(db, { model })
   expect(notes(id)).toMatchObject({ risk: 5, screenedBy: 'rules' })
@@ -133,8 +138,8 @@ test('a model that hangs keeps nobody waiting: the rules have spoken before it w
 test('a portal that stops waits for no model, and reads the rest after the start', async () => {
   const server = await ModelServer.start()
   server.answer = () => undefined
-  newAd(db, owner, section)
-  newAd(db, owner, section, { content: fraud })
+  newClassified(db, owner, section)
+  newClassified(db, owner, section, { content: fraud })
   const model = openModel({ url: server.url, model: 'tiny', timeout: 60_000, rest: 60_000 })
   const stopping = new AbortController()
   const run = screenSubmissions(db, { model, stopping: stopping.signal })

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { contentOf } from '#app/domain/events/event.ts'
+import { pickContent } from '#app/domain/events/event.ts'
 import type { Db } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
@@ -56,7 +56,7 @@ export function listUnscreened(db: Db, limit: number): Submission[] {
     .limit(limit)
     .all()
     .map(({ events: event, event_changes: change }) => {
-      const { title, description: body } = contentOf(change ?? event)
+      const { title, description: body } = pickContent(change ?? event)
       return { type: 'event' as const, id: event.id, words: { title, body } }
     })
   const ads = db

@@ -10,7 +10,7 @@ import { settings } from '#db/schema/settings.ts'
 const key = 'llm_moderation_severity'
 
 /** How strict the screening is; 3 until an administrator has said otherwise. */
-export function severityOf(db: Db): Severity {
+export function getSeverity(db: Db): Severity {
   const value = db.select().from(settings).where(eq(settings.key, key)).get()?.value
   return (value && parseSeverity(value)) || defaultSeverity
 }

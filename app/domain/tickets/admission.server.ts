@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { placeOf } from '#app/domain/events/event.ts'
+import { formatPlace } from '#app/domain/events/event.ts'
 import type { PaymentPurpose } from '#app/domain/payments/payment.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
-import { listings, playDetails, schedules } from '#db/schema/listings.ts'
-import type { TicketDefinition } from './ticket.ts'
+import { listings, playDetails, tourDates } from '#db/schema/listings.ts'
+import type { TicketType } from './ticket.ts'
 
 /** What a ticket lets its holder into: an event, or one departure of a tour. */
 export type Admission = {
@@ -27,17 +27,17 @@ export type Admission = {
 }
 
 /** @throws when the definition belongs to nothing, which its foreign keys do not allow. */
-export function admissionOf(
+export function getAdmission(
   db: Db,
-  { eventId, scheduleId }: Pick<TicketDefinition, 'eventId' | 'scheduleId'>,
+  { eventId, tourDateId }: Pick<TicketType, 'eventId' | 'tourDateId'>,
 ): Admission {
-  const admission = eventId ? eventAdmission(db, eventId) : tourAdmission(db, scheduleId ?? 0)
+  const admission = eventId ? eventAdmission(db, eventId) : tourAdmission(db, tourDateId ?? 0)
   if (!admission) throw new Error('A ticket definition without event or schedule.')
   return admission
 }
 
 /** UTC instant: what is kept for somebody is kept until it begins, or, once it has, until it ends. */
-export function endOfSale({ startTime, endTime }: Admission): string {
+export function getSaleEnd({ startTime, endTime }: Admission): string {
   return startTime > nowInstant() ? startTime : endTime
 }
 
@@ -48,7 +48,7 @@ function eventAdmission(db: Db, eventId: number): Admission | null {
     kind: 'event',
     purpose: 'ticket',
     title: event.title,
-    location: placeOf(event),
+    location: formatPlace(event),
     startTime: event.startTime,
     endTime: event.endTime,
     timeZone: event.timeZone,
@@ -58,30 +58,30 @@ function eventAdmission(db: Db, eventId: number): Admission | null {
   }
 }
 
-function tourAdmission(db: Db, scheduleId: number): Admission | null {
+function tourAdmission(db: Db, tourDateId: number): Admission | null {
   const found = db
-    .select({ schedule: schedules, listing: listings, details: playDetails })
-    .from(schedules)
-    .innerJoin(listings, eq(listings.id, schedules.listingId))
+    .select({ tourDate: tourDates, listing: listings, details: playDetails })
+    .from(tourDates)
+    .innerJoin(listings, eq(listings.id, tourDates.listingId))
     .innerJoin(playDetails, eq(playDetails.listingId, listings.id))
-    .where(eq(schedules.id, scheduleId))
+    .where(eq(tourDates.id, tourDateId))
     .get()
   if (!found) return null
-  const { schedule, listing, details } = found
+  const { tourDate, listing, details } = found
   return {
     kind: 'tour',
     purpose: 'tour',
     title: listing.title,
     location: [details.location, listing.city, listing.state].filter(Boolean).join(', '),
-    startTime: schedule.startTime,
-    endTime: schedule.endTime,
+    startTime: tourDate.startTime,
+    endTime: tourDate.endTime,
     timeZone: config.timeZone,
     ownerId: listing.ownerId,
     isOnSale:
       listing.isPublic &&
       details.enableTicketing &&
-      schedule.cancelledAt === null &&
-      schedule.startTime > nowInstant(),
+      tourDate.cancelledAt === null &&
+      tourDate.startTime > nowInstant(),
     path: `/play/${listing.id}`,
   }
 }

@@ -3,8 +3,8 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { canManage } from '#app/domain/listings/permissions.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
-import { ticketDefinitions, ticketOrders, tickets } from '#db/schema/tickets.ts'
-import { type Admission, admissionOf } from './admission.server.ts'
+import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
+import { type Admission, getAdmission } from './admission.server.ts'
 import type { Ticket } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
 
@@ -42,7 +42,7 @@ export type Doorkeeper =
 type Door = {
   /** What is checked here; undefined for a manager who checks tickets of any event of theirs. */
   eventId?: number
-  scheduleId?: number
+  tourDateId?: number
 }
 
 /**
@@ -60,13 +60,13 @@ export function validateTicket(
     if (!code) return noTicket('mistyped')
     const found = findByCode(tx, code)
     if (!found) return noTicket('unknown')
-    const { definition } = found
-    const isOurs = door.eventId ?? door.scheduleId
+    const { ticketType } = found
+    const isOurs = door.eventId ?? door.tourDateId
     const isHere =
-      definition.eventId === (door.eventId ?? null) &&
-      definition.scheduleId === (door.scheduleId ?? null)
+      ticketType.eventId === (door.eventId ?? null) &&
+      ticketType.tourDateId === (door.tourDateId ?? null)
     if (isOurs && !isHere) return noTicket('wrong_event')
-    const admission = admissionOf(tx, definition)
+    const admission = getAdmission(tx, ticketType)
     if (keeper.actor && !canManage(keeper.actor, admission)) return noTicket('unknown')
     return redeem(tx, keeper, found, admission)
   })
@@ -76,9 +76,9 @@ type Found = NonNullable<ReturnType<typeof findByCode>>
 
 function findByCode(tx: Db, code: string) {
   return tx
-    .select({ ticket: tickets, definition: ticketDefinitions, order: ticketOrders })
+    .select({ ticket: tickets, ticketType: ticketTypes, order: ticketOrders })
     .from(tickets)
-    .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, tickets.definitionId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
     .where(eq(tickets.code, code))
     .get()
@@ -89,7 +89,7 @@ function noTicket(status: ValidationStatus): Validation {
 }
 
 function redeem(tx: Db, keeper: Doorkeeper, found: Found, admission: Admission): Validation {
-  const { ticket, definition, order } = found
+  const { ticket, ticketType, order } = found
   const used: Partial<Ticket> = {
     status: 'used',
     validatedAt: nowInstant(),
@@ -106,7 +106,7 @@ function redeem(tx: Db, keeper: Doorkeeper, found: Found, admission: Admission):
     ticket: {
       id: ticket.id,
       eventTitle: admission.title,
-      ticketName: definition.name,
+      ticketName: ticketType.name,
       holder: order.buyerName,
       begins: admission.startTime,
     },

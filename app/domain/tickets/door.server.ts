@@ -18,7 +18,7 @@ export type Door = { linkId: number; name: string; eventId: number; title: strin
 
 /**
  * Makes a link for door staff of an event that the caller has found to be the actor's. Link and PIN
- * are told once; only what recognises them is kept.
+ * are told once; only what recognizes them is kept.
  */
 export async function createDoorLink(
   db: Db,
@@ -38,7 +38,7 @@ export async function createDoorLink(
         tokenHash: hashToken(token),
         pinHash,
         createdBy: actor.userId,
-        expiresAt: endOfDoor(event.endTime),
+        expiresAt: getDoorEnd(event.endTime),
         createdAt: nowInstant(),
       })
       .returning({ id: doorLinks.id })
@@ -48,12 +48,12 @@ export async function createDoorLink(
   return { token, pin }
 }
 
-const endOfDoor = (endTime: string) => new Date(Date.parse(endTime) + afterwards).toISOString()
+const getDoorEnd = (endTime: string) => new Date(Date.parse(endTime) + afterwards).toISOString()
 
 /** The doors of an event move with it. */
 export function moveDoors(tx: Db, event: { id: number; endTime: string }) {
   tx.update(doorLinks)
-    .set({ expiresAt: endOfDoor(event.endTime) })
+    .set({ expiresAt: getDoorEnd(event.endTime) })
     .where(eq(doorLinks.eventId, event.id))
     .run()
 }

@@ -28,11 +28,11 @@ let event: { id: number; endTime: string }
 beforeEach(() => {
   db = freshDatabase()
   owner = newActor(db)
-  event = newEventOf(owner)
+  event = newEventFor(owner)
 })
 afterEach(resetClock)
 
-function newEventOf(who: Actor) {
+function newEventFor(who: Actor) {
   const endTime = '2031-10-05T02:00:00.000Z'
   return { id: newEvent(db, { ownerId: who.userId, endTime }), endTime }
 }
@@ -59,7 +59,7 @@ test('the PIN lets in, another does not, and neither it nor the link is kept', a
 
 test('a session opens its own door and no other', async () => {
   const here = await open()
-  const there = await open(newEventOf(owner))
+  const there = await open(newEventFor(owner))
   const session = (await enterDoor(db, here.door, here.pin)) ?? ''
   expect(isAtDoor(db, there.door, session)).toBe(false)
   expect(findDoor(db, 'no-such-link')).toBeNull()
@@ -67,11 +67,11 @@ test('a session opens its own door and no other', async () => {
 
 test('door staff check the tickets of their event alone', async () => {
   const { door } = await open()
-  const elsewhere = newEventOf(owner)
+  const elsewhere = newEventFor(owner)
   const codeFor = (eventId: number) => {
     const type = { name: 'Seat', price: 0, quantity: 9, ticketImageUrl: '' }
-    const definitionId = createTicketType(db, owner, eventId, type) ?? 0
-    orderTickets(db, newActor(db), { definitionId, quantity: 1, requestKey: `for-${eventId}` })
+    const ticketTypeId = createTicketType(db, owner, eventId, type) ?? 0
+    orderTickets(db, newActor(db), { ticketTypeId, quantity: 1, requestKey: `for-${eventId}` })
     return db.select().from(tickets).orderBy(desc(tickets.id)).get()?.code ?? ''
   }
   const check = (code: string) =>
@@ -86,7 +86,7 @@ test('door staff check the tickets of their event alone', async () => {
 test('a closed door is closed at once, to those inside too', async () => {
   const { token, pin, door } = await open()
   const session = (await enterDoor(db, door, pin)) ?? ''
-  expect(revokeDoorLink(db, owner, newEventOf(owner).id, door.linkId)).toBe(false)
+  expect(revokeDoorLink(db, owner, newEventFor(owner).id, door.linkId)).toBe(false)
   expect(revokeDoorLink(db, owner, event.id, door.linkId)).toBe(true)
   expect(findDoor(db, token)).toBeNull()
   expect(isAtDoor(db, door, session)).toBe(false)

@@ -4,23 +4,23 @@ import { formatStart } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Admission } from './admission.server.ts'
-import type { Ticket, TicketDefinition, TicketOrder } from './ticket.ts'
+import type { Ticket, TicketOrder, TicketType } from './ticket.ts'
 import { formatTicketCode } from './ticket-code.ts'
 
 type IssuedTicket = {
   ticket: Ticket
   order: TicketOrder
-  definition: TicketDefinition
+  ticketType: TicketType
   admission: Admission
 }
 
 /** Mails one ticket to whoever bought it. */
-export function mailTicket(tx: Db, { ticket, order, definition, admission }: IssuedTicket) {
+export function mailTicket(tx: Db, { ticket, order, ticketType, admission }: IssuedTicket) {
   const { ticketMail } = textFor().tickets
   const mail = ticketMail(config.portalName, {
     holder: order.buyerName,
     title: admission.title,
-    type: definition.name,
+    type: ticketType.name,
     code: formatTicketCode(ticket.code),
     when: formatStart(admission.startTime, admission.timeZone),
     where: admission.location,

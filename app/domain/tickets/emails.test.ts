@@ -18,8 +18,8 @@ test('each ticket arrives in a mail of its own: words to read, and a code to sca
   const buyer = newActor(db)
   const eventId = newEvent(db, { ownerId: owner.userId })
   const type = { name: 'Seat', price: 0, quantity: 5, ticketImageUrl: '' }
-  const definitionId = createTicketType(db, owner, eventId, type) ?? 0
-  orderTickets(db, buyer, { definitionId, quantity: 3, requestKey: 'three' })
+  const ticketTypeId = createTicketType(db, owner, eventId, type) ?? 0
+  orderTickets(db, buyer, { ticketTypeId, quantity: 3, requestKey: 'three' })
 
   const server = await MailServer.start()
   await sendDueMail(db, createMailer(server.url))

@@ -13,17 +13,17 @@ export function SeatCounts({ counts }: { counts: ReturnType<typeof countSeats> }
     <div className="mb-6">
       <DataTable
         rows={counts}
-        keyOf={({ definition }) => definition.id}
+        keyOf={({ ticketType }) => ticketType.id}
         empty={types.empty}
         columns={[
-          { label: fields.name, isTitle: true, cell: ({ definition }) => definition.name },
+          { label: fields.name, isTitle: true, cell: ({ ticketType }) => ticketType.name },
           {
             label: fields.quantity,
-            cell: ({ definition: { quantity } }) =>
+            cell: ({ ticketType: { quantity } }) =>
               quantity === unlimited ? types.unlimited : quantity,
           },
-          { label: types.sold, cell: ({ definition }) => definition.soldCount },
-          { label: types.held, cell: ({ definition }) => definition.heldCount },
+          { label: types.sold, cell: ({ ticketType }) => ticketType.soldCount },
+          { label: types.held, cell: ({ ticketType }) => ticketType.heldCount },
           { label: purchased.checkedIn, cell: ({ usedCount }) => usedCount },
         ]}
       />

@@ -12,7 +12,7 @@ export function eventTicketsCsv(db: Db, eventId: number): Readable {
         t.price_cents / 100.0 as purchase_price, t.created_at as purchased_at, t.validated_at
       from tickets t
         join ticket_orders o on o.id = t.order_id
-        join ticket_definitions d on d.id = t.definition_id
+        join ticket_types d on d.id = t.ticket_type_id
       where d.event_id = ${eventId} and t.id > ${after} order by t.id limit ${batch}`,
   )
 }

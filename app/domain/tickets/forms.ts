@@ -65,7 +65,7 @@ export function ticketTypeForm(text: Text) {
 export function purchaseForm(text: Text) {
   const { chooseType, fields } = text.tickets
   return z.object({
-    definitionId: z.coerce.number(chooseType).int(chooseType).positive(chooseType),
+    ticketTypeId: z.coerce.number(chooseType).int(chooseType).positive(chooseType),
     quantity: z.coerce
       .number(fields.invalidAmount)
       .int(fields.invalidAmount)
@@ -91,32 +91,32 @@ export function validateTicketForm(text: Text) {
 }
 
 /** The same as the API sends it (spec section 7). */
-function wireShape(text: Text) {
+function apiShape(text: Text) {
   const { name, price, quantity, ticketImageUrl } = ticketTypeForm(text).shape
   return z.object({ name, price, quantity, ticket_image_url: ticketImageUrl })
 }
 
-export function ticketTypeWireForm(text: Text) {
-  return wireShape(text).transform(({ ticket_image_url: ticketImageUrl, ...type }) => ({
+export function ticketTypeApiForm(text: Text) {
+  return apiShape(text).transform(({ ticket_image_url: ticketImageUrl, ...type }) => ({
     ...type,
     ticketImageUrl,
   }))
 }
 
 /** Only what is sent changes; the form's own empty image address is not sent. */
-export function ticketTypeChangeWireForm(text: Text) {
-  const wire = wireShape(text)
+export function ticketTypeChangeApiForm(text: Text) {
+  const wire = apiShape(text)
   return wire
     .extend({ ticket_image_url: z.union([z.undefined(), wire.shape.ticket_image_url]) })
     .partial()
     .transform(({ ticket_image_url: ticketImageUrl, ...type }) => ({ ...type, ticketImageUrl }))
 }
 
-export function purchaseWireForm(text: Text) {
-  const { definitionId, quantity, method } = purchaseForm(text).shape
+export function purchaseApiForm(text: Text) {
+  const { ticketTypeId, quantity, method } = purchaseForm(text).shape
   return z
-    .object({ ticket_def_id: definitionId, quantity, method })
-    .transform(({ ticket_def_id, ...order }) => ({ ...order, definitionId: ticket_def_id }))
+    .object({ ticket_def_id: ticketTypeId, quantity, method })
+    .transform(({ ticket_def_id, ...order }) => ({ ...order, ticketTypeId: ticket_def_id }))
 }
 
 export function doorLinkForm(text: Text) {

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
-import type { Fulfilment } from '#app/domain/payments/fulfillment.server.ts'
+import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { ticketDefinitions, ticketOrders, tickets } from '#db/schema/tickets.ts'
-import { type Admission, admissionOf } from './admission.server.ts'
+import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
+import { type Admission, getAdmission } from './admission.server.ts'
 import { mailTicket } from './emails.server.ts'
-import { orderTransitions, seatsLeft, type TicketDefinition, type TicketOrder } from './ticket.ts'
+import { orderTransitions, seatsLeft, type TicketOrder, type TicketType } from './ticket.ts'
 import { newTicketCode } from './ticket-code.ts'
 import { offerSeats } from './waiting-list.server.ts'
 
@@ -14,7 +14,7 @@ import { offerSeats } from './waiting-list.server.ts'
 export function issueTickets(
   tx: Db,
   order: TicketOrder,
-  definition: TicketDefinition,
+  ticketType: TicketType,
   admission: Admission,
 ) {
   for (let seat = 0; seat < order.quantity; seat += 1) {
@@ -22,66 +22,67 @@ export function issueTickets(
       .insert(tickets)
       .values({
         orderId: order.id,
-        definitionId: definition.id,
+        ticketTypeId: ticketType.id,
         code: newTicketCode(),
         priceCents: order.unitPriceCents,
         createdAt: nowInstant(),
       })
       .returning()
       .get()
-    mailTicket(tx, { ticket, order, definition, admission })
+    mailTicket(tx, { ticket, order, ticketType, admission })
   }
 }
 
 /** What a payment does for an order of tickets, of an event or a tour. */
-export const ticketFulfilment: Fulfilment = {
-  fulfil(tx, { subjectId }) {
+export const ticketFulfillment: Fulfillment = {
+  fulfill(tx, { subjectId }) {
     const found = findOrder(tx, subjectId)
-    if (!found || !orderTransitions[found.order.status].includes('completed')) return 'gone'
-    const { order, definition } = found
-    const admission = admissionOf(tx, definition)
+    if (!found || !orderTransitions[found.order.status].includes('completed')) return 'unavailable'
+    const { order, ticketType } = found
+    const admission = getAdmission(tx, ticketType)
     const isLate = order.status === 'released'
-    if (isLate && (!admission.isOnSale || seatsLeft(definition) < order.quantity)) return 'gone'
+    if (isLate && (!admission.isOnSale || seatsLeft(ticketType) < order.quantity))
+      return 'unavailable'
     tx.update(ticketOrders)
       .set({ status: 'completed', completedAt: nowInstant(), heldUntil: null })
       .where(eq(ticketOrders.id, order.id))
       .run()
-    issueTickets(tx, order, definition, admission)
+    issueTickets(tx, order, ticketType, admission)
     recordEvent(tx, null, 'order.completed', { type: 'ticket_order', id: order.id })
-    offerSeats(tx, definition.id)
+    offerSeats(tx, ticketType.id)
     return 'fulfilled'
   },
 
-  release(tx, { subjectId }, releaseReason) {
+  releaseHold(tx, { subjectId }, releaseReason) {
     const isHeld = and(eq(ticketOrders.id, subjectId), eq(ticketOrders.status, 'held'))
     const released = tx
       .update(ticketOrders)
       .set({ status: 'released', releaseReason, releasedAt: nowInstant(), heldUntil: null })
       .where(isHeld)
-      .returning({ definitionId: ticketOrders.definitionId })
+      .returning({ ticketTypeId: ticketOrders.ticketTypeId })
       .get()
     if (!released) return
     recordEvent(tx, null, 'order.released', { type: 'ticket_order', id: subjectId })
-    offerSeats(tx, released.definitionId)
+    offerSeats(tx, released.ticketTypeId)
   },
 
-  refunded(tx, { subjectId }) {
+  revoke(tx, { subjectId }) {
     const unused = and(eq(tickets.orderId, subjectId), eq(tickets.status, 'valid'))
     const [refunded] = tx
       .update(tickets)
       .set({ status: 'refunded', cancelledAt: nowInstant() })
       .where(unused)
-      .returning({ definitionId: tickets.definitionId })
+      .returning({ ticketTypeId: tickets.ticketTypeId })
       .all()
-    if (refunded) offerSeats(tx, refunded.definitionId)
+    if (refunded) offerSeats(tx, refunded.ticketTypeId)
   },
 }
 
 function findOrder(tx: Db, orderId: number) {
   return tx
-    .select({ order: ticketOrders, definition: ticketDefinitions })
+    .select({ order: ticketOrders, ticketType: ticketTypes })
     .from(ticketOrders)
-    .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, ticketOrders.definitionId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, ticketOrders.ticketTypeId))
     .where(eq(ticketOrders.id, orderId))
     .get()
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { openPayment } from '#app/domain/payments/checkout.server.ts'
+import { createPayment } from '#app/domain/payments/checkout.server.ts'
 import { checkoutMinutes, offlineDays, type PaymentMethod } from '#app/domain/payments/payment.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
@@ -9,14 +9,14 @@ import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.ser
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
-import { ticketDefinitions, ticketOrders } from '#db/schema/tickets.ts'
-import { type Admission, admissionOf, endOfSale } from './admission.server.ts'
+import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
+import { type Admission, getAdmission, getSaleEnd } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
-import { type OrderRefusal, seatsLeft, type TicketDefinition, type TicketOrder } from './ticket.ts'
+import { type OrderRefusal, seatsLeft, type TicketOrder, type TicketType } from './ticket.ts'
 import { offerSeats } from './waiting-list.server.ts'
 
 export type OrderRequest = {
-  definitionId: number
+  ticketTypeId: number
   /** Set where the type must be one of this event's. */
   eventId?: number
   /** 1 to 10. */
@@ -40,36 +40,36 @@ export function orderTickets(db: Db, actor: Actor, request: OrderRequest): Order
     const refuse = (reason: OrderRefusal) => ({ ok: false, reason }) as const
     const repeated = findRepeated(tx, actor, request.requestKey)
     // The key of another purchase buys nothing here.
-    const isOther = repeated && repeated.definitionId !== request.definitionId
+    const isOther = repeated && repeated.ticketTypeId !== request.ticketTypeId
     if (isOther || repeated?.status === 'released') return refuse('given_up')
-    if (repeated) return outcomeOf(tx, repeated)
-    const definition = findDefinition(tx, request.definitionId)
-    if (!definition) return refuse('not_found')
-    if (request.eventId && definition.eventId !== request.eventId) return refuse('not_found')
-    const admission = admissionOf(tx, definition)
-    if (definition.withdrawnAt || !admission.isOnSale) return refuse('not_on_sale')
+    if (repeated) return toOutcome(tx, repeated)
+    const ticketType = findTicketType(tx, request.ticketTypeId)
+    if (!ticketType) return refuse('not_found')
+    if (request.eventId && ticketType.eventId !== request.eventId) return refuse('not_found')
+    const admission = getAdmission(tx, ticketType)
+    if (ticketType.offSaleAt || !admission.isOnSale) return refuse('not_on_sale')
     const method = request.method ?? 'card'
     if (method === 'offline' && !config.payOffline) return refuse('offline_not_allowed')
 
-    const held = findHeld(tx, actor, definition.id)
-    if (held && isSameOrder(tx, held, request.quantity, method)) return outcomeOf(tx, held)
+    const held = findHeld(tx, actor, ticketType.id)
+    if (held && isSameOrder(tx, held, request.quantity, method)) return toOutcome(tx, held)
     // A refusal leaves what is held as it is.
-    const within = seatsLeft(definition) + (held?.quantity ?? 0)
+    const within = seatsLeft(ticketType) + (held?.quantity ?? 0)
     if (within <= 0) return refuse('sold_out')
     if (within < request.quantity) return refuse('not_enough')
-    if (held) giveUp(tx, held)
-    const left = seatsLeft(findDefinition(tx, definition.id) ?? definition)
+    if (held) cancelHeldOrder(tx, held)
+    const left = seatsLeft(findTicketType(tx, ticketType.id) ?? ticketType)
     if (left <= 0) return refuse('sold_out')
     if (left < request.quantity) return refuse('not_enough')
-    const order = placeOrder(tx, actor, definition, { ...request, method }, admission)
+    const order = placeOrder(tx, actor, ticketType, { ...request, method }, admission)
     recordEvent(tx, actor, 'order.placed', { type: 'ticket_order', id: order.id })
-    if (held) offerSeats(tx, definition.id)
-    return outcomeOf(tx, order)
+    if (held) offerSeats(tx, ticketType.id)
+    return toOutcome(tx, order)
   })
 }
 
-function findDefinition(tx: Db, id: number): TicketDefinition | undefined {
-  return tx.select().from(ticketDefinitions).where(eq(ticketDefinitions.id, id)).get()
+function findTicketType(tx: Db, id: number): TicketType | undefined {
+  return tx.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
 }
 
 function findRepeated(tx: Db, actor: Actor, requestKey: string): TicketOrder | undefined {
@@ -78,9 +78,9 @@ function findRepeated(tx: Db, actor: Actor, requestKey: string): TicketOrder | u
   return tx.select().from(ticketOrders).where(same).get()
 }
 
-function findHeld(tx: Db, actor: Actor, definitionId: number): TicketOrder | undefined {
+function findHeld(tx: Db, actor: Actor, ticketTypeId: number): TicketOrder | undefined {
   const own = and(
-    eq(ticketOrders.definitionId, definitionId),
+    eq(ticketOrders.ticketTypeId, ticketTypeId),
     eq(ticketOrders.buyerId, actor.userId),
     eq(ticketOrders.status, 'held'),
   )
@@ -88,48 +88,48 @@ function findHeld(tx: Db, actor: Actor, definitionId: number): TicketOrder | und
 }
 
 function isSameOrder(tx: Db, order: TicketOrder, quantity: number, method: PaymentMethod) {
-  return order.quantity === quantity && paymentOf(tx, order)?.method === method
+  return order.quantity === quantity && findOrderPayment(tx, order)?.method === method
 }
 
 /** The open payment of an order; what it is for is either an event's ticket or a tour's. */
-function paymentOf(tx: Db, { id }: TicketOrder) {
+function findOrderPayment(tx: Db, { id }: TicketOrder) {
   return findOpenPayment(tx, 'ticket', id) ?? findOpenPayment(tx, 'tour', id)
 }
 
 /** The seats go to the new order first; what is left of them is offered to who waits afterwards. */
-function giveUp(tx: Db, order: TicketOrder) {
+function cancelHeldOrder(tx: Db, order: TicketOrder) {
   const releasedAt = nowInstant()
   tx.update(ticketOrders)
     .set({ status: 'released', releaseReason: 'cancelled', releasedAt, heldUntil: null })
     .where(eq(ticketOrders.id, order.id))
     .run()
-  const payment = paymentOf(tx, order)
+  const payment = findOrderPayment(tx, order)
   if (payment) settlePayment(tx, payment.id, { status: 'cancelled' })
 }
 
-function outcomeOf(tx: Db, order: TicketOrder): OrderOutcome {
-  const payment = order.status === 'held' ? (paymentOf(tx, order) ?? null) : null
+function toOutcome(tx: Db, order: TicketOrder): OrderOutcome {
+  const payment = order.status === 'held' ? (findOrderPayment(tx, order) ?? null) : null
   return { ok: true, orderId: order.id, payment }
 }
 
 function placeOrder(
   tx: Db,
   actor: Actor,
-  definition: TicketDefinition,
+  ticketType: TicketType,
   { quantity, requestKey, method }: OrderRequest & { method: PaymentMethod },
   admission: Admission,
 ): TicketOrder {
-  const isFree = definition.priceCents === 0
-  const heldUntil = isFree ? null : endOfHold(method, admission)
+  const isFree = ticketType.priceCents === 0
+  const heldUntil = isFree ? null : getHoldEnd(method, admission)
   const order = tx
     .insert(ticketOrders)
     .values({
-      definitionId: definition.id,
+      ticketTypeId: ticketType.id,
       buyerId: actor.userId,
       buyerName: actor.name,
       buyerEmail: actor.email,
       quantity,
-      unitPriceCents: definition.priceCents,
+      unitPriceCents: ticketType.priceCents,
       status: isFree ? 'completed' : 'held',
       requestKey,
       heldUntil,
@@ -138,8 +138,8 @@ function placeOrder(
     })
     .returning()
     .get()
-  if (heldUntil) openOrderPayment(tx, order, definition, admission, { method, heldUntil })
-  else issueTickets(tx, order, definition, admission)
+  if (heldUntil) openOrderPayment(tx, order, ticketType, admission, { method, heldUntil })
+  else issueTickets(tx, order, ticketType, admission)
   return order
 }
 
@@ -147,15 +147,15 @@ function placeOrder(
 export function openOrderPayment(
   tx: Db,
   order: TicketOrder,
-  definition: TicketDefinition,
+  ticketType: TicketType,
   admission: Admission,
   { method, heldUntil }: { method: PaymentMethod; heldUntil: string },
 ) {
   const { description } = textFor().tickets
-  return openPayment(tx, {
+  return createPayment(tx, {
     purpose: admission.purpose,
     subjectId: order.id,
-    description: description(order.quantity, definition.name, admission.title),
+    description: description(order.quantity, ticketType.name, admission.title),
     payerId: order.buyerId,
     payerEmail: order.buyerEmail,
     payeeId: admission.ownerId,
@@ -166,9 +166,9 @@ export function openOrderPayment(
 }
 
 /** Half an hour for a card; a week for the town hall, but no longer than until the sale ends. */
-function endOfHold(method: PaymentMethod, admission: Admission): string {
+function getHoldEnd(method: PaymentMethod, admission: Admission): string {
   if (method === 'card') return instantFromNow(minutes(checkoutMinutes))
   const week = instantFromNow(days(offlineDays))
-  const end = endOfSale(admission)
+  const end = getSaleEnd(admission)
   return week < end ? week : end
 }

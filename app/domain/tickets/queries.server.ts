@@ -6,17 +6,17 @@ import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
-import { listings, schedules } from '#db/schema/listings.ts'
+import { listings, tourDates } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
-import { ticketDefinitions, ticketOrders, tickets } from '#db/schema/tickets.ts'
-import { admissionOf } from './admission.server.ts'
+import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
+import { getAdmission } from './admission.server.ts'
 import { readTicketCode } from './ticket-code.ts'
-import { belongsTo, type TicketsOf } from './ticket-scope.server.ts'
+import { inScope, type TicketScope } from './ticket-scope.server.ts'
 
 export const ticketsPerPage = 25
 
-const starts = sql<string>`coalesce(${events.startTime}, ${schedules.startTime})`
-const ends = sql<string>`coalesce(${events.endTime}, ${schedules.endTime})`
+const starts = sql<string>`coalesce(${events.startTime}, ${tourDates.startTime})`
+const ends = sql<string>`coalesce(${events.endTime}, ${tourDates.endTime})`
 
 /** A ticket with what it is for: an event, or a tour's departure. */
 function selectTickets(db: Db) {
@@ -24,26 +24,26 @@ function selectTickets(db: Db) {
     .select({
       ticket: tickets,
       order: ticketOrders,
-      definition: ticketDefinitions,
+      ticketType: ticketTypes,
       title: sql<string>`coalesce(${events.title}, ${listings.title})`,
       startTime: starts,
       timeZone: events.timeZone,
     })
     .from(tickets)
     .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
-    .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, tickets.definitionId))
-    .leftJoin(events, eq(events.id, ticketDefinitions.eventId))
-    .leftJoin(schedules, eq(schedules.id, ticketDefinitions.scheduleId))
-    .leftJoin(listings, eq(listings.id, schedules.listingId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .leftJoin(events, eq(events.id, ticketTypes.eventId))
+    .leftJoin(tourDates, eq(tourDates.id, ticketTypes.tourDateId))
+    .leftJoin(listings, eq(listings.id, tourDates.listingId))
     .$dynamic()
 }
 
 /** What a member has ordered and not paid for yet, with where that is done; of one type, or all. */
-export function listHeldOrders(db: Db, actor: Actor, definitionId?: number) {
+export function listHeldOrders(db: Db, actor: Actor, ticketTypeId?: number) {
   const isTheirs = and(
     eq(ticketOrders.buyerId, actor.userId),
     eq(ticketOrders.status, 'held'),
-    definitionId === undefined ? undefined : eq(ticketOrders.definitionId, definitionId),
+    ticketTypeId === undefined ? undefined : eq(ticketOrders.ticketTypeId, ticketTypeId),
   )
   const isPaidBy = and(
     eq(payments.subjectId, ticketOrders.id),
@@ -79,12 +79,12 @@ export function listOwnTickets(db: Db, actor: Actor, { page = 1, search = '' } =
     sql`${starts} desc`,
     desc(tickets.id),
   ]
-  return pageOfTickets(db, eq(ticketOrders.buyerId, actor.userId), { page, search, order })
+  return paginateTickets(db, eq(ticketOrders.buyerId, actor.userId), { page, search, order })
 }
 
 /** Everybody's tickets for an event or a departure, for whoever manages it. */
-export function listTicketsOf(db: Db, of: TicketsOf, { page = 1, search = '' } = {}) {
-  return pageOfTickets(db, belongsTo(of), { page, search, order: [desc(tickets.id)] })
+export function listTickets(db: Db, scope: TicketScope, { page = 1, search = '' } = {}) {
+  return paginateTickets(db, inScope(scope), { page, search, order: [desc(tickets.id)] })
 }
 
 /** The tickets that an order became. */
@@ -94,17 +94,17 @@ export function listOrderTickets(db: Db, orderId: number) {
 
 type Wanted = { page: number; search: string; order: SQL[] }
 
-function pageOfTickets(db: Db, whose: SQL, { page, search, order }: Wanted) {
+function paginateTickets(db: Db, whose: SQL, { page, search, order }: Wanted) {
   const where = and(whose, search ? holds(search) : undefined)
   const total =
     db
       .select({ n: count() })
       .from(tickets)
       .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
-      .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, tickets.definitionId))
-      .leftJoin(events, eq(events.id, ticketDefinitions.eventId))
-      .leftJoin(schedules, eq(schedules.id, ticketDefinitions.scheduleId))
-      .leftJoin(listings, eq(listings.id, schedules.listingId))
+      .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+      .leftJoin(events, eq(events.id, ticketTypes.eventId))
+      .leftJoin(tourDates, eq(tourDates.id, ticketTypes.tourDateId))
+      .leftJoin(listings, eq(listings.id, tourDates.listingId))
       .where(where)
       .get()?.n ?? 0
   const rows = selectTickets(db)
@@ -123,7 +123,7 @@ function holds(search: string): SQL | undefined {
   const columns = [
     ticketOrders.buyerName,
     ticketOrders.buyerEmail,
-    ticketDefinitions.name,
+    ticketTypes.name,
     events.title,
     listings.title,
   ]
@@ -138,28 +138,28 @@ export function findTicketFor(db: Db, actor: Actor, typedCode: string) {
   const code = readTicketCode(typedCode)
   const found = code && selectTickets(db).where(eq(tickets.code, code)).get()
   if (!found) return null
-  const admission = admissionOf(db, found.definition)
+  const admission = getAdmission(db, found.ticketType)
   const isTheirs =
     found.order.buyerId === actor.userId || admission.ownerId === actor.userId || isAdmin(actor)
   return isTheirs ? { ...found, admission } : null
 }
 
 /** What has become of each type's seats, for whoever manages what they are for. */
-export function countSeats(db: Db, of: TicketsOf) {
+export function countSeats(db: Db, scope: TicketScope) {
   const usedCount = sql<number>`(select count(*) from tickets
-    where tickets.definition_id = ticket_definitions.id and tickets.status = 'used')`
+    where tickets.ticket_type_id = ticket_types.id and tickets.status = 'used')`
   return db
-    .select({ definition: ticketDefinitions, usedCount })
-    .from(ticketDefinitions)
-    .where(belongsTo(of))
-    .orderBy(ticketDefinitions.id)
+    .select({ ticketType: ticketTypes, usedCount })
+    .from(ticketTypes)
+    .where(inScope(scope))
+    .orderBy(ticketTypes.id)
     .all()
 }
 
 /** Everybody with a ticket that opens the door, by name, for a list on paper. */
-export function doorList(db: Db, of: TicketsOf) {
+export function doorList(db: Db, scope: TicketScope) {
   return selectTickets(db)
-    .where(and(belongsTo(of), sql`${tickets.status} in ('valid', 'used')`))
+    .where(and(inScope(scope), sql`${tickets.status} in ('valid', 'used')`))
     .orderBy(sql`${ticketOrders.buyerName} collate nocase`, tickets.id)
     .all()
 }
@@ -168,21 +168,21 @@ export type Holder = ReturnType<typeof describeHolders>[number]
 
 /** What the list at the door says of each ticket. */
 export function describeHolders(rows: ReturnType<typeof doorList>) {
-  return rows.map(({ ticket, order, definition }) => ({
+  return rows.map(({ ticket, order, ticketType }) => ({
     id: ticket.id,
     code: ticket.code,
     status: ticket.status,
     holder: order.buyerName,
-    type: definition.name,
+    type: ticketType.name,
   }))
 }
 
 /** What whoever manages them reads of a ticket, with its times in a zone. */
-export function describeBought({ ticket, order, definition }: TicketRow, timeZone: string) {
+export function describeBought({ ticket, order, ticketType }: TicketRow, timeZone: string) {
   const at = (instant: string | null) => instant && formatInstant(instant, timeZone)
   return {
     ...ticket,
-    type: definition.name,
+    type: ticketType.name,
     buyerName: order.buyerName,
     buyerEmail: order.buyerEmail,
     boughtAt: at(ticket.createdAt),
@@ -191,12 +191,12 @@ export function describeBought({ ticket, order, definition }: TicketRow, timeZon
 }
 
 /** Whether anybody holds a ticket for it, has held one, or holds seats while paying. */
-export function hasOrders(tx: Db, of: TicketsOf): boolean {
+export function hasOrders(tx: Db, scope: TicketScope): boolean {
   const order = tx
     .select({ id: ticketOrders.id })
     .from(ticketOrders)
-    .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, ticketOrders.definitionId))
-    .where(and(belongsTo(of), inArray(ticketOrders.status, ['held', 'completed'])))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, ticketOrders.ticketTypeId))
+    .where(and(inScope(scope), inArray(ticketOrders.status, ['held', 'completed'])))
     .limit(1)
     .get()
   return order !== undefined

@@ -9,10 +9,10 @@ import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
-import { ticketDefinitions, ticketOrders, tickets, waitingListEntries } from '#db/schema/tickets.ts'
-import { type Admission, admissionOf } from './admission.server.ts'
+import { ticketOrders, tickets, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
+import { type Admission, getAdmission } from './admission.server.ts'
 import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
-import { belongsTo, type TicketsOf } from './ticket-scope.server.ts'
+import { inScope, type TicketScope } from './ticket-scope.server.ts'
 import { offerSeats } from './waiting-list.server.ts'
 
 export type TicketRefundOutcome =
@@ -38,20 +38,20 @@ export function refundTicket(
     }
     takeBack(tx, actor, ticket, order, { admission, reason })
     recordEvent(tx, actor, 'ticket.refunded', { type: 'ticket', id: ticketId })
-    offerSeats(tx, ticket.definitionId)
+    offerSeats(tx, ticket.ticketTypeId)
     return { ok: true }
   })
 }
 
 function findTicket(tx: Db, ticketId: number) {
   const found = tx
-    .select({ ticket: tickets, order: ticketOrders, definition: ticketDefinitions })
+    .select({ ticket: tickets, order: ticketOrders, ticketType: ticketTypes })
     .from(tickets)
     .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
-    .innerJoin(ticketDefinitions, eq(ticketDefinitions.id, tickets.definitionId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(eq(tickets.id, ticketId))
     .get()
-  return found && { ...found, admission: admissionOf(tx, found.definition) }
+  return found && { ...found, admission: getAdmission(tx, found.ticketType) }
 }
 
 /** Money that has gone back already by another way is not given twice. */
@@ -72,7 +72,7 @@ function takeBack(
     const refundId = requestRefund(tx, { payment, amountCents, source: 'person', reason, actor })
     tx.update(tickets).set({ refundId }).where(own).run()
   } else if (order.buyerId) {
-    const { takenBack } = textFor().tickets.tells
+    const { takenBack } = textFor().tickets.messages
     tell(tx, order.buyerId, takenBack(admission.title, reason), '/owner-dashboard/tickets')
   }
 }
@@ -81,18 +81,18 @@ function takeBack(
  * What a cancelled event or departure means for its tickets, in the transaction that cancels it:
  * nobody can pay any more, every payment goes back, free tickets are void, and every holder is told.
  */
-export function cancelTicketsOf(tx: Db, actor: Actor, of: TicketsOf) {
-  const definitionIds = definitionIdsOf(tx, of)
-  const purpose = 'eventId' in of ? 'ticket' : 'tour'
+export function cancelTickets(tx: Db, actor: Actor, scope: TicketScope) {
+  const ticketTypeIds = listTicketTypeIds(tx, scope)
+  const purpose = 'eventId' in scope ? 'ticket' : 'tour'
   const ordersIn = (status: 'held' | 'completed') =>
     tx
       .select()
       .from(ticketOrders)
       .where(
-        and(inArray(ticketOrders.definitionId, definitionIds), eq(ticketOrders.status, status)),
+        and(inArray(ticketOrders.ticketTypeId, ticketTypeIds), eq(ticketOrders.status, status)),
       )
       .all()
-  tellWaiting(tx, of)
+  tellWaiting(tx, scope)
   for (const order of ordersIn('held')) {
     const payment = findOpenPayment(tx, purpose, order.id)
     if (payment) settlePayment(tx, payment.id, { status: 'cancelled' })
@@ -103,7 +103,7 @@ export function cancelTicketsOf(tx: Db, actor: Actor, of: TicketsOf) {
     .set({ status: 'left' })
     .where(
       and(
-        inArray(waitingListEntries.definitionId, definitionIds),
+        inArray(waitingListEntries.ticketTypeId, ticketTypeIds),
         inArray(waitingListEntries.status, ['waiting', 'offered']),
       ),
     )
@@ -111,15 +111,15 @@ export function cancelTicketsOf(tx: Db, actor: Actor, of: TicketsOf) {
 }
 
 /** Who waits, or has not paid yet, is told that there is nothing to wait or to pay for any more. */
-function tellWaiting(tx: Db, of: TicketsOf) {
-  const definitions = tx.select().from(ticketDefinitions).where(belongsTo(of)).all()
-  const ids = definitions.map(({ id }) => id)
+function tellWaiting(tx: Db, scope: TicketScope) {
+  const types = tx.select().from(ticketTypes).where(inScope(scope)).all()
+  const ids = types.map(({ id }) => id)
   const waiting = tx
     .select({ memberId: waitingListEntries.memberId })
     .from(waitingListEntries)
     .where(
       and(
-        inArray(waitingListEntries.definitionId, ids),
+        inArray(waitingListEntries.ticketTypeId, ids),
         inArray(waitingListEntries.status, ['waiting', 'offered']),
       ),
     )
@@ -127,15 +127,15 @@ function tellWaiting(tx: Db, of: TicketsOf) {
   const ordering = tx
     .select({ memberId: ticketOrders.buyerId })
     .from(ticketOrders)
-    .where(and(inArray(ticketOrders.definitionId, ids), eq(ticketOrders.status, 'held')))
+    .where(and(inArray(ticketOrders.ticketTypeId, ids), eq(ticketOrders.status, 'held')))
     .all()
-  const holders = new Set(holdersOf(tx, of))
-  const [first] = definitions
+  const holders = new Set(listHolderIds(tx, scope))
+  const [first] = types
   if (!first) return
-  const { title, path } = admissionOf(tx, first)
+  const { title, path } = getAdmission(tx, first)
   for (const memberId of new Set([...waiting, ...ordering].map((row) => row.memberId))) {
     if (memberId === null || holders.has(memberId)) continue
-    tell(tx, memberId, textFor().tickets.tells.nothingLeft(title), path)
+    tell(tx, memberId, textFor().tickets.messages.nothingLeft(title), path)
   }
 }
 
@@ -162,25 +162,27 @@ function cancelOrder(tx: Db, actor: Actor, order: TicketOrder, purpose: Admissio
 }
 
 /** Tells everybody who holds a valid ticket something about what it is for, once each. */
-export function tellHolders(tx: Db, of: TicketsOf, message: string, path: string) {
-  for (const buyerId of holdersOf(tx, of)) tell(tx, buyerId, message, path)
+export function tellHolders(tx: Db, scope: TicketScope, message: string, path: string) {
+  for (const buyerId of listHolderIds(tx, scope)) tell(tx, buyerId, message, path)
 }
 
-function holdersOf(tx: Db, of: TicketsOf): number[] {
+function listHolderIds(tx: Db, scope: TicketScope): number[] {
   return tx
     .selectDistinct({ buyerId: ticketOrders.buyerId })
     .from(tickets)
     .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
-    .where(and(inArray(tickets.definitionId, definitionIdsOf(tx, of)), eq(tickets.status, 'valid')))
+    .where(
+      and(inArray(tickets.ticketTypeId, listTicketTypeIds(tx, scope)), eq(tickets.status, 'valid')),
+    )
     .all()
     .flatMap(({ buyerId }) => buyerId ?? [])
 }
 
-function definitionIdsOf(tx: Db, of: TicketsOf): number[] {
+function listTicketTypeIds(tx: Db, scope: TicketScope): number[] {
   return tx
-    .select({ id: ticketDefinitions.id })
-    .from(ticketDefinitions)
-    .where(belongsTo(of))
+    .select({ id: ticketTypes.id })
+    .from(ticketTypes)
+    .where(inScope(scope))
     .all()
     .map(({ id }) => id)
 }

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
-import { incomeOf } from '#app/domain/payments/income.server.ts'
+import { sumIncome } from '#app/domain/payments/income.server.ts'
 
 import { resetClock } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { openTicketOffice } from '#tests/support/ticket-sales.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { validateTicket } from './check-in.server.ts'
 import { countSeats } from './queries.server.ts'
@@ -17,16 +17,16 @@ import { formatTicketCode } from './ticket-code.ts'
 import { joinWaitingList } from './waiting-list.server.ts'
 
 let db: OpenDatabase
-let office: ReturnType<typeof openTicketOffice>
+let sale: ReturnType<typeof newTicketSale>
 let owner: Actor
 let eventId: number
 
 beforeEach(() => {
   resetClock()
   db = freshDatabase()
-  office = openTicketOffice(db)
-  owner = office.owner
-  eventId = office.eventId
+  sale = newTicketSale(db)
+  owner = sale.owner
+  eventId = sale.eventId
 })
 
 describe('at the door', () => {
@@ -34,8 +34,8 @@ describe('at the door', () => {
     validateTicket(db, { actor: who }, code, door)
 
   function ticket() {
-    office.ordered(office.type({ price: 0, quantity: -1 }))
-    return office.codes().at(-1)?.code ?? ''
+    sale.ordered(sale.type({ price: 0, quantity: -1 }))
+    return sale.codes().at(-1)?.code ?? ''
   }
 
   test('a ticket is good once, however it is written, and then says when it was used', () => {
@@ -60,7 +60,7 @@ describe('at the door', () => {
 
   test('a refunded or cancelled ticket stays outside', () => {
     const code = ticket()
-    const id = office.codes().at(-1)?.id ?? 0
+    const id = sale.codes().at(-1)?.id ?? 0
     expect(refundTicket(db, newActor(db), id, '').ok).toBe(false)
     expect(refundTicket(db, owner, id, 'As you asked.')).toEqual({ ok: true })
     expect(scan(code).status).toBe('cancelled')
@@ -69,14 +69,14 @@ describe('at the door', () => {
 })
 
 test('the organiser reads how many of each type are inside', () => {
-  const [seats, tables] = [office.type({ price: 0 }), office.type({ price: 0 })]
-  office.ordered(tables, newActor(db), 2)
-  office.ordered(seats)
-  for (const { code } of office.codes().slice(1)) {
+  const [seats, tables] = [sale.type({ price: 0 }), sale.type({ price: 0 })]
+  sale.ordered(tables, newActor(db), 2)
+  sale.ordered(seats)
+  for (const { code } of sale.codes().slice(1)) {
     validateTicket(db, { actor: owner }, code, { eventId })
   }
-  const used = countSeats(db, { eventId }).map(({ definition, usedCount }) => [
-    definition.id,
+  const used = countSeats(db, { eventId }).map(({ ticketType, usedCount }) => [
+    ticketType.id,
     usedCount,
   ])
   expect(used).toEqual([
@@ -86,41 +86,41 @@ test('the organiser reads how many of each type are inside', () => {
 })
 
 test('one ticket of an order goes back alone, with its money and its seat', () => {
-  const definition = office.type({ quantity: 2 })
-  office.settle(office.ordered(definition, newActor(db), 2).paymentId, 'paid')
-  const [first, second] = office.codes()
+  const ticketType = sale.type({ quantity: 2 })
+  sale.settle(sale.ordered(ticketType, newActor(db), 2).paymentId, 'paid')
+  const [first, second] = sale.codes()
   expect(refundTicket(db, owner, first?.id ?? 0, '')).toEqual({ ok: true })
-  expect(incomeOf(db, owner.userId)).toBe(1200)
-  expect(office.seats(definition).soldCount).toBe(1)
-  expect(office.codes().map(({ status }) => status)).toEqual(['refunded', 'valid'])
+  expect(sumIncome(db, owner.userId)).toBe(1200)
+  expect(sale.seats(ticketType).soldCount).toBe(1)
+  expect(sale.codes().map(({ status }) => status)).toEqual(['refunded', 'valid'])
   expect(refundTicket(db, owner, second?.id ?? 0, '')).toEqual({ ok: true })
-  expect(incomeOf(db, owner.userId)).toBe(0)
+  expect(sumIncome(db, owner.userId)).toBe(0)
 })
 
 test('a cancelled event gives every payment back, voids free tickets, and tells every holder', () => {
   const buyer = newActor(db)
   const guest = newActor(db)
   const slow = newActor(db)
-  const paid = office.type({ quantity: -1 })
-  office.settle(office.ordered(paid, buyer, 2).paymentId, 'paid')
-  office.ordered(office.type({ price: 0 }), guest)
-  const open = office.ordered(paid, slow)
+  const paid = sale.type({ quantity: -1 })
+  sale.settle(sale.ordered(paid, buyer, 2).paymentId, 'paid')
+  sale.ordered(sale.type({ price: 0 }), guest)
+  const open = sale.ordered(paid, slow)
   const waiting = newActor(db)
-  const full = office.type({ price: 0, quantity: 1 })
-  office.ordered(full, guest)
+  const full = sale.type({ price: 0, quantity: 1 })
+  sale.ordered(full, guest)
   joinWaitingList(db, waiting, full, 1)
   cancelEvent(db, owner, eventId)
-  const statuses = office.codes().map(({ status }) => status)
+  const statuses = sale.codes().map(({ status }) => status)
   expect(statuses).toEqual(['refunded', 'refunded', 'cancelled', 'cancelled'])
-  expect(incomeOf(db, owner.userId)).toBe(0)
+  expect(sumIncome(db, owner.userId)).toBe(0)
   expect(lastMailTo(db, guest.email).text).toContain('is cancelled')
   expect(lastMailTo(db, buyer.email).text).toContain('$24')
   for (const inVain of [slow, waiting]) {
     expect(lastMailTo(db, inVain.email).text).toContain('no ticket is kept for you any more')
   }
   // Who was at the till pays in vain, and gets it back.
-  office.settle(open.paymentId, 'paid')
-  expect(office.codes()).toHaveLength(4)
-  expect(incomeOf(db, owner.userId)).toBe(0)
-  expect(office.seats(paid)).toEqual({ heldCount: 0, soldCount: 0 })
+  sale.settle(open.paymentId, 'paid')
+  expect(sale.codes()).toHaveLength(4)
+  expect(sumIncome(db, owner.userId)).toBe(0)
+  expect(sale.seats(paid)).toEqual({ heldCount: 0, soldCount: 0 })
 })

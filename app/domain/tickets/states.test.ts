@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
-import { ticketDefinitions, ticketOrders, tickets } from '#db/schema/tickets.ts'
+import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newActor } from '#tests/support/users.ts'
 import { validateTicket } from './check-in.server.ts'
 import { orderTickets } from './order.server.ts'
-import { cancelTicketsOf, refundTicket } from './refund.server.ts'
+import { cancelTickets, refundTicket } from './refund.server.ts'
 import {
   type OrderStatus,
   orderTransitions,
@@ -30,16 +30,16 @@ beforeEach(() => {
 
 function order(price: number) {
   const type = { name: 'Seat', price, quantity: 5, ticketImageUrl: '' }
-  const definitionId = createTicketType(db, owner, eventId, type) ?? 0
-  const outcome = orderTickets(db, newActor(db), { definitionId, quantity: 2, requestKey: 'key' })
+  const ticketTypeId = createTicketType(db, owner, eventId, type) ?? 0
+  const outcome = orderTickets(db, newActor(db), { ticketTypeId, quantity: 2, requestKey: 'key' })
   if (!outcome.ok) throw new Error(outcome.reason)
-  return { ...outcome, definitionId, paymentId: outcome.payment?.id ?? 0 }
+  return { ...outcome, ticketTypeId, paymentId: outcome.payment?.id ?? 0 }
 }
 
 const settle = (paymentId: number, status: 'paid' | 'cancelled') =>
   transaction(db, (tx) => settlePayment(tx, paymentId, { status }))
 const seats = (id: number) => {
-  const row = db.select().from(ticketDefinitions).where(eq(ticketDefinitions.id, id)).get()
+  const row = db.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
   return [row?.heldCount, row?.soldCount]
 }
 
@@ -56,13 +56,13 @@ describe('every state of an order and what may follow it', () => {
   )
 
   test.each(cases)('%s → %s', (from, to) => {
-    const { orderId, paymentId, definitionId } = order(1000)
+    const { orderId, paymentId, ticketTypeId } = order(1000)
     if (from !== 'held') settle(paymentId, moves[from])
     settle(paymentId, moves[to])
     const now = orderTransitions[from].includes(to) ? to : from
     const row = db.select().from(ticketOrders).where(eq(ticketOrders.id, orderId)).get()
     expect(row?.status).toBe(now)
-    expect(seats(definitionId)).toEqual(held[now])
+    expect(seats(ticketTypeId)).toEqual(held[now])
   })
 })
 
@@ -71,13 +71,13 @@ describe('every state of a ticket and what may follow it', () => {
   const moves: Record<string, (id: number, code: string) => void> = {
     used: (_id, code) => validateTicket(db, { actor: owner }, code, {}),
     refunded: (id) => refundTicket(db, owner, id, ''),
-    cancelled: () => transaction(db, (tx) => cancelTicketsOf(tx, owner, { eventId })),
+    cancelled: () => transaction(db, (tx) => cancelTickets(tx, owner, { eventId })),
   }
   const cases = states.flatMap((from) => Object.keys(moves).map((to) => [from, to] as const))
 
   test.each(cases)('%s → %s', (from, to) => {
     // Only free tickets are cancelled; what was paid for goes back as a refund.
-    const { paymentId, definitionId } = order(to === 'cancelled' ? 0 : 1000)
+    const { paymentId, ticketTypeId } = order(to === 'cancelled' ? 0 : 1000)
     if (paymentId) settle(paymentId, 'paid')
     const [ticket] = db.select().from(tickets).all()
     if (!ticket) throw new Error('No ticket.')
@@ -88,6 +88,6 @@ describe('every state of a ticket and what may follow it', () => {
     expect(row?.status).toBe(now)
     const others = to === 'cancelled' ? 0 : 1
     const opensDoor = now === 'valid' || now === 'used'
-    expect(seats(definitionId)).toEqual([0, others + (opensDoor ? 1 : 0)])
+    expect(seats(ticketTypeId)).toEqual([0, others + (opensDoor ? 1 : 0)])
   })
 })

@@ -35,7 +35,7 @@ export function readTicketCode(typed: string): string | null {
   return checkDigit(code.slice(0, -1)) === code.at(-1) ? code : null
 }
 
-/** Luhn's algorithm over 32 digits: finds every wrong digit, and nearly every swap of neighbours. */
+/** Luhn's algorithm over 32 digits: finds every wrong digit, and nearly every swap of neighbors. */
 function checkDigit(body: string): string {
   const size = alphabet.length
   const sum = [...body].reverse().reduce((total, letter, index) => {

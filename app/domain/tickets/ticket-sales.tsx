@@ -68,7 +68,7 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
     id: 'purchase',
     lastResult,
     defaultValue: {
-      definitionId: open.length === 1 ? String(open[0]?.id) : '',
+      ticketTypeId: open.length === 1 ? String(open[0]?.id) : '',
       quantity: '1',
       method: 'card',
     },
@@ -78,7 +78,7 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
     <PortalForm form={form} action={`/events/${sales.eventId}/tickets`}>
       <input type="hidden" name="requestKey" value={sales.requestKey ?? ''} />
       <SelectField
-        field={fields.definitionId}
+        field={fields.ticketTypeId}
         label={words.type}
         empty={chooseType}
         options={open.map(({ id, name, priceCents }) => ({
@@ -124,7 +124,7 @@ function WaitingForm({ eventId, type }: { eventId: number; type: WaitingType }) 
   const [intent, label] = choice[standing]
   return (
     <form method="post" action={`/events/${eventId}/tickets`} className="flex items-center gap-3">
-      <input type="hidden" name="definitionId" value={type.id} />
+      <input type="hidden" name="ticketTypeId" value={type.id} />
       {standing === 'waiting' && <span>{waitingList.standing}</span>}
       <button className="button-quiet" name="intent" value={intent}>
         {label} <span className="sr-only">{type.name}</span>

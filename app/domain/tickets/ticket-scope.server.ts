@@ -1,12 +1,12 @@
 import { eq, type SQL } from 'drizzle-orm'
-import { ticketDefinitions } from '#db/schema/tickets.ts'
+import { ticketTypes } from '#db/schema/tickets.ts'
 
 /** What tickets are for: an event, or one departure of a tour. */
-export type TicketsOf = { eventId: number } | { scheduleId: number }
+export type TicketScope = { eventId: number } | { tourDateId: number }
 
 /** Whether a ticket definition belongs to it, in SQL. */
-export function belongsTo(of: TicketsOf): SQL {
-  return 'eventId' in of
-    ? eq(ticketDefinitions.eventId, of.eventId)
-    : eq(ticketDefinitions.scheduleId, of.scheduleId)
+export function inScope(scope: TicketScope): SQL {
+  return 'eventId' in scope
+    ? eq(ticketTypes.eventId, scope.eventId)
+    : eq(ticketTypes.tourDateId, scope.tourDateId)
 }

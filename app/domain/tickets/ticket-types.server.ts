@@ -4,8 +4,8 @@ import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
-import { ticketDefinitions, ticketOrders } from '#db/schema/tickets.ts'
-import { type TicketDefinition, unlimited } from './ticket.ts'
+import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
+import { type TicketType, unlimited } from './ticket.ts'
 import { offerSeats } from './waiting-list.server.ts'
 
 export type NewTicketType = {
@@ -17,22 +17,22 @@ export type NewTicketType = {
 }
 
 /** The ticket types of an event that are on sale, cheapest first. */
-export function listTicketTypes(db: Db, eventId: number): TicketDefinition[] {
+export function listTicketTypes(db: Db, eventId: number): TicketType[] {
   return db
     .select()
-    .from(ticketDefinitions)
-    .where(and(eq(ticketDefinitions.eventId, eventId), isNull(ticketDefinitions.withdrawnAt)))
-    .orderBy(asc(ticketDefinitions.priceCents), asc(ticketDefinitions.id))
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.eventId, eventId), isNull(ticketTypes.offSaleAt)))
+    .orderBy(asc(ticketTypes.priceCents), asc(ticketTypes.id))
     .all()
 }
 
 /** All types of an event, those taken off sale too, for whoever manages it. */
-export function listAllTicketTypes(db: Db, eventId: number): TicketDefinition[] {
+export function listAllTicketTypes(db: Db, eventId: number): TicketType[] {
   return db
     .select()
-    .from(ticketDefinitions)
-    .where(eq(ticketDefinitions.eventId, eventId))
-    .orderBy(asc(ticketDefinitions.id))
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, eventId))
+    .orderBy(asc(ticketTypes.id))
     .all()
 }
 
@@ -46,7 +46,7 @@ export function createTicketType(
   return transaction(db, (tx) => {
     if (!findManagedEvent(tx, eventId, actor)) return null
     const { id } = tx
-      .insert(ticketDefinitions)
+      .insert(ticketTypes)
       .values({
         eventId,
         name,
@@ -55,14 +55,14 @@ export function createTicketType(
         ticketImageUrl: ticketImageUrl || null,
         createdAt: nowInstant(),
       })
-      .returning({ id: ticketDefinitions.id })
+      .returning({ id: ticketTypes.id })
       .get()
     recordEvent(tx, actor, 'ticket_type.created', { type: 'ticket_definition', id })
     return id
   })
 }
 
-export type TypeChangeOutcome =
+export type TicketTypeChangeOutcome =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'fewer_than_sold' }
 
@@ -70,26 +70,26 @@ export type TypeChangeOutcome =
 export function changeTicketType(
   db: Db,
   actor: Actor,
-  definitionId: number,
+  ticketTypeId: number,
   change: Partial<NewTicketType>,
-): TypeChangeOutcome {
+): TicketTypeChangeOutcome {
   return transaction(db, (tx) => {
-    const definition = findManagedType(tx, actor, definitionId)
-    if (!definition) return { ok: false, reason: 'not_found' }
-    const quantity = change.quantity ?? definition.quantity
-    const taken = definition.heldCount + definition.soldCount
+    const ticketType = findManagedTicketType(tx, actor, ticketTypeId)
+    if (!ticketType) return { ok: false, reason: 'not_found' }
+    const quantity = change.quantity ?? ticketType.quantity
+    const taken = ticketType.heldCount + ticketType.soldCount
     if (quantity !== unlimited && quantity < taken) return { ok: false, reason: 'fewer_than_sold' }
-    tx.update(ticketDefinitions)
+    tx.update(ticketTypes)
       .set({
         name: change.name,
         priceCents: change.price,
         quantity,
         ticketImageUrl: change.ticketImageUrl === '' ? null : change.ticketImageUrl,
       })
-      .where(eq(ticketDefinitions.id, definitionId))
+      .where(eq(ticketTypes.id, ticketTypeId))
       .run()
-    recordEvent(tx, actor, 'ticket_type.changed', { type: 'ticket_definition', id: definitionId })
-    offerSeats(tx, definitionId)
+    recordEvent(tx, actor, 'ticket_type.changed', { type: 'ticket_definition', id: ticketTypeId })
+    offerSeats(tx, ticketTypeId)
     return { ok: true }
   })
 }
@@ -101,42 +101,42 @@ export function changeTicketType(
 export function removeTicketType(
   db: Db,
   actor: Actor,
-  definitionId: number,
+  ticketTypeId: number,
 ): 'deleted' | 'withdrawn' | 'not_found' {
   return transaction(db, (tx) => {
-    const definition = findManagedType(tx, actor, definitionId)
-    if (!definition) return 'not_found'
-    const own = eq(ticketDefinitions.id, definitionId)
+    const ticketType = findManagedTicketType(tx, actor, ticketTypeId)
+    if (!ticketType) return 'not_found'
+    const own = eq(ticketTypes.id, ticketTypeId)
     const orders = tx
       .select({ n: sql<number>`count(*)` })
       .from(ticketOrders)
-      .where(eq(ticketOrders.definitionId, definitionId))
+      .where(eq(ticketOrders.ticketTypeId, ticketTypeId))
       .get()
     const isOrdered = (orders?.n ?? 0) > 0
-    if (isOrdered) tx.update(ticketDefinitions).set({ withdrawnAt: nowInstant() }).where(own).run()
-    else tx.delete(ticketDefinitions).where(own).run()
+    if (isOrdered) tx.update(ticketTypes).set({ offSaleAt: nowInstant() }).where(own).run()
+    else tx.delete(ticketTypes).where(own).run()
     const word = isOrdered ? 'withdrawn' : 'deleted'
-    recordEvent(tx, actor, `ticket_type.${word}`, { type: 'ticket_definition', id: definitionId })
+    recordEvent(tx, actor, `ticket_type.${word}`, { type: 'ticket_definition', id: ticketTypeId })
     return word
   })
 }
 
 /** A type of an event that the actor manages. */
-export function findManagedType(db: Db, actor: Actor, id: number): TicketDefinition | null {
-  const found = db.select().from(ticketDefinitions).where(eq(ticketDefinitions.id, id)).get()
+export function findManagedTicketType(db: Db, actor: Actor, id: number): TicketType | null {
+  const found = db.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
   return found?.eventId && findManagedEvent(db, found.eventId, actor) ? found : null
 }
 
 /** Gives an event the ticket types that are on sale for another, with none of their tickets. */
 export function copyTicketTypes(tx: Db, fromEventId: number, toEventId: number) {
-  const { name, priceCents, quantity, ticketImageUrl } = ticketDefinitions
+  const { name, priceCents, quantity, ticketImageUrl } = ticketTypes
   const types = tx
     .select({ name, priceCents, quantity, ticketImageUrl })
-    .from(ticketDefinitions)
-    .where(and(eq(ticketDefinitions.eventId, fromEventId), isNull(ticketDefinitions.withdrawnAt)))
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.eventId, fromEventId), isNull(ticketTypes.offSaleAt)))
     .all()
   for (const type of types) {
-    tx.insert(ticketDefinitions)
+    tx.insert(ticketTypes)
       .values({ ...type, eventId: toEventId, createdAt: nowInstant() })
       .run()
   }

@@ -4,10 +4,10 @@ import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { ticketTypeForm } from './forms.ts'
-import { type TicketDefinition, unlimited } from './ticket.ts'
+import { type TicketType, unlimited } from './ticket.ts'
 
 /** An event's kinds of ticket, with what can be done about them. */
-export function TicketTypeList({ types }: { types: readonly TicketDefinition[] }) {
+export function TicketTypeList({ types }: { types: readonly TicketType[] }) {
   const { types: text, fields, sales } = useText().tickets
   return (
     <DataTable
@@ -38,14 +38,14 @@ export function TicketTypeList({ types }: { types: readonly TicketDefinition[] }
         {
           label: text.action,
           isAction: true,
-          cell: (type) => (type.withdrawnAt ? text.offSale : <TypeActions type={type} />),
+          cell: (type) => (type.offSaleAt ? text.offSale : <TypeActions type={type} />),
         },
       ]}
     />
   )
 }
 
-function TypeActions({ type }: { type: TicketDefinition }) {
+function TypeActions({ type }: { type: TicketType }) {
   const { types: text } = useText().tickets
   const page = `/events/${type.eventId}/ticket-definitions`
   return (
@@ -64,7 +64,7 @@ function TypeActions({ type }: { type: TicketDefinition }) {
 
 type TicketTypeFieldsProps = {
   /** The type that is changed; none: a new one. */
-  type?: TicketDefinition
+  type?: TicketType
   lastResult?: SubmissionResult<string[]>
   /** Where the form is sent, when it stands on another page. */
   action?: string

@@ -1,16 +1,16 @@
 import type {
   orderStatuses,
   releaseReasons,
-  ticketDefinitions,
   ticketOrders,
   ticketStatuses,
   tickets,
+  ticketTypes,
 } from '#db/schema/tickets.ts'
 
 export type TicketStatus = (typeof ticketStatuses)[number]
 export type OrderStatus = (typeof orderStatuses)[number]
 export type ReleaseReason = (typeof releaseReasons)[number]
-export type TicketDefinition = typeof ticketDefinitions.$inferSelect
+export type TicketType = typeof ticketTypes.$inferSelect
 export type TicketOrder = typeof ticketOrders.$inferSelect
 export type Ticket = typeof tickets.$inferSelect
 
@@ -43,7 +43,7 @@ export const ticketTransitions: Record<TicketStatus, readonly TicketStatus[]> = 
   refunded: [],
 }
 
-type Seats = Pick<TicketDefinition, 'quantity' | 'heldCount' | 'soldCount'>
+type Seats = Pick<TicketType, 'quantity' | 'heldCount' | 'soldCount'>
 
 /** Seats that can be had now; Infinity where they are not limited. */
 export function seatsLeft({ quantity, heldCount, soldCount }: Seats): number {

@@ -10,11 +10,11 @@ import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payments } from '#db/schema/payments.ts'
-import { ticketDefinitions, ticketOrders, waitingListEntries } from '#db/schema/tickets.ts'
-import { type Admission, admissionOf, endOfSale } from './admission.server.ts'
+import { ticketOrders, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
+import { type Admission, getAdmission, getSaleEnd } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
 import { openOrderPayment } from './order.server.ts'
-import { mostPerOrder, seatsLeft, type TicketDefinition } from './ticket.ts'
+import { mostPerOrder, seatsLeft, type TicketType } from './ticket.ts'
 
 /**
  * How long an offer lasts; less when the event is near. The provider keeps no checkout open for more
@@ -30,27 +30,27 @@ const isStanding = sql`${waitingListEntries.status} in ('waiting', 'offered')`
 export function joinWaitingList(
   db: Db,
   actor: Actor,
-  definitionId: number,
+  ticketTypeId: number,
   quantity: number,
 ): { ok: true } | { ok: false; reason: 'not_found' | 'not_on_sale' | 'not_sold_out' } {
   return transaction(db, (tx) => {
-    const definition = findDefinition(tx, definitionId)
-    if (!definition) return { ok: false, reason: 'not_found' }
-    const isOver = definition.withdrawnAt || !admissionOf(tx, definition).isOnSale
+    const ticketType = findTicketType(tx, ticketTypeId)
+    if (!ticketType) return { ok: false, reason: 'not_found' }
+    const isOver = ticketType.offSaleAt || !getAdmission(tx, ticketType).isOnSale
     if (isOver) return { ok: false, reason: 'not_on_sale' }
-    if (seatsLeft(definition) >= quantity) return { ok: false, reason: 'not_sold_out' }
+    if (seatsLeft(ticketType) >= quantity) return { ok: false, reason: 'not_sold_out' }
     tx.insert(waitingListEntries)
-      .values({ definitionId, memberId: actor.userId, quantity, createdAt: nowInstant() })
+      .values({ ticketTypeId, memberId: actor.userId, quantity, createdAt: nowInstant() })
       .onConflictDoNothing()
       .run()
     return { ok: true }
   })
 }
 
-/** Takes a member off the list again; an offer that stands is given up by cancelling its payment. */
-export function leaveWaitingList(db: Db, actor: Actor, definitionId: number) {
+/** Takes a member off the list again; an offer that stands is given up by canceling its payment. */
+export function leaveWaitingList(db: Db, actor: Actor, ticketTypeId: number) {
   const own = and(
-    eq(waitingListEntries.definitionId, definitionId),
+    eq(waitingListEntries.ticketTypeId, ticketTypeId),
     eq(waitingListEntries.memberId, actor.userId),
     eq(waitingListEntries.status, 'waiting'),
   )
@@ -58,9 +58,9 @@ export function leaveWaitingList(db: Db, actor: Actor, definitionId: number) {
 }
 
 /** The member's place on the list of a type, while it stands. */
-export function findWaitingEntry(db: Db, actor: Actor, definitionId: number): Entry | null {
+export function findWaitingEntry(db: Db, actor: Actor, ticketTypeId: number): Entry | null {
   const own = and(
-    eq(waitingListEntries.definitionId, definitionId),
+    eq(waitingListEntries.ticketTypeId, ticketTypeId),
     eq(waitingListEntries.memberId, actor.userId),
     isStanding,
   )
@@ -72,28 +72,28 @@ export function findWaitingEntry(db: Db, actor: Actor, definitionId: number): En
  * seats than are free, or is still paying for some, is passed over and stays. To be called wherever
  * seats come free, in the same transaction, so that nobody else is faster.
  */
-export function offerSeats(tx: Db, definitionId: number) {
-  closeOffers(tx, definitionId)
+export function offerSeats(tx: Db, ticketTypeId: number) {
+  closeOffers(tx, ticketTypeId)
   for (;;) {
-    const definition = findDefinition(tx, definitionId)
-    if (!definition || definition.withdrawnAt) return
-    const admission = admissionOf(tx, definition)
+    const ticketType = findTicketType(tx, ticketTypeId)
+    if (!ticketType || ticketType.offSaleAt) return
+    const admission = getAdmission(tx, ticketType)
     if (!admission.isOnSale) return
     const next = tx
       .select()
       .from(waitingListEntries)
       .where(
         and(
-          eq(waitingListEntries.definitionId, definitionId),
+          eq(waitingListEntries.ticketTypeId, ticketTypeId),
           eq(waitingListEntries.status, 'waiting'),
-          lte(waitingListEntries.quantity, Math.min(seatsLeft(definition), mostPerOrder)),
+          lte(waitingListEntries.quantity, Math.min(seatsLeft(ticketType), mostPerOrder)),
           notExists(heldOrderOfMember(tx)),
         ),
       )
       .orderBy(asc(waitingListEntries.id))
       .get()
     if (!next) return
-    offer(tx, next, definition, admission)
+    offer(tx, next, ticketType, admission)
   }
 }
 
@@ -104,7 +104,7 @@ function heldOrderOfMember(tx: Db) {
     .from(ticketOrders)
     .where(
       and(
-        eq(ticketOrders.definitionId, waitingListEntries.definitionId),
+        eq(ticketOrders.ticketTypeId, waitingListEntries.ticketTypeId),
         eq(ticketOrders.buyerId, waitingListEntries.memberId),
         eq(ticketOrders.status, 'held'),
       ),
@@ -112,13 +112,13 @@ function heldOrderOfMember(tx: Db) {
 }
 
 /** Notes what became of the offers whose order is not held any more. */
-function closeOffers(tx: Db, definitionId: number) {
+function closeOffers(tx: Db, ticketTypeId: number) {
   const order = sql`(select status from ticket_orders where id = ${waitingListEntries.orderId})`
   tx.update(waitingListEntries)
     .set({ status: sql`iif(${order} = 'completed', 'accepted', 'lapsed')` })
     .where(
       and(
-        eq(waitingListEntries.definitionId, definitionId),
+        eq(waitingListEntries.ticketTypeId, ticketTypeId),
         eq(waitingListEntries.status, 'offered'),
         sql`${order} is not 'held'`,
       ),
@@ -126,19 +126,19 @@ function closeOffers(tx: Db, definitionId: number) {
     .run()
 }
 
-function offer(tx: Db, entry: Entry, definition: TicketDefinition, admission: Admission) {
+function offer(tx: Db, entry: Entry, ticketType: TicketType, admission: Admission) {
   const member = tx.select().from(users).where(eq(users.id, entry.memberId)).get()
   if (!member) return
-  const heldUntil = endOfOffer(admission)
+  const heldUntil = getOfferEnd(admission)
   const order = tx
     .insert(ticketOrders)
     .values({
-      definitionId: definition.id,
+      ticketTypeId: ticketType.id,
       buyerId: member.id,
       buyerName: member.name,
       buyerEmail: member.email,
       quantity: entry.quantity,
-      unitPriceCents: definition.priceCents,
+      unitPriceCents: ticketType.priceCents,
       status: 'held',
       // Nobody can guess it: a buyer's own key of this name would stand in the way of the offer.
       requestKey: `offer-${randomUUID()}`,
@@ -152,28 +152,28 @@ function offer(tx: Db, entry: Entry, definition: TicketDefinition, admission: Ad
     .where(eq(waitingListEntries.id, entry.id))
     .run()
   const payment =
-    definition.priceCents > 0
-      ? openOrderPayment(tx, order, definition, admission, { method: 'card', heldUntil })
+    ticketType.priceCents > 0
+      ? openOrderPayment(tx, order, ticketType, admission, { method: 'card', heldUntil })
       : null
-  const { offered } = textFor().tickets.tells
+  const { offered } = textFor().tickets.messages
   const until = formatInstant(heldUntil, admission.timeZone)
-  const message = offered(entry.quantity, definition.name, admission.title, until)
+  const message = offered(entry.quantity, ticketType.name, admission.title, until)
   tell(tx, member.id, message, payment ? paymentPath(payment.reference) : admission.path)
   recordEvent(tx, null, 'order.offered', { type: 'ticket_order', id: order.id })
 }
 
 /** Almost a day, or half of what is left. */
-function endOfOffer(admission: Admission): string {
-  const left = Date.parse(endOfSale(admission)) - now().getTime()
+function getOfferEnd(admission: Admission): string {
+  const left = Date.parse(getSaleEnd(admission)) - now().getTime()
   return new Date(now().getTime() + Math.min(hours(offerHours), left / 2)).toISOString()
 }
 
 /** Takes up an offer of free tickets; those with a price are taken up by paying. */
-export function acceptOffer(db: Db, actor: Actor, definitionId: number): boolean {
+export function acceptOffer(db: Db, actor: Actor, ticketTypeId: number): boolean {
   return transaction(db, (tx) => {
-    const entry = findWaitingEntry(tx, actor, definitionId)
-    const definition = findDefinition(tx, definitionId)
-    if (!entry?.orderId || !definition) return false
+    const entry = findWaitingEntry(tx, actor, ticketTypeId)
+    const ticketType = findTicketType(tx, ticketTypeId)
+    if (!entry?.orderId || !ticketType) return false
     const order = tx
       .update(ticketOrders)
       .set({ status: 'completed', completedAt: nowInstant(), heldUntil: null })
@@ -188,8 +188,8 @@ export function acceptOffer(db: Db, actor: Actor, definitionId: number): boolean
       .returning()
       .get()
     if (!order) return false
-    issueTickets(tx, order, definition, admissionOf(tx, definition))
-    closeOffers(tx, definitionId)
+    issueTickets(tx, order, ticketType, getAdmission(tx, ticketType))
+    closeOffers(tx, ticketTypeId)
     return true
   })
 }
@@ -224,13 +224,13 @@ export function lapseOffers(db: Db) {
         .update(ticketOrders)
         .set({ status: 'released', releaseReason: 'expired', releasedAt: nowInstant() })
         .where(and(eq(ticketOrders.id, id), eq(ticketOrders.status, 'held')))
-        .returning({ definitionId: ticketOrders.definitionId })
+        .returning({ ticketTypeId: ticketOrders.ticketTypeId })
         .get()
-      if (released) offerSeats(tx, released.definitionId)
+      if (released) offerSeats(tx, released.ticketTypeId)
     })
   }
 }
 
-function findDefinition(tx: Db, id: number): TicketDefinition | undefined {
-  return tx.select().from(ticketDefinitions).where(eq(ticketDefinitions.id, id)).get()
+function findTicketType(tx: Db, id: number): TicketType | undefined {
+  return tx.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
 }

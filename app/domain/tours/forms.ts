@@ -7,10 +7,10 @@ import type { Text } from '#app/text/index.ts'
 import { mostRepeats } from './tour.ts'
 
 /** UTC instants of one departure. */
-export type Departure = { startTime: string; endTime: string }
+export type TourDateTimes = { startTime: string; endTime: string }
 
 /** The fields of a departure, or of one for every week. */
-export function scheduleFields(text: Text) {
+export function tourDateFields(text: Text) {
   const { fields } = text.tours
   return z.object({
     startTime: z.string(text.common.required(fields.start)),
@@ -34,9 +34,9 @@ export function scheduleFields(text: Text) {
  * the town's clocks, so a tour at ten stays at ten when the clocks change.
  * @param timeZone of the town
  */
-export function scheduleForm(text: Text, timeZone: string) {
+export function tourDateForm(text: Text, timeZone: string) {
   const { fields } = text.tours
-  return scheduleFields(text).transform(
+  return tourDateFields(text).transform(
     ({ startTime, endTime, weeklyUntil, except, ...rest }, context) => {
       const refuse = (path: string, message: string) => {
         context.addIssue({ code: 'custom', path: [path], message })
@@ -47,23 +47,23 @@ export function scheduleForm(text: Text, timeZone: string) {
       if (!first.ok) return refuse('startTime', fields.times[first.reason])
       if (!end.ok) return refuse('endTime', fields.times[end.reason])
       if (end.instant <= first.instant) return refuse('endTime', fields.endBeforeStart)
-      const days = weeklyUntil ? weeklyDays(startTime.slice(0, 10), weeklyUntil) : null
+      const days = weeklyUntil ? listWeeklyDays(startTime.slice(0, 10), weeklyUntil) : null
       if (days?.length === 0) return refuse('weeklyUntil', fields.untilBeforeStart)
       if (days && days.length > mostRepeats) {
         return refuse('weeklyUntil', fields.tooManyRepeats(mostRepeats))
       }
       const lasts = Date.parse(end.instant) - Date.parse(first.instant)
-      const departures = (days ?? [startTime.slice(0, 10)])
+      const tourDates = (days ?? [startTime.slice(0, 10)])
         .filter((day) => !except.includes(day))
-        .flatMap((day) => departure(day, startTime, lasts, timeZone))
-      return { ...rest, departures }
+        .flatMap((day) => toTourDate(day, startTime, lasts, timeZone))
+      return { ...rest, tourDates }
     },
   )
 }
-export type ScheduleForm = z.output<ReturnType<typeof scheduleForm>>
+export type TourDateForm = z.output<ReturnType<typeof tourDateForm>>
 
 /** Every seventh day from one to another, both included. */
-function weeklyDays(first: string, until: string): string[] {
+function listWeeklyDays(first: string, until: string): string[] {
   const days: string[] = []
   for (let day = first; day <= until && days.length <= mostRepeats; day = addDays(day, 7)) {
     days.push(day)
@@ -72,7 +72,12 @@ function weeklyDays(first: string, until: string): string[] {
 }
 
 /** At the same hour of another day; at one that the clocks skip that day there is none. */
-function departure(day: string, startTime: string, lasts: number, timeZone: string): Departure[] {
+function toTourDate(
+  day: string,
+  startTime: string,
+  lasts: number,
+  timeZone: string,
+): TourDateTimes[] {
   const start = readTime(day + startTime.slice(10), timeZone)
   if (!start.ok) return []
   const endTime = new Date(Date.parse(start.instant) + lasts).toISOString()
@@ -80,15 +85,15 @@ function departure(day: string, startTime: string, lasts: number, timeZone: stri
 }
 
 /** The same as the API sends it, with the listing it is for (spec section 7). */
-export function scheduleWireForm(text: Text, timeZone: string) {
+export function tourDateApiForm(text: Text, timeZone: string) {
   const schema = z.object({
     listing_id: z.coerce.number().int().positive(),
-    schedule: scheduleForm(text, timeZone),
+    tourDate: tourDateForm(text, timeZone),
   })
-  return z.preprocess((wire) => {
+  return z.preprocess((input) => {
     const { listing_id, start_time, end_time, max_capacity, cost, weekly_until, except } =
-      Object(wire)
-    const schedule = {
+      Object(input)
+    const tourDate = {
       startTime: start_time,
       endTime: end_time,
       maxCapacity: max_capacity ?? undefined,
@@ -96,7 +101,7 @@ export function scheduleWireForm(text: Text, timeZone: string) {
       weeklyUntil: weekly_until ?? undefined,
       except: Array.isArray(except) ? except.join(' ') : (except ?? undefined),
     }
-    return { listing_id, schedule }
+    return { listing_id, tourDate }
   }, schema)
 }
 
@@ -105,7 +110,7 @@ export function tourPurchaseForm(text: Text) {
   const { quantity, requestKey, method } = purchaseForm(text).shape
   const { chooseDate } = text.tours
   return z.object({
-    schedule: z.coerce.number(chooseDate).int(chooseDate).positive(chooseDate),
+    tourDate: z.coerce.number(chooseDate).int(chooseDate).positive(chooseDate),
     quantity,
     requestKey,
     method,
@@ -113,6 +118,6 @@ export function tourPurchaseForm(text: Text) {
 }
 
 /** The API names the date in its address. */
-export function tourPurchaseWireForm(text: Text) {
+export function tourPurchaseApiForm(text: Text) {
   return tourPurchaseForm(text).pick({ quantity: true, method: true })
 }

@@ -8,40 +8,40 @@ import { findWaitingEntry } from '#app/domain/tickets/waiting-list.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
 import type { Db } from '#db/client.server.ts'
-import { refusalOf } from './tour.ts'
-import { findDate, listUpcoming } from './tour-dates.server.ts'
+import { findSalesRefusal } from './tour.ts'
+import { findTourDate, listUpcomingTourDates } from './tour-dates.server.ts'
 
-export type TourSales = ReturnType<typeof tourSalesOf>
+export type TourSales = ReturnType<typeof loadTourSales>
 
 /** What the purchase page of a tour shows: its dates to come, and what each has left. */
-export function tourSalesOf(db: Db, actor: Actor, listing: Listing) {
+export function loadTourSales(db: Db, actor: Actor, listing: Listing) {
   const details = findPlayDetails(db, listing.id)
-  const dates = listUpcoming(db, listing.id)
+  const dates = listUpcomingTourDates(db, listing.id)
   return {
     listingId: listing.id,
     title: listing.title,
     description: listing.description,
     location: details.location,
-    refusal: refusalOf(details),
+    refusal: findSalesRefusal(details),
     priceCents: listing.priceCents ?? 0,
     takesOffline: config.payOffline,
     requestKey: randomUUID(),
-    dates: dates.map(({ schedule, definition }) => ({
-      id: schedule.id,
-      definitionId: definition.id,
-      when: formatSpan(schedule.startTime, schedule.endTime, config.timeZone),
-      priceCents: definition.priceCents,
+    dates: dates.map(({ tourDate, ticketType }) => ({
+      id: tourDate.id,
+      ticketTypeId: ticketType.id,
+      when: formatSpan(tourDate.startTime, tourDate.endTime, config.timeZone),
+      priceCents: ticketType.priceCents,
       /** Shown only when capacity is above 0 (spec section 9). */
-      available: schedule.maxCapacity > 0 ? Math.max(0, seatsLeft(definition)) : null,
-      isSoldOut: seatsLeft(definition) <= 0,
-      waiting: findWaitingEntry(db, actor, definition.id)?.status ?? null,
-      held: listHeldOrders(db, actor, definition.id),
+      available: tourDate.maxCapacity > 0 ? Math.max(0, seatsLeft(ticketType)) : null,
+      isSoldOut: seatsLeft(ticketType) <= 0,
+      waiting: findWaitingEntry(db, actor, ticketType.id)?.status ?? null,
+      held: listHeldOrders(db, actor, ticketType.id),
     })),
   }
 }
 
 export type TourOrder = {
-  schedule: number
+  tourDate: number
   quantity: number
   requestKey: string
   method: 'card' | 'offline'
@@ -51,13 +51,13 @@ export type TourOrder = {
 export function orderTourTickets(
   db: Db,
   actor: Actor,
-  { schedule, ...order }: TourOrder,
+  { tourDate, ...order }: TourOrder,
   listingId?: number,
 ): OrderOutcome {
-  const found = findDate(db, schedule)
+  const found = findTourDate(db, tourDate)
   const isMeant = found && (listingId === undefined || found.listingId === listingId)
   if (!isMeant || !findListing(db, 'play', found.listingId, actor)) {
     return { ok: false, reason: 'not_found' }
   }
-  return orderTickets(db, actor, { ...order, definitionId: found.definitionId })
+  return orderTickets(db, actor, { ...order, ticketTypeId: found.ticketTypeId })
 }

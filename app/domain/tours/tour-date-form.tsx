@@ -2,9 +2,9 @@ import type { SubmissionResult } from '@conform-to/react'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
-import { scheduleFields } from './forms.ts'
+import { tourDateFields } from './forms.ts'
 
-type ScheduleFormProps = {
+type TourDateFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
   timeZone: string
   /** What an empty field stands for. */
@@ -12,10 +12,10 @@ type ScheduleFormProps = {
 }
 
 /** A date of a tour, or one for every week. */
-export function ScheduleFormFields({ lastResult, timeZone, defaults }: ScheduleFormProps) {
+export function TourDateFormFields({ lastResult, timeZone, defaults }: TourDateFormProps) {
   const text = useText()
   const { fields: labels, manage } = text.tours
-  const [form, fields] = usePortalForm(scheduleFields(text), { id: 'schedule', lastResult })
+  const [form, fields] = usePortalForm(tourDateFields(text), { id: 'schedule', lastResult })
   return (
     <PortalForm form={form} isBelow>
       <InputField

@@ -2,10 +2,10 @@ import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 
-type ScheduleTableProps = {
+type TourDateTableProps = {
   /** What is said where there are none. */
   empty: string
-  schedules: ReadonlyArray<{
+  tourDates: ReadonlyArray<{
     id: number
     when: string
     maxCapacity: number
@@ -16,12 +16,12 @@ type ScheduleTableProps = {
 }
 
 /** The dates of a tour for whoever manages it. */
-export function ScheduleTable({ schedules, empty }: ScheduleTableProps) {
+export function TourDateTable({ tourDates, empty }: TourDateTableProps) {
   const { manage, purchase } = useText().tours
   const { columns } = manage
   return (
     <DataTable
-      rows={schedules}
+      rows={tourDates}
       keyOf={(row) => row.id}
       empty={empty}
       columns={[

@@ -7,60 +7,60 @@ import {
   type Listing,
 } from '#app/domain/listings/detail.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
-import { cancelTicketsOf, tellHolders } from '#app/domain/tickets/refund.server.ts'
+import { cancelTickets, tellHolders } from '#app/domain/tickets/refund.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
-import { schedules } from '#db/schema/listings.ts'
-import { ticketDefinitions } from '#db/schema/tickets.ts'
-import type { ScheduleForm } from './forms.ts'
+import { tourDates } from '#db/schema/listings.ts'
+import { ticketTypes } from '#db/schema/tickets.ts'
+import type { TourDateForm } from './forms.ts'
 
 /** The dates of a tour that are still to come, with the seats and price of each, by time. */
-export function listUpcoming(db: Db, listingId: number) {
-  return selectDates(db)
-    .where(datesOf(listingId, gt(schedules.startTime, nowInstant())))
-    .orderBy(asc(schedules.startTime), asc(schedules.id))
-    .limit(mostUpcoming)
+export function listUpcomingTourDates(db: Db, listingId: number) {
+  return selectTourDates(db)
+    .where(isDateOf(listingId, gt(tourDates.startTime, nowInstant())))
+    .orderBy(asc(tourDates.startTime), asc(tourDates.id))
+    .limit(maxUpcoming)
     .all()
 }
 
 /** More than anybody chooses from in one list. */
-const mostUpcoming = 500
+const maxUpcoming = 500
 
-export const schedulesPerPage = 50
+export const tourDatesPerPage = 50
 
 /** One page of the dates of a tour: those to come by time, or those that have begun, the last first. */
-export function listSchedules(
+export function listTourDates(
   db: Db,
   listingId: number,
   { hasBegun = false, page = 1 }: { hasBegun?: boolean; page?: number } = {},
 ) {
-  const { startTime } = schedules
+  const { startTime } = tourDates
   const when = hasBegun ? lte(startTime, nowInstant()) : gt(startTime, nowInstant())
   const total =
-    db.select({ n: count() }).from(schedules).where(datesOf(listingId, when)).get()?.n ?? 0
-  const rows = selectDates(db)
-    .where(datesOf(listingId, when))
-    .orderBy(hasBegun ? desc(startTime) : asc(startTime), asc(schedules.id))
-    .limit(schedulesPerPage)
-    .offset((page - 1) * schedulesPerPage)
+    db.select({ n: count() }).from(tourDates).where(isDateOf(listingId, when)).get()?.n ?? 0
+  const rows = selectTourDates(db)
+    .where(isDateOf(listingId, when))
+    .orderBy(hasBegun ? desc(startTime) : asc(startTime), asc(tourDates.id))
+    .limit(tourDatesPerPage)
+    .offset((page - 1) * tourDatesPerPage)
     .all()
-  return { rows, pages: Math.max(1, Math.ceil(total / schedulesPerPage)) }
+  return { rows, pages: Math.max(1, Math.ceil(total / tourDatesPerPage)) }
 }
 
-function selectDates(db: Db) {
+function selectTourDates(db: Db) {
   return db
-    .select({ schedule: schedules, definition: ticketDefinitions })
-    .from(schedules)
-    .innerJoin(ticketDefinitions, eq(ticketDefinitions.scheduleId, schedules.id))
+    .select({ tourDate: tourDates, ticketType: ticketTypes })
+    .from(tourDates)
+    .innerJoin(ticketTypes, eq(ticketTypes.tourDateId, tourDates.id))
 }
 
 /** Cancelled ones are left out. */
-function datesOf(listingId: number, when: SQL) {
-  return and(eq(schedules.listingId, listingId), isNull(schedules.cancelledAt), when)
+function isDateOf(listingId: number, when: SQL) {
+  return and(eq(tourDates.listingId, listingId), isNull(tourDates.cancelledAt), when)
 }
 
 export type AddOutcome =
@@ -68,11 +68,11 @@ export type AddOutcome =
   | { ok: false; reason: 'not_found' | 'not_a_tour' }
 
 /** Adds dates to one's own tour; one that is there already, or has begun, is not added. */
-export function addSchedules(
+export function addTourDates(
   db: Db,
   actor: Actor,
   listingId: number,
-  { departures, maxCapacity, cost }: ScheduleForm,
+  { tourDates, maxCapacity, cost }: TourDateForm,
 ): AddOutcome {
   return transaction(db, (tx) => {
     const listing = findManagedListing(tx, 'play', listingId, actor)
@@ -83,24 +83,24 @@ export function addSchedules(
       maxCapacity: maxCapacity ?? details.maxCapacity,
       priceCents: cost ?? listing.priceCents ?? 0,
     }
-    const ids = departures
-      .filter(({ startTime }) => startTime > nowInstant() && !isThere(tx, listingId, startTime))
-      .map((departure) => insertSchedule(tx, listing, { ...departure, ...seats }))
+    const ids = tourDates
+      .filter(({ startTime }) => startTime > nowInstant() && !exists(tx, listingId, startTime))
+      .map((tourDate) => insertTourDate(tx, listing, { ...tourDate, ...seats }))
     recordEvent(tx, actor, 'tour.scheduled', { type: 'listing', id: listingId }, { ids })
     return { ok: true, added: ids.length, ids }
   })
 }
 
-function isThere(tx: Db, listingId: number, startTime: string): boolean {
+function exists(tx: Db, listingId: number, startTime: string): boolean {
   const same = and(
-    eq(schedules.listingId, listingId),
-    eq(schedules.startTime, startTime),
-    isNull(schedules.cancelledAt),
+    eq(tourDates.listingId, listingId),
+    eq(tourDates.startTime, startTime),
+    isNull(tourDates.cancelledAt),
   )
-  return tx.select({ id: schedules.id }).from(schedules).where(same).get() !== undefined
+  return tx.select({ id: tourDates.id }).from(tourDates).where(same).get() !== undefined
 }
 
-type NewSchedule = {
+type NewTourDate = {
   startTime: string
   endTime: string
   /** Seats; 0 is no limit. */
@@ -109,19 +109,19 @@ type NewSchedule = {
 }
 
 /** One date with its tickets; their number is the date's capacity. */
-export function insertSchedule(
+export function insertTourDate(
   tx: Db,
   { id: listingId }: Pick<Listing, 'id'>,
-  { startTime, endTime, maxCapacity, priceCents }: NewSchedule,
+  { startTime, endTime, maxCapacity, priceCents }: NewTourDate,
 ): number {
   const { id } = tx
-    .insert(schedules)
+    .insert(tourDates)
     .values({ listingId, startTime, endTime, maxCapacity })
-    .returning({ id: schedules.id })
+    .returning({ id: tourDates.id })
     .get()
-  tx.insert(ticketDefinitions)
+  tx.insert(ticketTypes)
     .values({
-      scheduleId: id,
+      tourDateId: id,
       name: formatSpan(startTime, endTime, config.timeZone),
       priceCents,
       quantity: maxCapacity || unlimited,
@@ -132,60 +132,60 @@ export function insertSchedule(
 }
 
 /** Of which tour a date is, and what its tickets are; null when there is no such date. */
-export function findDate(db: Db, scheduleId: number) {
+export function findTourDate(db: Db, tourDateId: number) {
   return (
     db
-      .select({ listingId: schedules.listingId, definitionId: ticketDefinitions.id })
-      .from(schedules)
-      .innerJoin(ticketDefinitions, eq(ticketDefinitions.scheduleId, schedules.id))
-      .where(eq(schedules.id, scheduleId))
+      .select({ listingId: tourDates.listingId, ticketTypeId: ticketTypes.id })
+      .from(tourDates)
+      .innerJoin(ticketTypes, eq(ticketTypes.tourDateId, tourDates.id))
+      .where(eq(tourDates.id, tourDateId))
       .get() ?? null
   )
 }
 
 /** A date of a tour that the actor manages. */
-export function findManagedSchedule(db: Db, actor: Actor, scheduleId: number) {
-  const schedule = db.select().from(schedules).where(eq(schedules.id, scheduleId)).get()
-  const listing = schedule && findManagedListing(db, 'play', schedule.listingId, actor)
-  return schedule && listing ? { schedule, listing } : null
+export function findManagedTourDate(db: Db, actor: Actor, tourDateId: number) {
+  const tourDate = db.select().from(tourDates).where(eq(tourDates.id, tourDateId)).get()
+  const listing = tourDate && findManagedListing(db, 'play', tourDate.listingId, actor)
+  return tourDate && listing ? { tourDate, listing } : null
 }
 
 /**
  * Takes a date off: deleted where nobody has ordered a ticket, else cancelled, which gives every
  * payment back and tells every holder.
  */
-export function removeSchedule(
+export function removeTourDate(
   db: Db,
   actor: Actor,
-  scheduleId: number,
+  tourDateId: number,
 ): 'deleted' | 'cancelled' | 'not_found' | 'begun' {
   return transaction(db, (tx) => {
-    const found = findManagedSchedule(tx, actor, scheduleId)
-    if (!found || found.schedule.cancelledAt) return 'not_found'
-    const { schedule, listing } = found
-    const own = eq(schedules.id, scheduleId)
-    const isOrdered = hasOrders(tx, { scheduleId }) || hasPastOrders(tx, scheduleId)
+    const found = findManagedTourDate(tx, actor, tourDateId)
+    if (!found || found.tourDate.cancelledAt) return 'not_found'
+    const { tourDate, listing } = found
+    const own = eq(tourDates.id, tourDateId)
+    const isOrdered = hasOrders(tx, { tourDateId }) || hasPastOrders(tx, tourDateId)
     // Who has been on the tour is not paid back by a slip; one by one is still possible.
-    if (isOrdered && schedule.startTime <= nowInstant()) return 'begun'
+    if (isOrdered && tourDate.startTime <= nowInstant()) return 'begun'
     if (isOrdered) {
-      const when = formatSpan(schedule.startTime, schedule.endTime, config.timeZone)
-      const { cancelled } = textFor().tours.tells
-      tellHolders(tx, { scheduleId }, cancelled(listing.title, when), `/play/${listing.id}`)
-      tx.update(schedules).set({ cancelledAt: nowInstant() }).where(own).run()
-      cancelTicketsOf(tx, actor, { scheduleId })
+      const when = formatSpan(tourDate.startTime, tourDate.endTime, config.timeZone)
+      const { cancelled } = textFor().tours.messages
+      tellHolders(tx, { tourDateId }, cancelled(listing.title, when), `/play/${listing.id}`)
+      tx.update(tourDates).set({ cancelledAt: nowInstant() }).where(own).run()
+      cancelTickets(tx, actor, { tourDateId })
     } else {
-      tx.delete(schedules).where(own).run()
+      tx.delete(tourDates).where(own).run()
     }
     const word = isOrdered ? 'cancelled' : 'deleted'
-    recordEvent(tx, actor, `schedule.${word}`, { type: 'schedule', id: scheduleId })
+    recordEvent(tx, actor, `schedule.${word}`, { type: 'schedule', id: tourDateId })
     return word
   })
 }
 
 /** Orders that were given back stay in the books, and so does what they were for. */
-function hasPastOrders(tx: Db, scheduleId: number): boolean {
+function hasPastOrders(tx: Db, tourDateId: number): boolean {
   return (
-    tx.get(sql`select 1 from ticket_orders o join ticket_definitions d on d.id = o.definition_id
-      where d.schedule_id = ${scheduleId}`) !== undefined
+    tx.get(sql`select 1 from ticket_orders o join ticket_types d on d.id = o.ticket_type_id
+      where d.tour_date_id = ${tourDateId}`) !== undefined
   )
 }

@@ -21,11 +21,11 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
     lastResult,
     defaultValue: { quantity: '1', method: 'card' },
   })
-  const needsDate = useNeedsDate(fields.schedule.id)
-  const priceOf = (cents: number) => (cents === 0 ? purchase.free : formatCents(cents))
+  const needsDate = useNeedsDate(fields.tourDate.id)
+  const formatPrice = (cents: number) => (cents === 0 ? purchase.free : formatCents(cents))
   const options = open.map(({ id, when, priceCents, available }) => ({
     value: String(id),
-    label: [when, priceOf(priceCents), available !== null && purchase.available(available)]
+    label: [when, formatPrice(priceCents), available !== null && purchase.available(available)]
       .filter(Boolean)
       .join(', '),
   }))
@@ -34,7 +34,7 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
       <HeldOrders orders={sales.dates.flatMap(({ held }) => held)} />
       <input type="hidden" name="requestKey" value={sales.requestKey} />
       <SelectField
-        field={fields.schedule}
+        field={fields.tourDate}
         label={purchase.date}
         options={options}
         empty={chooseDate}
@@ -104,7 +104,7 @@ export function SoldOutDates({ sales }: { sales: TourSales }) {
     <section className="mt-8">
       <h2 className="mb-2">{purchase.soldOutDates}</h2>
       <ul className="link-list">
-        {soldOut.map(({ id, definitionId, when, waiting }) => {
+        {soldOut.map(({ id, ticketTypeId, when, waiting }) => {
           const standing = waiting === 'waiting' || waiting === 'offered' ? waiting : 'none'
           const [intent, label] = choices[standing]
           return (
@@ -115,7 +115,7 @@ export function SoldOutDates({ sales }: { sales: TourSales }) {
               <span>{when}</span>
               <span className="status-rejected">{reasons.sold_out}</span>
               <form method="post" className="flex items-center gap-3">
-                <input type="hidden" name="definitionId" value={definitionId} />
+                <input type="hidden" name="ticketTypeId" value={ticketTypeId} />
                 {standing === 'waiting' && <span>{waitingList.standing}</span>}
                 <button className="button-quiet" name="intent" value={intent}>
                   {label} <span className="sr-only">{when}</span>

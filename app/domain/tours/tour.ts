@@ -1,6 +1,6 @@
-import type { schedules } from '#db/schema/listings.ts'
+import type { tourDates } from '#db/schema/listings.ts'
 
-export type Schedule = typeof schedules.$inferSelect
+export type TourDate = typeof tourDates.$inferSelect
 
 /** As many dates as one weekly rule may make: two years. */
 export const mostRepeats = 104
@@ -10,12 +10,15 @@ export type TourRefusal = 'not_a_tour' | 'no_ticketing'
 
 /** Whether booking means buying a ticket (spec section 2). */
 export function sellsTickets(details: { type: string; enableTicketing: boolean }): boolean {
-  return refusalOf(details) === null
+  return findSalesRefusal(details) === null
 }
 
 export const tourPurchasePath = (listingId: number) => `/play/${listingId}/purchase-ticket`
 
-export function refusalOf(details: { type: string; enableTicketing: boolean }): TourRefusal | null {
+export function findSalesRefusal(details: {
+  type: string
+  enableTicketing: boolean
+}): TourRefusal | null {
   if (details.type !== 'Tour') return 'not_a_tour'
   return details.enableTicketing ? null : 'no_ticketing'
 }

@@ -9,16 +9,21 @@ import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { moveClock, now, resetClock } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
-import { listings, schedules } from '#db/schema/listings.ts'
+import { listings, tourDates } from '#db/schema/listings.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
-import { ticketDefinitions, tickets } from '#db/schema/tickets.ts'
+import { tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
-import { scheduleForm, tourPurchaseForm } from './forms.ts'
-import { orderTourTickets, tourSalesOf } from './purchase.server.ts'
-import { addSchedules, listSchedules, listUpcoming, removeSchedule } from './tour-dates.server.ts'
+import { tourDateForm, tourPurchaseForm } from './forms.ts'
+import { loadTourSales, orderTourTickets } from './purchase.server.ts'
+import {
+  addTourDates,
+  listTourDates,
+  listUpcomingTourDates,
+  removeTourDate,
+} from './tour-dates.server.ts'
 
 const zone = 'America/Detroit'
 let db: OpenDatabase
@@ -39,22 +44,22 @@ beforeEach(() => {
 afterEach(resetClock)
 
 const typed = { startTime: '2027-02-01T10:00', endTime: '2027-02-01T12:00' }
-const schema = scheduleForm(textFor(), zone)
+const schema = tourDateForm(textFor(), zone)
 
 function add(change: object = {}, listing = tour): number {
-  const outcome = addSchedules(db, owner, listing, schema.parse({ ...typed, ...change }))
+  const outcome = addTourDates(db, owner, listing, schema.parse({ ...typed, ...change }))
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.ids[0] ?? 0
 }
 
 let sent = 0
-function order(schedule: number, { quantity = 1, actor = member } = {}) {
+function order(tourDate: number, { quantity = 1, actor = member } = {}) {
   sent += 1
-  const request = { schedule, quantity, requestKey: `request-${sent}`, method: 'card' as const }
+  const request = { tourDate, quantity, requestKey: `request-${sent}`, method: 'card' as const }
   return orderTourTickets(db, actor, request)
 }
-function buy(schedule: number, options: { quantity?: number; actor?: Actor } = {}) {
-  const outcome = order(schedule, options)
+function buy(tourDate: number, options: { quantity?: number; actor?: Actor } = {}) {
+  const outcome = order(tourDate, options)
   if (!outcome.ok) throw new Error(outcome.reason)
   const { payment } = outcome
   if (payment) {
@@ -69,17 +74,17 @@ const bought = () => db.select().from(tickets).all()
 test('a weekly rule adds each date once, however often it is sent', () => {
   const weekly = { weeklyUntil: '2027-02-22' }
   add(weekly)
-  const again = addSchedules(db, owner, tour, schema.parse({ ...typed, ...weekly }))
+  const again = addTourDates(db, owner, tour, schema.parse({ ...typed, ...weekly }))
   expect(again).toMatchObject({ ok: true, added: 0 })
-  expect(listUpcoming(db, tour)).toHaveLength(4)
+  expect(listUpcomingTourDates(db, tour)).toHaveLength(4)
 })
 
 describe('a date', () => {
   test('has the listing’s capacity and price unless it says otherwise', () => {
     add()
     add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00', maxCapacity: '0', cost: '5' })
-    const dates = listUpcoming(db, tour)
-    expect(dates.map(({ definition }) => [definition.quantity, definition.priceCents])).toEqual([
+    const dates = listUpcomingTourDates(db, tour)
+    expect(dates.map(({ ticketType }) => [ticketType.quantity, ticketType.priceCents])).toEqual([
       [3, 800],
       [-1, 500],
     ])
@@ -88,17 +93,17 @@ describe('a date', () => {
   test('is for tours, and for whoever manages them', () => {
     const dining = newPlay(db, owner, { details: { type: 'Dining' } })
     const form = schema.parse(typed)
-    expect(addSchedules(db, owner, dining, form)).toEqual({ ok: false, reason: 'not_a_tour' })
-    expect(addSchedules(db, member, tour, form)).toEqual({ ok: false, reason: 'not_found' })
-    expect(removeSchedule(db, member, add())).toBe('not_found')
+    expect(addTourDates(db, owner, dining, form)).toEqual({ ok: false, reason: 'not_a_tour' })
+    expect(addTourDates(db, member, tour, form)).toEqual({ ok: false, reason: 'not_found' })
+    expect(removeTourDate(db, member, add())).toBe('not_found')
   })
 
   test('nobody ordered is deleted; one with tickets is cancelled, paid back and told', () => {
-    expect(removeSchedule(db, owner, add())).toBe('deleted')
-    const schedule = add()
-    buy(schedule, { quantity: 2 })
-    order(schedule, { actor: newActor(db) })
-    expect(removeSchedule(db, owner, schedule)).toBe('cancelled')
+    expect(removeTourDate(db, owner, add())).toBe('deleted')
+    const tourDate = add()
+    buy(tourDate, { quantity: 2 })
+    order(tourDate, { actor: newActor(db) })
+    expect(removeTourDate(db, owner, tourDate)).toBe('cancelled')
     expect(bought().map(({ status }) => status)).toEqual(['refunded', 'refunded'])
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 1600 }])
     const open = eq(payments.status, 'pending')
@@ -106,8 +111,8 @@ describe('a date', () => {
     const told = eq(outboxMessages.toAddress, member.email)
     const mails = db.select().from(outboxMessages).where(told).all()
     expect(mails.some(({ text }) => text.includes('is cancelled'))).toBe(true)
-    expect(order(schedule).ok).toBe(false)
-    expect(listUpcoming(db, tour)).toEqual([])
+    expect(order(tourDate).ok).toBe(false)
+    expect(listUpcomingTourDates(db, tour)).toEqual([])
   })
 })
 
@@ -116,31 +121,31 @@ test('dates that have begun are on a page of their own, and none is added in the
   add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00' })
   moveClock(Date.parse('2027-02-02T00:00:00Z') - now().getTime())
   const shown = (hasBegun: boolean) =>
-    listSchedules(db, tour, { hasBegun }).rows.map(({ schedule }) => schedule.startTime)
+    listTourDates(db, tour, { hasBegun }).rows.map(({ tourDate }) => tourDate.startTime)
   expect(shown(false)).toEqual(['2027-02-02T15:00:00.000Z'])
   expect(shown(true)).toEqual(['2027-02-01T15:00:00.000Z'])
   const late = schema.parse({ ...typed, startTime: '2027-01-31T10:00' })
-  expect(addSchedules(db, owner, tour, late)).toMatchObject({ ok: true, added: 0 })
+  expect(addTourDates(db, owner, tour, late)).toMatchObject({ ok: true, added: 0 })
 })
 
 test('a date that has begun stays, with its tickets and what was paid', () => {
-  const schedule = add()
-  buy(schedule)
+  const tourDate = add()
+  buy(tourDate)
   moveClock(40 * 86_400_000)
-  expect(removeSchedule(db, owner, schedule)).toBe('begun')
+  expect(removeTourDate(db, owner, tourDate)).toBe('begun')
   expect(db.select().from(refunds).all()).toEqual([])
 })
 
 describe('tickets of a tour', () => {
   test('are sold to the last seat of a date and not beyond', () => {
-    const schedule = add()
-    buy(schedule, { quantity: 2 })
-    expect(order(schedule, { quantity: 2, actor: newActor(db) })).toEqual({
+    const tourDate = add()
+    buy(tourDate, { quantity: 2 })
+    expect(order(tourDate, { quantity: 2, actor: newActor(db) })).toEqual({
       ok: false,
       reason: 'not_enough',
     })
-    buy(schedule, { actor: newActor(db) })
-    expect(order(schedule, { actor: newActor(db) })).toEqual({ ok: false, reason: 'sold_out' })
+    buy(tourDate, { actor: newActor(db) })
+    expect(order(tourDate, { actor: newActor(db) })).toEqual({ ok: false, reason: 'sold_out' })
     expect(findPlayDetails(db, tour).upcoming).toMatchObject([{ ticketsSold: 3 }])
   })
 
@@ -149,7 +154,7 @@ describe('tickets of a tour', () => {
     add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00', maxCapacity: '0' })
     const listing = db.select().from(listings).where(eq(listings.id, tour)).get()
     if (!listing) throw new Error()
-    expect(tourSalesOf(db, member, listing).dates.map(({ available }) => available)).toEqual([
+    expect(loadTourSales(db, member, listing).dates.map(({ available }) => available)).toEqual([
       3,
       null,
     ])
@@ -158,19 +163,19 @@ describe('tickets of a tour', () => {
   test.each([
     ['no date', ''],
     ['no such date', '0'],
-  ])('are refused with %s', (_, schedule) => {
-    const parsed = tourPurchaseForm(textFor()).safeParse({ schedule, requestKey: '12345678' })
+  ])('are refused with %s', (_, tourDate) => {
+    const parsed = tourPurchaseForm(textFor()).safeParse({ tourDate, requestKey: '12345678' })
     expect(parsed.error?.issues[0]?.message).toBe('Please select a tour date.')
   })
 
   test.each([
     ['is over', () => moveClock(90 * 86_400_000)],
-    ['is cancelled', () => db.update(schedules).set({ cancelledAt: '2027-01-01' }).run()],
+    ['is cancelled', () => db.update(tourDates).set({ cancelledAt: '2027-01-01' }).run()],
     ['is of a listing off the lists', () => db.update(listings).set({ unpaidSince: '2027' }).run()],
   ])('are not sold for a date that %s', (_, happen) => {
-    const schedule = add()
+    const tourDate = add()
     happen()
-    expect(order(schedule).ok).toBe(false)
+    expect(order(tourDate).ok).toBe(false)
   })
 
   test('are not sold where ticketing is off', () => {
@@ -179,13 +184,13 @@ describe('tickets of a tour', () => {
   })
 
   test('open the gate of their own date, once', () => {
-    const schedule = add()
+    const tourDate = add()
     const other = add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00' })
-    buy(schedule)
+    buy(tourDate)
     const code = bought()[0]?.code ?? ''
-    const check = (scheduleId: number) =>
-      validateTicket(db, { actor: owner }, code, { scheduleId }).status
-    expect([check(other), check(schedule), check(schedule)]).toEqual([
+    const check = (tourDateId: number) =>
+      validateTicket(db, { actor: owner }, code, { tourDateId }).status
+    expect([check(other), check(tourDate), check(tourDate)]).toEqual([
       'wrong_event',
       'valid',
       'used',
@@ -193,11 +198,11 @@ describe('tickets of a tour', () => {
   })
 
   test('given back one by one free their seat, which is offered to who waits', () => {
-    const schedule = add()
-    buy(schedule, { quantity: 3 })
+    const tourDate = add()
+    buy(tourDate, { quantity: 3 })
     const waiting = newActor(db)
-    const definition = db.select().from(ticketDefinitions).get()
-    joinWaitingList(db, waiting, definition?.id ?? 0, 1)
+    const ticketType = db.select().from(ticketTypes).get()
+    joinWaitingList(db, waiting, ticketType?.id ?? 0, 1)
     refundTicket(db, owner, bought()[0]?.id ?? 0, 'Ill')
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 800 }])
     const offered = db.select().from(payments).where(eq(payments.payerId, waiting.userId)).get()

@@ -4,12 +4,12 @@ import { withdrawApplication } from '#app/domain/applications/withdraw.server.ts
 import { cancelBooking } from '#app/domain/bookings/answer.server.ts'
 import { OwnBookings } from '#app/domain/bookings/own-bookings.tsx'
 import { listOwnBookings } from '#app/domain/bookings/queries.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { formDataOf } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/my-requests'
@@ -22,10 +22,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const { applications, bookings } = textFor()
-  const form = await formDataOf(request)
+  const form = await readFormData(request)
   const back = '/my-requests'
   if (form.has('application')) {
-    const withdrawn = withdrawApplication(db, actor, idOf(String(form.get('application'))))
+    const withdrawn = withdrawApplication(db, actor, parseId(String(form.get('application'))))
     if (withdrawn.ok) {
       return redirectWithFlash(back, { kind: 'success', message: applications.own.withdrawn })
     }

@@ -4,11 +4,11 @@ import {
   markAllRead,
   markRead,
 } from '#app/domain/notifications/queries.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { formDataOf } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { pageOf } from '#app/http/params.ts'
+import { parsePage } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/notifications'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
-  const page = pageOf(request)
+  const page = parsePage(request)
   const { rows, pages } = listNotifications(db, actor, page)
   const notifications = rows.map((row) => ({
     ...row,
@@ -31,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
-  const form = await formDataOf(request)
+  const form = await readFormData(request)
   if (form.get('intent') === 'mark-all-read') markAllRead(db, actor)
   else if (!markRead(db, actor, Number(form.get('notification')))) throw notFound()
   return redirect('/notifications', { status: 303 })

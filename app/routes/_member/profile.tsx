@@ -4,13 +4,14 @@ import { changePassword } from '#app/domain/accounts/password-change.server.ts'
 import { findProfile, updateProfile } from '#app/domain/accounts/profile.server.ts'
 import { PasswordForm, ProfileForm, SessionTable } from '#app/domain/accounts/profile-forms.tsx'
 import { listSessions, revokeSession } from '#app/domain/accounts/sessions.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -35,14 +36,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const text = textFor()
   const { profile } = text.accounts
-  const posted = await formDataOf(request)
+  const posted = await readFormData(request)
   const who = { address: context.get(requestFacts).address, account: actor.email }
   const done = (message: string) => redirectWithFlash('/profile', { kind: 'success', message })
   switch (intents.safeParse(posted.get('intent')).data) {
     case 'password': {
       const form = checkForm(posted, changePasswordForm(text))
       if (!form.ok) return form.refuse()
-      const braked = await brakeForm('changePassword', who, form)
+      const braked = await rateLimitForm('changePassword', who, form)
       if (braked) return braked
       const outcome = await changePassword(db, actor, form.value)
       if (!outcome.ok) return form.refuse({ currentPassword: [profile.wrongPassword] })
@@ -55,7 +56,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     default: {
       const form = checkForm(posted, profileForm(text))
       if (!form.ok) return form.refuse()
-      const braked = form.value.email !== actor.email && (await brakeForm('changeEmail', who, form))
+      const braked =
+        form.value.email !== actor.email && (await rateLimitForm('changeEmail', who, form))
       if (braked) return braked
       const { waiting } = updateProfile(db, actor, form.value)
       return done(waiting ? profile.savedUnconfirmed : profile.saved)

@@ -1,7 +1,7 @@
 import { listTransactions } from '#app/domain/payments/ledger.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { pageOf } from '#app/http/params.ts'
+import { parsePage } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
@@ -12,15 +12,15 @@ import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/transactions'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const page = pageOf(request)
+  const page = parsePage(request)
   const { rows, pages } = listTransactions(db, requireMember(context, request), page)
   const dated = rows.map((row) => ({ ...row, date: formatInstant(row.date, config.timeZone) }))
   return { page, pages, rows: dated }
 }
 
 export default function Transactions({ loaderData }: Route.ComponentProps) {
-  const { contacts, payments } = useText()
-  const { title, empty, columns } = contacts.transactions
+  const { clientBook, payments } = useText()
+  const { title, empty, columns } = clientBook.transactions
   return (
     <Page title={title}>
       <DataTable

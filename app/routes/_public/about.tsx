@@ -16,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { about } = useText().standing
+  const { about } = useText().staticPages
   return (
     <Page title={about.title}>
       <div className="prose">
@@ -37,7 +37,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 }
 
 function Film({ src, number, plays }: { src: string; number: number; plays: boolean }) {
-  const { about } = useText().standing
+  const { about } = useText().staticPages
   if (plays) {
     return (
       <iframe

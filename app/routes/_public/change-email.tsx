@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ConfirmAddressForm } from '#app/domain/accounts/account-forms.tsx'
 import { confirmForm } from '#app/domain/accounts/forms.ts'
-import { accountOfLink } from '#app/domain/accounts/one-time-links.server.ts'
+import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
 import { confirmEmailChange } from '#app/domain/accounts/profile.server.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -9,7 +9,7 @@ import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/change-email'
@@ -26,8 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = textFor()
   const form = await readForm(request, confirmForm(text))
   if (!form.ok) return form.refuse()
-  const account = accountOfLink(db, 'change_email', form.value.token)
-  const braked = await brakeForm('confirm', { ...context.get(requestFacts), account }, form)
+  const account = findLinkAccount(db, 'change_email', form.value.token)
+  const braked = await rateLimitForm('confirm', { ...context.get(requestFacts), account }, form)
   if (braked) return braked
   const outcome = await confirmEmailChange(db, form.value)
   const { linkVoid, verify } = text.accounts

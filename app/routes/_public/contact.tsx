@@ -1,11 +1,11 @@
 import { contactForm } from '#app/domain/contact-form/forms.ts'
-import { contactTown } from '#app/domain/contact-form/messages.server.ts'
+import { sendContactMessage } from '#app/domain/contact-form/messages.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -22,16 +22,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, contactForm(textFor()))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const braked = await brakeForm('contact', { address, account: form.value.email }, form)
+  const braked = await rateLimitForm('contact', { address, account: form.value.email }, form)
   if (braked) return braked
-  contactTown(db, context.get(actorContext), form.value)
-  const message = textFor().standing.contact.success
+  sendContactMessage(db, context.get(actorContext), form.value)
+  const message = textFor().staticPages.contact.success
   return redirectWithFlash('/contact', { kind: 'success', message })
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { contact } = text.standing
+  const { contact } = text.staticPages
   const [form, fields] = usePortalForm(contactForm(text), {
     id: 'contact',
     lastResult: actionData?.result,

@@ -11,7 +11,7 @@ import { actorContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/donate'
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return form.refuse()
   const { amount, email } = form.value
   const { address } = context.get(requestFacts)
-  const braked = await brakeForm('donate', { address, account: email }, form)
+  const braked = await rateLimitForm('donate', { address, account: email }, form)
   if (braked) return braked
   const gift = { amountCents: amount, email }
   const payment = beginDonation(db, context.get(actorContext), gift)

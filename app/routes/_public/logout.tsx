@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { revokeSession } from '#app/domain/accounts/sessions.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { actorContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { formDataOf } from '#app/http/forms.server.ts'
 import { endSessionHeader } from '#app/http/session.server.ts'
 import type { Route } from './+types/logout'
 
@@ -12,7 +12,7 @@ export function loader() {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  await formDataOf(request)
+  await readFormData(request)
   const actor = context.get(actorContext)
   if (actor) revokeSession(db, actor, actor.sessionId)
   return redirect('/', { status: 303, headers: { 'Set-Cookie': await endSessionHeader() } })

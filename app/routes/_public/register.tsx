@@ -6,7 +6,7 @@ import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, registerForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const braked = await brakeForm('register', { address, account: form.value.email }, form)
+  const braked = await rateLimitForm('register', { address, account: form.value.email }, form)
   if (braked) return braked
   await register(db, form.value)
   const message = text.accounts.register.success

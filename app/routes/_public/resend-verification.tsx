@@ -6,7 +6,7 @@ import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/resend-verification'
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, emailOnlyForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const braked = await brakeForm('resend', { address, account: form.value.email }, form)
+  const braked = await rateLimitForm('resend', { address, account: form.value.email }, form)
   if (braked) return braked
   resendVerification(db, form.value.email)
   return redirectWithFlash('/login', { kind: 'success', message: text.accounts.resend.success })

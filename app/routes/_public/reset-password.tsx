@@ -8,7 +8,7 @@ import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, resetPasswordForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const braked = await brakeForm('confirm', { address }, form)
+  const braked = await rateLimitForm('confirm', { address }, form)
   if (braked) return braked
   const { ok } = await resetPassword(db, form.value.token, form.value.password)
   if (!ok) return form.refuse({ '': [text.accounts.linkVoid] })

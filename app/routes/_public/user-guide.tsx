@@ -14,7 +14,7 @@ export function loader() {
 }
 
 export default function UserGuide({ loaderData }: Route.ComponentProps) {
-  const { title } = useText().standing.guide
+  const { title } = useText().staticPages.guide
   return (
     <Page title={title}>
       <ul className="mb-6 list-disc pl-6">

@@ -8,12 +8,12 @@ export const handle: PageHandle = { filtersPlaces: true }
 export const headers = publicHeaders
 
 export default function WaysToMonetize() {
-  const { standing, events, play, ads } = useText()
-  const { monetize } = standing
+  const { staticPages, events, play, campaigns } = useText()
+  const { monetize } = staticPages
   const others = [
     ['/create-event', events.own.create],
     ['/play/new', play.newTitle],
-    ['/advertise-play-listing', ads.title],
+    ['/advertise-play-listing', campaigns.title],
   ] as const
   return (
     <Page title={monetize.title}>

@@ -15,7 +15,7 @@ export function loader() {
 }
 
 export default function ContactMessages({ loaderData }: Route.ComponentProps) {
-  const { contact } = useText().standing
+  const { contact } = useText().staticPages
   const { columns } = contact
   return (
     <Page title={contact.messages}>

@@ -5,12 +5,13 @@ import { exportKinds } from '#app/domain/exports/export.ts'
 import { listAllProperties } from '#app/domain/listings/admin-properties.server.ts'
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { PropertyTable, propertyPage } from '#app/domain/listings/property-table.tsx'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageOf } from '#app/http/params.ts'
+import { parsePage } from '#app/http/params.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -20,8 +21,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const search = new URL(request.url).searchParams
   const q = search.get('q')?.slice(0, 100) ?? ''
-  const usersAt = pageOf(request)
-  const propertiesAt = pageOf(request, propertyPage)
+  const usersAt = parsePage(request)
+  const propertiesAt = parsePage(request, propertyPage)
   return {
     q,
     ownId: admin.userId,
@@ -33,7 +34,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const { accounts, posting } = textFor()
-  const posted = await formDataOf(request)
+  const posted = await readFormData(request)
   const back = `/admin/dashboard${new URL(request.url).search}`
   const done = (message: string) => redirectWithFlash(back, { kind: 'success', message })
   const intent = posted.get('intent')
@@ -62,7 +63,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
     ['/admin/classifieds/moderation', text.classifieds.moderation.title],
     ['/admin/classifieds/sections', text.classifieds.sections.title],
     ['/admin/import', text.imports.title],
-    ['/admin/contact-messages', text.standing.contact.messages],
+    ['/admin/contact-messages', text.staticPages.contact.messages],
     ['/admin/mail', text.mail.admin.title],
     ['/admin/jobs', text.jobs.title],
   ] as const

@@ -1,8 +1,8 @@
 import { listUndelivered, retryMessage } from '#app/domain/mail/delivery.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { formDataOf } from '#app/http/forms.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -14,7 +14,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await formDataOf(request)
+  const form = await readFormData(request)
   if (!retryMessage(db, Number(form.get('message')))) throw notFound()
   return redirectWithFlash('/admin/mail', {
     kind: 'success',

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { pagedSearch, ticketToWire, ticketWire } from '#app/http/ticket-api.server.ts'
+import { pagedSearch, serializeTicket, ticketSchema } from '#app/http/ticket-api.server.ts'
 
 const endpoint = api({
   GET: call({
     access: 'member',
     input: pagedSearch,
-    output: z.array(ticketWire),
-    run: ({ actor, input }) => Promise.all(listOwnTickets(db, actor, input).rows.map(ticketToWire)),
+    output: z.array(ticketSchema),
+    run: ({ actor, input }) =>
+      Promise.all(listOwnTickets(db, actor, input).rows.map(serializeTicket)),
   }),
 })
 

@@ -18,7 +18,7 @@ export const applications = {
     already_decided: 'This application has been decided already.',
   },
   statuses: { pending: 'pending', approved: 'approved', denied: 'denied' },
-  tells: {
+  messages: {
     received: (name: string, listing: string) => `${name} applies for “${listing}”.`,
     withdrawn: (name: string, listing: string) =>
       `${name} has taken the application for “${listing}” back.`,

@@ -39,7 +39,7 @@ export const bookings = {
     lapsed: 'lapsed',
     cancelled: 'cancelled',
   },
-  tells: {
+  messages: {
     requested: (name: string, listing: string, days: string) =>
       `${name} asks to book “${listing}”, ${days}. Without your answer the request lapses after 72 hours.`,
     cancelled: (name: string, listing: string, days: string) =>

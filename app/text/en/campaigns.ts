@@ -1,4 +1,4 @@
-export const ads = {
+export const campaigns = {
   title: 'Advertise Play Listing',
   intro:
     'Your ad stands at the bottom of the portal’s public pages for 30 days. All ads take turns: the one shown least is next. Nobody is followed, and nothing is stored in a reader’s browser.',
@@ -56,7 +56,7 @@ export const ads = {
     byDay: 'Impressions by day',
     day: 'Day',
   },
-  renewing: {
+  renewal: {
     title: (title: string) => `Renew the ad for “${title}”`,
     question: (lastDay: string, price: string) =>
       `The ad runs until ${lastDay}. Thirty days more cost ${price}.`,
@@ -65,7 +65,7 @@ export const ads = {
     offline: 'Pay at the town hall',
     gone: 'This link no longer works. You find your campaigns on your dashboard.',
   },
-  tells: {
+  messages: {
     ending: (title: string, lastDay: string) =>
       `Your ad for “${title}” runs until ${lastDay}. Renew it, and it runs for 30 days more.`,
   },

@@ -20,7 +20,7 @@ export const classifieds = {
     contact: 'Contact',
     website: 'Website',
   },
-  ad: {
+  page: {
     back: 'All ads',
     showEmail: 'Show e-mail address',
     email: 'E-mail:',
@@ -88,7 +88,7 @@ export const classifieds = {
     explain:
       'An ad is shown when it is approved and paid for, for 30 days. Five days before the end you get a mail by which you can renew it.',
   },
-  cancelling: {
+  cancellation: {
     title: (name: string) => `Cancel “${name}”`,
     question: 'Are you sure you want to cancel this ad?',
     consequence: 'It is taken off the list at once. Days that are left are not given back.',
@@ -97,7 +97,7 @@ export const classifieds = {
     done: 'The ad is cancelled.',
     failed: 'Failed to cancel ad.',
   },
-  renewing: {
+  renewal: {
     title: (name: string) => `Renew “${name}”`,
     question: (lastDay: string) => `The ad is shown until ${lastDay}. Show it for 30 days more?`,
     over: 'The ad has run out. Show it for 30 days more?',
@@ -115,7 +115,7 @@ export const classifieds = {
     nameEmpty: 'Section name cannot be empty.',
     empty: 'No sections yet.',
     add: 'Add a section',
-    columns: { name: 'Name', status: 'Status', ads: 'Ads', action: 'Action' },
+    columns: { name: 'Name', status: 'Status', classifieds: 'Ads', action: 'Action' },
     statuses: { pending_approval: 'waiting for approval', approved: 'approved' },
     approve: 'Approve',
     reject: 'Reject',
@@ -178,7 +178,7 @@ export const classifieds = {
       text: `${sender} writes about the classified ad “${name}”:\n\n${message}\n\nAnswer here; your address stays hidden:\n${link}\n\nDo not answer this mail itself: nobody would read it.\n`,
     }),
   },
-  tells: {
+  messages: {
     posted: (who: string, name: string) => `${who} posted the classified ad “${name}”.`,
     changed: (who: string, name: string) => `${who} changed the classified ad “${name}”.`,
     approved: (name: string, isPaid: boolean, feedback: string) =>

@@ -1,4 +1,4 @@
-export const contacts = {
+export const clientBook = {
   clients: {
     title: 'Clients',
     empty: 'Nobody has applied or booked yet.',

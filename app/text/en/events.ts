@@ -179,7 +179,7 @@ export const events = {
     moderation: { pending: 'pending', approved: 'approved', rejected: 'rejected' },
     change: 'change',
   },
-  cancelling: {
+  cancellation: {
     title: (title: string) => `Cancel “${title}”`,
     question: 'Are you sure you want to cancel this event?',
     consequence:
@@ -224,7 +224,7 @@ export const events = {
     after: 'Changed to',
     field: 'Field',
   },
-  tells: {
+  messages: {
     submitted: (name: string, title: string) => `${name} put on “${title}”. It waits for approval.`,
     changed: (name: string, title: string) =>
       `${name} changed the event “${title}”. The change waits for approval.`,

@@ -1,9 +1,9 @@
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
 import { bookings } from './bookings.ts'
-import { ads } from './campaigns.ts'
+import { campaigns } from './campaigns.ts'
 import { classifieds } from './classifieds.ts'
-import { contacts } from './client-book.ts'
+import { clientBook } from './client-book.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { donations } from './donations.ts'
@@ -20,7 +20,7 @@ import { play } from './play.ts'
 import { posting } from './posting.ts'
 import { screening } from './screening.ts'
 import { shell } from './shell.ts'
-import { standing } from './static-pages.ts'
+import { staticPages } from './static-pages.ts'
 import { tickets } from './tickets.ts'
 import { tours } from './tours.ts'
 
@@ -29,11 +29,11 @@ export const en = {
   common,
   shell,
   accounts,
-  ads,
+  campaigns,
   applications,
   bookings,
   classifieds,
-  contacts,
+  clientBook,
   dashboard,
   donations,
   events,
@@ -48,7 +48,7 @@ export const en = {
   play,
   posting,
   screening,
-  standing,
+  staticPages,
   tickets,
   tours,
 }

@@ -83,7 +83,7 @@ export const listings = {
     location: 'Location',
     dates: 'Available dates',
     soldOut: 'sold out',
-    noSchedules: 'No upcoming schedules available for this tour.',
+    noTourDates: 'No upcoming schedules available for this tour.',
     howToPurchase: 'How to Purchase Tickets',
     notPublic: 'This listing is not public at the moment.',
     failed: 'Failed to fetch details',

@@ -111,7 +111,7 @@ export const payments = {
     nothing_left: 'All of it has been given back already.',
   },
   tooLate: 'Your payment came too late: what it was for had gone meanwhile.',
-  tells: {
+  messages: {
     received: (amount: string, what: string) =>
       `We have received your payment of ${amount} for “${what}”. Thank you!`,
     refunded: (amount: string, what: string, reason: string) =>

@@ -43,7 +43,7 @@ export const play = {
     pay: 'Pay to Activate',
     payOffline: 'Pay at the town hall',
     edit: 'Edit',
-    schedules: 'Manage Schedules',
+    tourDates: 'Manage Schedules',
     refund: 'Get the fee back',
     refunded: 'The fee goes back to you.',
     advertise: 'Advertise',
@@ -63,13 +63,13 @@ export const play = {
     capacity: (count: number) => (count === 0 ? 'no limit of seats' : `${count} seats a date`),
     ticketing: (isOn: boolean) => (isOn ? 'tickets sold here' : 'no tickets sold here'),
     price: 'Price per ticket',
-    schedules: 'Schedules',
+    tourDates: 'Schedules',
     sold: (sold: number, capacity: number) =>
       capacity === 0 ? `${sold} sold` : `${sold} of ${capacity} sold`,
-    noSchedules: 'No schedules yet.',
+    noTourDates: 'No schedules yet.',
     failed: (reason: string) => `Failed to moderate listing. ${reason}`,
   },
-  tells: {
+  messages: {
     payToActivate: (title: string, feedback: string) =>
       `Your listing “${title}” is approved. Pay to activate it.${feedback && ` ${feedback}`}`,
   },

@@ -39,7 +39,7 @@ export const posting = {
     done: 'The listing is changed.',
   },
   feedback: (text: string) => `The town’s feedback: ${text}`,
-  tells: {
+  messages: {
     posted: (name: string, title: string) => `${name} posted “${title}”. It waits for approval.`,
     deactivated: (title: string) => `The town has taken “${title}” off the lists.`,
     changed: (name: string, title: string) => `${name} changed “${title}”. It waits for approval.`,

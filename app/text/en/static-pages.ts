@@ -1,9 +1,9 @@
-export const standing = {
+export const staticPages = {
   about: {
     title: 'About',
     vision: [
       'All over the country there are towns with good houses nobody lives in, and all over the country there are people who could live anywhere. This portal brings the two together.',
-      'Digital nomads, people who work from afar, retirees and families find a house, a job and something to do on Saturday; the town finds neighbours. The portal belongs to the town that runs it. It sells nobody’s data and needs no fast line.',
+      'Digital nomads, people who work from afar, retirees and families find a house, a job and something to do on Saturday; the town finds neighbors. The portal belongs to the town that runs it. It sells nobody’s data and needs no fast line.',
     ],
     videos: (count: number) =>
       count === 0

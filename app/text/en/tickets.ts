@@ -218,7 +218,7 @@ ${portal}
     ticket: 'The event is cancelled.',
     tour: 'This date of the tour is cancelled.',
   },
-  tells: {
+  messages: {
     takenBack: (title: string, reason: string) =>
       `Your ticket for “${title}” is no longer valid.${reason && ` ${reason}`}`,
     cancelled: (title: string) =>

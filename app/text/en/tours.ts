@@ -82,7 +82,7 @@ export const tours = {
   },
   notFound: 'Tour not found.',
   listingNotFound: 'Listing not found.',
-  tells: {
+  messages: {
     cancelled: (title: string, when: string) =>
       `“${title}” on ${when} is cancelled. What you have paid for tickets goes back to you.`,
   },

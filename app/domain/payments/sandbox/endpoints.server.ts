@@ -40,7 +40,7 @@ export function sandboxApi(store: SandboxStore): Hono {
   }
 
   api.post('/checkout/sessions', async (context) => {
-    const form = await formOf(context.req.raw)
+    const form = await readForm(context.req.raw)
     const opensFor = Number(form.get('expires_at')) - store.created()
     if (opensFor < shortestCheckout || opensFor > longestCheckout) {
       throw new HTTPException(400, { message: 'expires_at must be 30 minutes to 24 hours away.' })
@@ -60,7 +60,7 @@ export function sandboxApi(store: SandboxStore): Hono {
       description: form.get(`${price}[product_data][name]`),
       customer_email: form.get('customer_email'),
       client_reference_id: form.get('client_reference_id'),
-      metadata: metadataOf(form),
+      metadata: readMetadata(form),
       payment_intent: null,
       success_url: form.get('success_url'),
       cancel_url: form.get('cancel_url'),
@@ -82,7 +82,7 @@ export function sandboxApi(store: SandboxStore): Hono {
   })
 
   api.post('/payment_intents', async (context) => {
-    const form = await formOf(context.req.raw)
+    const form = await readForm(context.req.raw)
     const id = store.newId('pi')
     const intent = {
       id,
@@ -93,7 +93,7 @@ export function sandboxApi(store: SandboxStore): Hono {
       amount_received: 0,
       currency: form.get('currency'),
       description: form.get('description'),
-      metadata: metadataOf(form),
+      metadata: readMetadata(form),
       client_secret: `${id}_secret_${store.newId('s')}`,
     }
     store.put(intent)
@@ -112,9 +112,9 @@ export function sandboxApi(store: SandboxStore): Hono {
   })
 
   api.post('/refunds', async (context) => {
-    const form = await formOf(context.req.raw)
+    const form = await readForm(context.req.raw)
     const intent = find(String(form.get('payment_intent')))
-    return context.json(refundIntent(store, intent, Number(form.get('amount')), metadataOf(form)))
+    return context.json(refundIntent(store, intent, Number(form.get('amount')), readMetadata(form)))
   })
 
   api.get('/events', (context) => {
@@ -155,9 +155,9 @@ export function refundIntent(
   return refund
 }
 
-const formOf = async (request: Request) => new URLSearchParams(await request.text())
+const readForm = async (request: Request) => new URLSearchParams(await request.text())
 
-function metadataOf(form: URLSearchParams): Record<string, string> {
+function readMetadata(form: URLSearchParams): Record<string, string> {
   const entries = [...form].flatMap(([name, value]) => {
     const key = /^metadata\[(.+)\]$/.exec(name)?.[1]
     return key ? [[key, value] as const] : []

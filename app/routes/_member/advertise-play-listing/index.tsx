@@ -12,9 +12,10 @@ import { PriceList, PurchaseForm, SubjectForm } from '#app/domain/campaigns/purc
 import { listOwnCampaigns } from '#app/domain/campaigns/queries.server.ts'
 import { listAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { languageModel } from '#app/domain/screening/model.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -45,7 +46,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
-  const posted = await formDataOf(request)
+  const posted = await readFormData(request)
   if (posted.get('intent') === 'redraft') {
     const draft = await draftAgain(db, actor, String(posted.get('subject')))
     if (draft) return { draft, result: undefined }
@@ -57,25 +58,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = subject
     ? buyCampaign(db, actor, { subject, line, lineAuthor, method })
     : ({ ok: false, reason: 'not_found' } as const)
-  if (outcome.ok) return leadToPayment(outcome.payment, textFor().ads.notPayable)
-  const sentence = textFor().ads.failed(outcome.reason)
+  if (outcome.ok) return leadToPayment(outcome.payment, textFor().campaigns.notPayable)
+  const sentence = textFor().campaigns.failed(outcome.reason)
   if (outcome.reason === 'unfit_line') return form.refuse({ line: [sentence] })
   return form.refuse({ '': [sentence] }, 409)
 }
 
 export default function AdvertisePlayListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { ads } = useText()
+  const text = useText().campaigns
   const { subjects, chosen, isMissing, notice, campaigns, paysOffline, hasModel } = loaderData
   const draft = actionData && 'draft' in actionData ? actionData.draft : chosen?.draft
   return (
-    <Page title={ads.title}>
+    <Page title={text.title}>
       {notice && (
         <p className="flash" role="status">
-          {ads[notice]}
+          {text[notice]}
         </p>
       )}
-      <p className="prose mb-2">{ads.intro}</p>
-      <p className="prose mb-6">{ads.whatCan}</p>
+      <p className="prose mb-2">{text.intro}</p>
+      <p className="prose mb-6">{text.whatCan}</p>
       <PriceList />
       <SubjectForm subjects={subjects} chosen={chosen?.key ?? ''} isMissing={isMissing} />
       {chosen && draft && (

@@ -1,6 +1,6 @@
-import { AdFormFields } from '#app/domain/classifieds/classified-form.tsx'
-import { adForm } from '#app/domain/classifieds/forms.ts'
-import { postAd } from '#app/domain/classifieds/post.server.ts'
+import { ClassifiedFormFields } from '#app/domain/classifieds/classified-form.tsx'
+import { classifiedForm } from '#app/domain/classifieds/forms.ts'
+import { postClassified } from '#app/domain/classifieds/post.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { db } from '#app/http/database.server.ts'
@@ -22,20 +22,20 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const { classifieds } = textFor()
-  const form = await readForm(request, adForm(textFor()))
+  const form = await readForm(request, classifiedForm(textFor()))
   if (!form.ok) return form.refuse()
-  const outcome = postAd(db, actor, form.value)
+  const outcome = postClassified(db, actor, form.value)
   if (!outcome.ok) return form.refuse({ sectionId: [classifieds.chooseSection] })
   const flash = { kind: 'success', message: classifieds.form.posted } as const
   return redirectWithFlash('/owner-dashboard/classifieds', flash)
 }
 
-export default function NewAd({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewClassified({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = useText().classifieds
   return (
     <Page title={form.newTitle}>
       <p className="prose mb-4 muted">{form.rule}</p>
-      <AdFormFields
+      <ClassifiedFormFields
         sections={loaderData.sections}
         lastResult={actionData?.result}
         submit={form.submit}

@@ -1,7 +1,7 @@
 import { listClients } from '#app/domain/client-book/queries.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { pageOf } from '#app/http/params.ts'
+import { parsePage } from '#app/http/params.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -9,12 +9,12 @@ import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const page = pageOf(request)
+  const page = parsePage(request)
   return { page, ...listClients(db, requireMember(context, request), page) }
 }
 
 export default function Clients({ loaderData }: Route.ComponentProps) {
-  const { title, empty, columns } = useText().contacts.clients
+  const { title, empty, columns } = useText().clientBook.clients
   return (
     <Page title={title}>
       <DataTable

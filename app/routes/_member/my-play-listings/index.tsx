@@ -4,13 +4,14 @@ import { feeForm } from '#app/domain/payments/forms.ts'
 import { findPaidFee, payToActivate, refundActivation } from '#app/domain/play/fee.server.ts'
 import { OwnPlay } from '#app/domain/play/own-play.tsx'
 import { listOwnPlay } from '#app/domain/play/queries.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { idOf, pageOf } from '#app/http/params.ts'
+import { parseId, parsePage } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -19,14 +20,14 @@ import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const page = pageOf(request)
+  const page = parsePage(request)
   const actor = requireMember(context, request)
   const { rows, pages } = listOwnPlay(db, actor, page)
   return {
     page,
     pages,
     paysOffline: config.payOffline,
-    chosen: idOf(new URL(request.url).searchParams.get('pay') ?? undefined),
+    chosen: parseId(new URL(request.url).searchParams.get('pay') ?? undefined),
     listings: rows.map(({ listing, details }) => ({
       id: listing.id,
       title: listing.title,
@@ -45,8 +46,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const { play } = textFor()
-  const posted = await formDataOf(request)
-  const id = idOf(String(posted.get('listing')))
+  const posted = await readFormData(request)
+  const id = parseId(String(posted.get('listing')))
   if (posted.get('intent') === 'refund') {
     const refunded = refundActivation(db, actor, id)
     if (!refunded.ok) {

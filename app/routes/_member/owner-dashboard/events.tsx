@@ -1,25 +1,25 @@
 import { duplicateEvent } from '#app/domain/events/duplicate.server.ts'
 import { listOwnEvents } from '#app/domain/events/own-events.server.ts'
 import { OwnEvents } from '#app/domain/events/own-events.tsx'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { formDataOf } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { pageOf } from '#app/http/params.ts'
+import { parsePage } from '#app/http/params.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/events'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const page = pageOf(request)
+  const page = parsePage(request)
   return { page, ...listOwnEvents(db, requireMember(context, request), page) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
-  const posted = await formDataOf(request)
+  const posted = await readFormData(request)
   if (posted.get('intent') !== 'duplicate') throw badRequest()
   const copy = duplicateEvent(db, actor, Number(posted.get('event')))
   if (copy === null) throw notFound()

@@ -1,10 +1,10 @@
 import { isAdmin } from '#app/domain/accounts/account.ts'
 import { listOwnListings } from '#app/domain/listings/own-listings.server.ts'
 import { OwnListings } from '#app/domain/listings/own-listings.tsx'
-import { incomeOf } from '#app/domain/payments/income.server.ts'
+import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { pageOf } from '#app/http/params.ts'
+import { parsePage } from '#app/http/params.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
@@ -14,11 +14,11 @@ import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
-  const page = pageOf(request)
+  const page = parsePage(request)
   return {
     page,
     listings: listOwnListings(db, actor, page),
-    incomeCents: incomeOf(db, actor.userId),
+    incomeCents: sumIncome(db, actor.userId),
     isAdmin: isAdmin(actor),
   }
 }
@@ -77,7 +77,7 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
     ['/owners', dashboard.owners],
     ['/transactions', dashboard.transactions],
     ['/owner-dashboard/sales', text.payments.sales.title],
-    ['/advertise-play-listing', text.ads.title],
+    ['/advertise-play-listing', text.campaigns.title],
     ['/ways-to-monetize', dashboard.waysToMonetize],
     ['/user-guide#owner-dashboard', dashboard.guide],
   ] as const
@@ -89,7 +89,7 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
     ['/admin/classifieds/moderation', text.classifieds.moderation.title],
     ['/admin/classifieds/sections', text.classifieds.sections.title],
     ['/admin/import', text.imports.title],
-    ['/admin/contact-messages', text.standing.contact.messages],
+    ['/admin/contact-messages', text.staticPages.contact.messages],
     ['/admin/mail', text.mail.admin.title],
     ['/admin/jobs', text.jobs.title],
   ] as const

@@ -4,7 +4,7 @@ import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
 import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { pageOf } from '#app/http/params.ts'
+import { parsePage } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { formatStart } from '#app/shared/zoned-time.ts'
@@ -18,17 +18,17 @@ import type { Route } from './+types/tickets'
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
-  const page = pageOf(request)
+  const page = parsePage(request)
   const { rows, pages } = listOwnTickets(db, actor, { page, search })
   return {
     held: listHeldOrders(db, actor),
     search,
     page,
     pages,
-    tickets: rows.map(({ ticket, definition, title, startTime, timeZone }) => ({
+    tickets: rows.map(({ ticket, ticketType, title, startTime, timeZone }) => ({
       ...ticket,
       title,
-      type: definition.name,
+      type: ticketType.name,
       when: formatStart(startTime, timeZone ?? config.timeZone),
     })),
   }

@@ -15,10 +15,10 @@ import type { Route } from './+types/$code'
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = findTicketFor(db, requireMember(context, request), params.code)
   if (!found) throw notFound()
-  const { ticket, order, definition, admission } = found
+  const { ticket, order, ticketType, admission } = found
   return {
     title: admission.title,
-    type: definition.name,
+    type: ticketType.name,
     holder: order.buyerName,
     price: formatCents(ticket.priceCents),
     where: admission.location,

@@ -3,15 +3,15 @@ import { count, isCounted } from '#app/domain/campaigns/impressions.server.ts'
 import { findClicked } from '#app/domain/campaigns/rotation.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import type { Route } from './+types/$id'
 
 /** A click on an ad: counted, and led on to a page of this portal, never anywhere else. */
 export function loader({ request, params }: Route.LoaderArgs) {
-  const clicked = findClicked(db, idOf(params.id))
+  const clicked = findClicked(db, parseId(params.id))
   if (!clicked) throw notFound()
   const isCountable = clicked.isRunning && request.method === 'GET' && isCounted(request.headers)
-  if (isCountable) count(idOf(params.id), 'clicks')
+  if (isCountable) count(parseId(params.id), 'clicks')
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
   return redirect(clicked.path, { status: 302, headers })
 }

@@ -1,66 +1,70 @@
 import { data } from 'react-router'
-import { AdNoticeBox } from '#app/domain/classifieds/classified-list.tsx'
+import { ClassifiedNoticeBox } from '#app/domain/classifieds/classified-list.tsx'
 import { inquiryForm } from '#app/domain/classifieds/forms.ts'
-import { noticeOf } from '#app/domain/classifieds/notice.server.ts'
-import { findPublicAd } from '#app/domain/classifieds/queries.server.ts'
+import { toNotice } from '#app/domain/classifieds/notice.server.ts'
+import { findPublicClassified } from '#app/domain/classifieds/queries.server.ts'
 import { inquire } from '#app/domain/classifieds/relay.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { actorContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm, formDataOf } from '#app/http/forms.server.ts'
-import { idOf } from '#app/http/params.ts'
-import { brake, brakeForm } from '#app/http/rate-limits.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
+import { parseId } from '#app/http/params.ts'
+import { enforceRateLimit, rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$id'
 
-function requireAd(id: string) {
-  const found = findPublicAd(db, idOf(id))
+function requireClassified(id: string) {
+  const found = findPublicClassified(db, parseId(id))
   if (!found) throw notFound()
   return found
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const found = requireAd(params.id)
+  const found = requireClassified(params.id)
   const actor = context.get(actorContext)
-  const { displayEmail, hiddenEmail } = found.ad
+  const { displayEmail, hiddenEmail } = found.classified
   return {
-    ad: noticeOf(found),
+    classified: toNotice(found),
     hasEmail: displayEmail && hiddenEmail !== null,
     sender: actor && { name: actor.name, email: actor.email },
   }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { ad } = requireAd(params.id)
-  const posted = await formDataOf(request)
+  const { classified } = requireClassified(params.id)
+  const posted = await readFormData(request)
   const who = { address: context.get(requestFacts).address }
   if (posted.get('intent') === 'show-email') {
-    await brake('showEmail', who)
-    if (!ad.displayEmail || !ad.hiddenEmail) throw notFound()
-    return data({ email: ad.hiddenEmail, result: undefined })
+    await enforceRateLimit('showEmail', who)
+    if (!classified.displayEmail || !classified.hiddenEmail) throw notFound()
+    return data({ email: classified.hiddenEmail, result: undefined })
   }
   const form = checkForm(posted, inquiryForm(textFor()))
   if (!form.ok) return form.refuse()
-  const refused = await brakeForm('relay', who, form)
+  const refused = await rateLimitForm('relay', who, form)
   if (refused) return refused
   const { relay } = textFor().classifieds
-  if (!inquire(db, ad.id, form.value)) throw conflict(relay.noOwner)
-  return redirectWithFlash(`/classifieds/${ad.id}`, { kind: 'success', message: relay.sent })
+  if (!inquire(db, classified.id, form.value)) throw conflict(relay.noOwner)
+  return redirectWithFlash(`/classifieds/${classified.id}`, {
+    kind: 'success',
+    message: relay.sent,
+  })
 }
 
 export default function ClassifiedAd({ loaderData, actionData }: Route.ComponentProps) {
-  const { ad: text, title } = useText().classifieds
-  const { ad, hasEmail, sender } = loaderData
+  const { page: text, title } = useText().classifieds
+  const { classified, hasEmail, sender } = loaderData
   const email = actionData && 'email' in actionData ? actionData.email : null
   return (
-    <Page title={ad.title ?? title}>
+    <Page title={classified.title ?? title}>
       <p className="mb-4 no-print">
         <a href="/classifieds">{text.back}</a>
       </p>
-      <AdNoticeBox ad={{ ...ad, title: null }}>
+      <ClassifiedNoticeBox classified={{ ...classified, title: null }}>
         {hasEmail && !email && (
           <form method="post">
             <button className="link-button" name="intent" value="show-email">
@@ -73,7 +77,7 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
             {text.email} <a href={`mailto:${email}`}>{email}</a>
           </span>
         )}
-      </AdNoticeBox>
+      </ClassifiedNoticeBox>
       <InquiryForm lastResult={actionData?.result} sender={sender} />
     </Page>
   )

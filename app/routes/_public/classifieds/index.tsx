@@ -1,6 +1,6 @@
-import { AdFilterForm, AdList } from '#app/domain/classifieds/classified-list.tsx'
-import { noticeOf } from '#app/domain/classifieds/notice.server.ts'
-import { listAds, readAdFilters } from '#app/domain/classifieds/queries.server.ts'
+import { ClassifiedFilterForm, ClassifiedList } from '#app/domain/classifieds/classified-list.tsx'
+import { toNotice } from '#app/domain/classifieds/notice.server.ts'
+import { listClassifieds, readClassifiedFilters } from '#app/domain/classifieds/queries.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext } from '#app/http/context.server.ts'
@@ -12,12 +12,12 @@ import type { Route } from './+types/index'
 export const headers = publicHeaders
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const filters = readAdFilters(new URL(request.url).searchParams)
-  const { rows, ...page } = listAds(db, filters)
+  const filters = readClassifiedFilters(new URL(request.url).searchParams)
+  const { rows, ...page } = listClassifieds(db, filters)
   return {
     filters,
     ...page,
-    ads: rows.map(noticeOf),
+    classifieds: rows.map(toNotice),
     sections: listOpenSections(db),
     isMember: context.get(actorContext) !== null,
   }
@@ -39,8 +39,8 @@ export default function Classifieds({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </p>
-      <AdFilterForm filters={page.filters} sections={sections} />
-      <AdList {...page} />
+      <ClassifiedFilterForm filters={page.filters} sections={sections} />
+      <ClassifiedList {...page} />
     </Page>
   )
 }

@@ -17,7 +17,7 @@ const paths = {
 } as const
 
 export default function CommunityHub() {
-  const { community } = useText().standing
+  const { community } = useText().staticPages
   const places = Object.keys(paths) as Array<keyof typeof paths>
   return (
     <Page title={community.title}>

@@ -5,13 +5,14 @@ import { ValidateForm, ValidationResult } from '#app/domain/tickets/check-in-for
 import { enterDoor, findDoor, isAtDoor } from '#app/domain/tickets/door.server.ts'
 import { pinForm, validateTicketForm } from '#app/domain/tickets/forms.ts'
 import { PinForm } from '#app/domain/tickets/pin-form.tsx'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { doorTokenOf, startDoorHeader } from '#app/http/door-session.server.ts'
+import { readDoorToken, startDoorHeader } from '#app/http/door-session.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { checkForm, formDataOf } from '#app/http/forms.server.ts'
-import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$token'
@@ -28,7 +29,7 @@ export const headers = () => ({
 async function requireDoor(request: Request, token: string) {
   const door = findDoor(db, token)
   if (!door) throw notFound(textFor().tickets.door.closed)
-  const session = await doorTokenOf(request)
+  const session = await readDoorToken(request)
   return { door, isIn: session !== null && isAtDoor(db, door, session) }
 }
 
@@ -39,7 +40,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { door, isIn } = await requireDoor(request, params.token)
-  const posted = await formDataOf(request)
+  const posted = await readFormData(request)
   if (isIn) {
     const form = checkForm(posted, validateTicketForm(textFor()))
     const code = form.ok ? form.value.unique_code : ''
@@ -50,7 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = checkForm(posted, pinForm(textFor()))
   if (!form.ok) return form.refuse()
   const who = { address: context.get(requestFacts).address, account: String(door.linkId) }
-  const braked = await brakeForm('door', who, form)
+  const braked = await rateLimitForm('door', who, form)
   if (braked) return braked
   const session = await enterDoor(db, door, form.value.pin)
   if (!session) return form.refuse({ pin: [textFor().tickets.door.wrongPin] }, 403)

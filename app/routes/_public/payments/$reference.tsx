@@ -5,15 +5,15 @@ import { cancelPayment } from '#app/domain/payments/cancel.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
 import {
-  nextStepOf,
+  getNextStep,
+  getPaymentState,
   type PaymentMethod,
   type PaymentState,
   paymentPath,
-  stateOf,
 } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { findPaymentByReference } from '#app/domain/payments/queries.server.ts'
-import { askProvider } from '#app/domain/payments/reconciliation.server.ts'
+import { fetchPaymentStatus } from '#app/domain/payments/reconciliation.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -37,16 +37,16 @@ const intents = z.object({ intent: z.enum(['pay', 'cancel']) })
 export async function loader({ params }: Route.LoaderArgs) {
   const payment = findPaymentByReference(db, params.reference)
   if (!payment) throw notFound()
-  const news = payment.status === 'pending' ? await askProvider(payment) : null
+  const news = payment.status === 'pending' ? await fetchPaymentStatus(payment) : null
   if (news) wakeJob('reconcile payments')
   const at = (instant: string | null) => instant && formatInstant(instant, config.timeZone)
   const isArriving = news?.status === 'paid'
   const page = {
-    payment: publicFacts(payment, isArriving ? 'paid' : stateOf(payment)),
+    payment: publicFacts(payment, isArriving ? 'paid' : getPaymentState(payment)),
     isArriving,
     until: at(payment.expiresAt),
     paidAt: at(payment.paidAt),
-    next: nextStepOf(payment),
+    next: getNextStep(payment),
   }
   // With the address, because a browser that stands at a fragment of the page would not load it again.
   const again = { Refresh: `2; url=${paymentPath(payment.reference)}` }
@@ -74,7 +74,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     cancelPayment(db, payment.id)
     // Some purchases have a page of their own that says so (spec section 8).
     const isTold = payment.purpose === 'campaign' && payment.status === 'pending'
-    const back = isTold && nextStepOf({ ...payment, status: 'cancelled' })
+    const back = isTold && getNextStep({ ...payment, status: 'cancelled' })
     if (back) return redirect(back, { status: 303 })
     return redirectWithFlash(page, { kind: 'success', message: payments.cancelled })
   }

@@ -4,11 +4,11 @@ import { ApplyLink, ButtonLink, Description, DetailDialog } from '#app/domain/li
 import { canManage } from '#app/domain/listings/permissions.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { sellsTickets, tourPurchasePath } from '#app/domain/tours/tour.ts'
-import { listUpcoming } from '#app/domain/tours/tour-dates.server.ts'
+import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
@@ -19,32 +19,32 @@ import type { Route } from './+types/$id'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = requireMember(context, request, 'details')
-  const listing = findListing(db, 'play', idOf(params.id), actor)
+  const listing = findListing(db, 'play', parseId(params.id), actor)
   if (!listing) throw notFound()
   const { upcoming: _, ...details } = findPlayDetails(db, listing.id)
   const price = sellsTickets(details) ? (listing.priceCents ?? 0) : null
-  const departures = listUpcoming(db, listing.id).map(({ schedule, definition }) => ({
-    id: schedule.id,
-    when: formatSpan(schedule.startTime, schedule.endTime, config.timeZone),
-    isSoldOut: price !== null && seatsLeft(definition) <= 0,
+  const tourDates = listUpcomingTourDates(db, listing.id).map(({ tourDate, ticketType }) => ({
+    id: tourDate.id,
+    when: formatSpan(tourDate.startTime, tourDate.endTime, config.timeZone),
+    isSoldOut: price !== null && seatsLeft(ticketType) <= 0,
     /** Where it costs something else than the others. */
-    price: price !== null && definition.priceCents !== price ? definition.priceCents : null,
+    price: price !== null && ticketType.priceCents !== price ? ticketType.priceCents : null,
   }))
   return {
     listing,
     details,
     price,
-    departures,
+    tourDates,
     canEdit: canManage(actor, listing),
     canApply: listing.isPublic && listing.ownerId !== actor.userId,
   }
 }
 
 export default function PlayDetail({ loaderData }: Route.ComponentProps) {
-  const { listing, details, price, departures, canEdit, canApply } = loaderData
+  const { listing, details, price, tourDates, canEdit, canApply } = loaderData
   const { listings, tours } = useText()
   const { detail } = listings
-  const priceOf = usePriceOf()
+  const formatPrice = usePriceFormat()
   const { search } = useLocation()
   const isTour = details.type === 'Tour'
   return (
@@ -53,10 +53,10 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
       <Facts
         facts={[
           [detail.location, details.location],
-          [tours.purchase.price, price === null ? null : priceOf(price)],
+          [tours.purchase.price, price === null ? null : formatPrice(price)],
         ]}
       />
-      {isTour && <Departures departures={departures} />}
+      {isTour && <TourDates tourDates={tourDates} />}
       {isTour && details.enableTicketing && (
         <p className="mb-4">
           <a href="/user-guide#purchase-tour-tickets">{detail.howToPurchase}</a>
@@ -71,20 +71,20 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Departure = Route.ComponentProps['loaderData']['departures'][number]
+type TourDate = Route.ComponentProps['loaderData']['tourDates'][number]
 
-function Departures({ departures }: { departures: Departure[] }) {
+function TourDates({ tourDates }: { tourDates: TourDate[] }) {
   const { detail } = useText().listings
-  const priceOf = usePriceOf()
-  if (departures.length === 0) return <p className="mb-4">{detail.noSchedules}</p>
+  const formatPrice = usePriceFormat()
+  if (tourDates.length === 0) return <p className="mb-4">{detail.noTourDates}</p>
   return (
     <>
       <h3>{detail.dates}</h3>
       <ul className="mb-4 grid gap-1">
-        {departures.map(({ id, when, price, isSoldOut }) => (
+        {tourDates.map(({ id, when, price, isSoldOut }) => (
           <li key={id}>
             {when}
-            {price !== null && `, ${priceOf(price)}`}
+            {price !== null && `, ${formatPrice(price)}`}
             {isSoldOut && (
               <>
                 {', '}
@@ -98,7 +98,7 @@ function Departures({ departures }: { departures: Departure[] }) {
   )
 }
 
-function usePriceOf() {
+function usePriceFormat() {
   const { free } = useText().tours.purchase
   return (cents: number) => (cents === 0 ? free : formatCents(cents))
 }

@@ -20,7 +20,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
@@ -31,7 +31,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   // Who comes to rent is told what that takes, who comes to look, what looking takes.
   const isRenting = new URL(request.url).searchParams.has('start')
   const actor = requireMember(context, request, isRenting ? 'properties' : 'details')
-  const listing = findListing(db, 'properties', idOf(params.id), actor)
+  const listing = findListing(db, 'properties', parseId(params.id), actor)
   if (!listing) throw notFound()
   const details = findPropertyDetails(db, listing.id)
   return {
@@ -51,7 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { bookings } = textFor()
   const form = await readForm(request, bookingForm(textFor()))
   if (!form.ok) return data({ error: bookings.chooseStart }, 400)
-  const outcome = requestBooking(db, actor, idOf(params.id), form.value)
+  const outcome = requestBooking(db, actor, parseId(params.id), form.value)
   if (outcome.ok) {
     return redirectWithFlash('/my-requests', { kind: 'success', message: bookings.success })
   }

@@ -9,14 +9,14 @@ import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { Route } from './+types/$id'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = requireMember(context, request, 'details')
-  const listing = findListing(db, 'work', idOf(params.id), actor)
+  const listing = findListing(db, 'work', parseId(params.id), actor)
   if (!listing) throw notFound()
   const { company } = findWorkDetails(db, listing.id)
   return {

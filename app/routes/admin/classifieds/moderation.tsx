@@ -1,6 +1,9 @@
-import { nameOf } from '#app/domain/classifieds/classified.ts'
-import { listPendingAds, moderateAd } from '#app/domain/classifieds/moderate.server.ts'
-import { notesOf } from '#app/domain/screening/queries.server.ts'
+import { getDisplayName } from '#app/domain/classifieds/classified.ts'
+import {
+  listPendingClassifieds,
+  moderateClassified,
+} from '#app/domain/classifieds/moderate.server.ts'
+import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -18,21 +21,21 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/moderation'
 
 export function loader() {
-  const { rows, total } = listPendingAds(db)
-  const notes = notesOf(
+  const { rows, total } = listPendingClassifieds(db)
+  const notes = listNotes(
     db,
     'classified',
-    rows.map(({ ad }) => ad.id),
+    rows.map(({ classified }) => classified.id),
   )
-  const ads = rows.map(({ ad, sectionName, owner }) => ({
-    ad,
-    note: notes.get(ad.id) ?? null,
-    name: nameOf(ad),
+  const classifieds = rows.map(({ classified, sectionName, owner }) => ({
+    classified,
+    note: notes.get(classified.id) ?? null,
+    name: getDisplayName(classified),
     sectionName,
     ownerName: owner?.name ?? '',
-    postedAt: formatInstant(ad.createdAt, config.timeZone),
+    postedAt: formatInstant(classified.createdAt, config.timeZone),
   }))
-  return { total, ads }
+  return { total, classifieds }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, schema)
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
-  const outcome = moderateAd(db, admin, id, { status, feedback: answer, seenAt })
+  const outcome = moderateClassified(db, admin, id, { status, feedback: answer, seenAt })
   const back = '/admin/classifieds/moderation'
   if (outcome.ok) {
     return redirectWithFlash(back, { kind: 'success', message: moderation.done(id, status) })
@@ -52,9 +55,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(back, { kind: 'error', message })
 }
 
-export default function AdModeration({ loaderData }: Route.ComponentProps) {
+export default function ClassifiedModeration({ loaderData }: Route.ComponentProps) {
   const { moderation } = useText().classifieds
-  const { total, ads } = loaderData
+  const { total, classifieds } = loaderData
   return (
     <Page title={moderation.title}>
       {total === 0 ? (
@@ -62,21 +65,21 @@ export default function AdModeration({ loaderData }: Route.ComponentProps) {
       ) : (
         <p className="mb-4">{moderation.waiting(total)}</p>
       )}
-      {ads.map((pending) => (
-        <PendingAd key={pending.ad.id} {...pending} />
+      {classifieds.map((pending) => (
+        <PendingClassified key={pending.classified.id} {...pending} />
       ))}
     </Page>
   )
 }
 
-function PendingAd({
-  ad,
+function PendingClassified({
+  classified,
   note,
   name,
   sectionName,
   ownerName,
   postedAt,
-}: Route.ComponentProps['loaderData']['ads'][number]) {
+}: Route.ComponentProps['loaderData']['classifieds'][number]) {
   const { moderation: text } = useText().classifieds
   return (
     <article className="mb-8 border-b border-ink pb-6">
@@ -84,21 +87,27 @@ function PendingAd({
         <bdi>{name}</bdi>
       </h2>
       <p className="prose mb-3 whitespace-pre-line break-words" dir="auto">
-        {ad.content}
+        {classified.content}
       </p>
       <Facts
         facts={[
           [text.section, sectionName],
           [text.owner, ownerName],
           [text.postedAt, postedAt],
-          [text.url, ad.hiddenUrl && text.shown(ad.hiddenUrl, ad.displayUrl)],
-          [text.email, ad.hiddenEmail && text.shown(ad.hiddenEmail, ad.displayEmail)],
+          [
+            text.url,
+            classified.hiddenUrl && text.shown(classified.hiddenUrl, classified.displayUrl),
+          ],
+          [
+            text.email,
+            classified.hiddenEmail && text.shown(classified.hiddenEmail, classified.displayEmail),
+          ],
         ]}
       />
       <ScreeningNote note={note} />
       <DecisionForm
-        id={ad.id}
-        seenAt={ad.updatedAt}
+        id={classified.id}
+        seenAt={classified.updatedAt}
         answerLabel={text.feedback}
         yes={{ value: 'approved', label: text.approve }}
         no={{ value: 'rejected', label: text.reject }}

@@ -12,11 +12,12 @@ import { languageModel } from '#app/domain/screening/model.server.ts'
 import { replay } from '#app/domain/screening/queries.server.ts'
 import { parseSeverity } from '#app/domain/screening/screening.ts'
 import { Strictness } from '#app/domain/screening/strictness.tsx'
-import { setSeverity, severityOf } from '#app/domain/settings/severity.server.ts'
+import { getSeverity, setSeverity } from '#app/domain/settings/severity.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
@@ -26,7 +27,7 @@ import type { Route } from './+types/sections'
 const path = '/admin/classifieds/sections'
 
 export function loader({ request }: Route.LoaderArgs) {
-  const severity = severityOf(db)
+  const severity = getSeverity(db)
   const search = new URL(request.url).searchParams
   const tried = parseSeverity(search.get('strictness') ?? '') ?? severity
   return {
@@ -43,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const text = textFor()
   const { sections } = text.classifieds
-  const posted = await formDataOf(request)
+  const posted = await readFormData(request)
   if (posted.get('intent') === 'severity') {
     const form = checkForm(posted, strictnessForm(text))
     if (!form.ok) throw badRequest(text.screening.severity.failed)

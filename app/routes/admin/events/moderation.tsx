@@ -1,7 +1,7 @@
 import { listPendingEvents, moderateEvent } from '#app/domain/events/moderate.server.ts'
 import { describePending } from '#app/domain/events/pending-event.server.ts'
 import { PendingEvent } from '#app/domain/events/pending-event.tsx'
-import { notesOf } from '#app/domain/screening/queries.server.ts'
+import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/moderation'
 
 export function loader() {
   const { rows, total } = listPendingEvents(db)
-  const notes = notesOf(
+  const notes = listNotes(
     db,
     'event',
     rows.map(({ event }) => event.id),

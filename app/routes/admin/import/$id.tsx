@@ -3,18 +3,18 @@ import { chosenPlan, isChoiceName } from '#app/domain/imports/forms.ts'
 import { fingerprint, missingColumns, problemsShown } from '#app/domain/imports/import.ts'
 import { Changes, PlanForm, Problems, Sample } from '#app/domain/imports/plan-form.tsx'
 import { previewImport, runImport } from '#app/domain/imports/run.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { formDataOf } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$id'
 
 export function loader({ request, params }: Route.LoaderArgs) {
-  const draft = draftOf(params.id)
+  const draft = requireDraft(params.id)
   const choices = new URL(request.url).searchParams
   const plan = guessPlan(db, draft, chosenPlan(choices))
   const mostProblems = choices.get('problems') === 'all' ? undefined : problemsShown
@@ -31,9 +31,9 @@ const planBounds = { mostFields: 10_000, hasName: isChoiceName }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const draft = draftOf(params.id)
+  const draft = requireDraft(params.id)
   const { imports } = textFor()
-  const posted = await formDataOf(request, planBounds)
+  const posted = await readFormData(request, planBounds)
   const plan = guessPlan(db, draft, chosenPlan(posted))
   if (fingerprint(plan) !== posted.get('previewed')) {
     const choices = new URLSearchParams([...posted].map(([name, value]) => [name, String(value)]))
@@ -47,8 +47,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithFlash('/admin/import', { kind: 'success', message: imports.counts(counts) })
 }
 
-function draftOf(id: string) {
-  const draft = findDraft(db, idOf(id))
+function requireDraft(id: string) {
+  const draft = findDraft(db, parseId(id))
   if (!draft) throw notFound()
   return draft
 }

@@ -3,7 +3,7 @@ import { Description, PropertyFacts } from '#app/domain/listings/detail.tsx'
 import { listPendingListings, moderateListing } from '#app/domain/moderation/listings.server.ts'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
-import { notesOf } from '#app/domain/screening/queries.server.ts'
+import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/moderation'
 
 export function loader() {
   const { rows, total } = listPendingListings(db)
-  const notes = notesOf(
+  const notes = listNotes(
     db,
     'listing',
     rows.map(({ listing }) => listing.id),

@@ -1,10 +1,10 @@
 import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { Description } from '#app/domain/listings/detail.tsx'
 import { listPendingListings, moderateListing } from '#app/domain/moderation/listings.server.ts'
-import { paymentStatusOf } from '#app/domain/play/play.ts'
-import { notesOf } from '#app/domain/screening/queries.server.ts'
+import { getPaymentStatus } from '#app/domain/play/play.ts'
+import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
-import { listUpcoming } from '#app/domain/tours/tour-dates.server.ts'
+import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/moderation'
 
 export function loader() {
   const { rows, total } = listPendingListings(db, ['play'])
-  const notes = notesOf(
+  const notes = listNotes(
     db,
     'listing',
     rows.map(({ listing }) => listing.id),
@@ -37,11 +37,11 @@ export function loader() {
       ownerName,
       note: notes.get(listing.id) ?? null,
       postedAt: formatInstant(listing.createdAt, config.timeZone),
-      schedules: listUpcoming(db, listing.id).map(({ schedule, definition }) => ({
-        id: schedule.id,
-        when: formatSpan(schedule.startTime, schedule.endTime, config.timeZone),
-        sold: definition.soldCount,
-        maxCapacity: schedule.maxCapacity,
+      tourDates: listUpcomingTourDates(db, listing.id).map(({ tourDate, ticketType }) => ({
+        id: tourDate.id,
+        when: formatSpan(tourDate.startTime, tourDate.endTime, config.timeZone),
+        sold: ticketType.soldCount,
+        maxCapacity: tourDate.maxCapacity,
       })),
     }
   })
@@ -85,7 +85,7 @@ export default function PlayModeration({ loaderData }: Route.ComponentProps) {
 
 function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][number] }) {
   const { moderation, play } = useText()
-  const { listing, details, ownerName, postedAt, note, schedules } = post
+  const { listing, details, ownerName, postedAt, note, tourDates } = post
   const { moderation: words, mine, fields } = play
   const isTour = details.type === 'Tour'
   const tour = [
@@ -104,7 +104,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
           [fields.location, details.location],
           [moderation.postedBy, ownerName ?? moderation.town],
           [moderation.postedAt, postedAt],
-          [mine.columns.payment, mine.payment[paymentStatusOf(listing)]],
+          [mine.columns.payment, mine.payment[getPaymentStatus(listing)]],
           [words.tour, isTour && tour.filter(Boolean).join(', ')],
           [words.price, isTour && formatCents(listing.priceCents ?? 0)],
         ]}
@@ -112,10 +112,10 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
       <Description text={listing.description} />
       {isTour && (
         <section className="mb-4">
-          <h3>{words.schedules}</h3>
-          {schedules.length === 0 && <p>{words.noSchedules}</p>}
+          <h3>{words.tourDates}</h3>
+          {tourDates.length === 0 && <p>{words.noTourDates}</p>}
           <ul>
-            {schedules.map(({ id, when, sold, maxCapacity }) => (
+            {tourDates.map(({ id, when, sold, maxCapacity }) => (
               <li key={id}>
                 {when}: {words.sold(sold, maxCapacity)}
               </li>

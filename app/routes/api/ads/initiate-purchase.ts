@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { templateLine } from '#app/domain/campaigns/ad-line.ts'
 import { buyCampaign } from '#app/domain/campaigns/fee.server.ts'
-import { campaignWireForm } from '#app/domain/campaigns/forms.ts'
+import { campaignApiForm } from '#app/domain/campaigns/forms.ts'
 import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { paymentUrl } from '#app/http/checkout.server.ts'
@@ -10,22 +10,22 @@ import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
 
-const statusOf = { not_found: 404, unfit_line: 400 } as Partial<Record<string, number>>
+const statusByReason = { not_found: 404, unfit_line: 400 } as Partial<Record<string, number>>
 
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: campaignWireForm(text),
+    input: campaignApiForm(text),
     output: z.object({ url: z.string() }),
     run({ actor, input: { subject, method, ...input } }) {
       const found = findAdvertisable(db, subject)
-      if (!found) return refuse(404, text.ads.failed('not_found'))
+      if (!found) return refuse(404, text.campaigns.failed('not_found'))
       const words = input.line
         ? ({ line: input.line, lineAuthor: 'owner' } as const)
         : ({ line: templateLine(text, found), lineAuthor: 'template' } as const)
       const outcome = buyCampaign(db, actor, { subject, ...words, method })
-      if (outcome.ok) return paymentUrl(outcome.payment, text.ads.notPayable)
-      return refuse(statusOf[outcome.reason] ?? 409, text.ads.failed(outcome.reason))
+      if (outcome.ok) return paymentUrl(outcome.payment, text.campaigns.notPayable)
+      return refuse(statusByReason[outcome.reason] ?? 409, text.campaigns.failed(outcome.reason))
     },
   }),
 })

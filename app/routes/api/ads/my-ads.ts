@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { campaignToWire, listOwnCampaigns } from '#app/domain/campaigns/queries.server.ts'
+import { listOwnCampaigns, serializeCampaign } from '#app/domain/campaigns/queries.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 
-const campaignWire = z.object({
+const campaignSchema = z.object({
   id: z.number(),
   listing_title: z.string(),
   listing_type: z.string(),
@@ -18,8 +18,8 @@ const campaignWire = z.object({
 const endpoint = api({
   GET: call({
     access: 'member',
-    output: z.array(campaignWire),
-    run: ({ actor }) => listOwnCampaigns(db, actor).map(campaignToWire),
+    output: z.array(campaignSchema),
+    run: ({ actor }) => listOwnCampaigns(db, actor).map(serializeCampaign),
   }),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loginForm } from '#app/domain/accounts/forms.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
-import { signInBraked } from '#app/http/authenticator.server.ts'
+import { signInWithRateLimit } from '#app/http/authenticator.server.ts'
 import { tooManyRequests } from '#app/http/rate-limits.server.ts'
 import { textFor } from '#app/text/index.ts'
 
@@ -15,7 +15,7 @@ const endpoint = api({
     output: z.object({ token: z.string() }),
     async run({ input, facts, request }) {
       const userAgent = request.headers.get('user-agent')
-      const outcome = await signInBraked(input, { address: facts.address, userAgent })
+      const outcome = await signInWithRateLimit(input, { address: facts.address, userAgent })
       if (outcome.ok) return { token: outcome.token }
       if (outcome.reason === 'wait') throw tooManyRequests(outcome.seconds)
       if (outcome.reason === 'on_hold') return refuse(403, text.accounts.onHold)

@@ -3,7 +3,7 @@ import { registration } from '#app/domain/accounts/forms.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { brake } from '#app/http/rate-limits.server.ts'
+import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -15,7 +15,7 @@ const endpoint = api({
     output: z.object({ message: z.string() }),
     status: 201,
     async run({ input, facts }) {
-      await brake('register', { address: facts.address, account: input.email })
+      await enforceRateLimit('register', { address: facts.address, account: input.email })
       await register(db, input)
       return { message: text.accounts.register.success }
     },

@@ -3,7 +3,7 @@ import { emailOnlyForm } from '#app/domain/accounts/forms.ts'
 import { resendVerification } from '#app/domain/accounts/registration.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { brake } from '#app/http/rate-limits.server.ts'
+import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -14,7 +14,7 @@ const endpoint = api({
     input: emailOnlyForm(text),
     output: z.object({ message: z.string() }),
     async run({ input, facts }) {
-      await brake('resend', { address: facts.address, account: input.email })
+      await enforceRateLimit('resend', { address: facts.address, account: input.email })
       resendVerification(db, input.email)
       return { message: text.accounts.resend.success }
     },

@@ -7,7 +7,7 @@ import { textFor } from '#app/text/index.ts'
 
 const { bookings } = textFor()
 
-const statusOf = { not_found: 404, days_taken: 409, too_many: 409 } as Partial<
+const statusByReason = { not_found: 404, days_taken: 409, too_many: 409 } as Partial<
   Record<string, number>
 >
 
@@ -26,7 +26,7 @@ const endpoint = api({
       const outcome = requestBooking(db, actor, input.property_id, days)
       return outcome.ok
         ? { id: outcome.bookingId, message: bookings.success }
-        : refuse(statusOf[outcome.reason] ?? 400, bookings.reasons[outcome.reason])
+        : refuse(statusByReason[outcome.reason] ?? 400, bookings.reasons[outcome.reason])
     },
   }),
 })

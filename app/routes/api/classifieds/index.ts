@@ -1,30 +1,35 @@
 import { z } from 'zod'
-import { adWireForm } from '#app/domain/classifieds/forms.ts'
-import { postAd } from '#app/domain/classifieds/post.server.ts'
-import { listAds, readAdFilters } from '#app/domain/classifieds/queries.server.ts'
-import { adWire, publicAdToWire } from '#app/domain/classifieds/serializers.server.ts'
+import { classifiedApiForm } from '#app/domain/classifieds/forms.ts'
+import { postClassified } from '#app/domain/classifieds/post.server.ts'
+import { listClassifieds, readClassifiedFilters } from '#app/domain/classifieds/queries.server.ts'
+import {
+  classifiedSchema,
+  serializePublicClassified,
+} from '#app/domain/classifieds/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
-import { ownAd } from '#app/http/classified-api.server.ts'
+import { findSerializedClassified } from '#app/http/classified-api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { textFor } from '#app/text/index.ts'
 
 const endpoint = api({
   GET: call({
     access: 'public',
-    output: z.array(adWire),
+    output: z.array(classifiedSchema),
     run({ request }) {
-      const filters = readAdFilters(new URL(request.url).searchParams)
-      return listAds(db, filters).rows.map(({ ad, sectionName }) => publicAdToWire(ad, sectionName))
+      const filters = readClassifiedFilters(new URL(request.url).searchParams)
+      return listClassifieds(db, filters).rows.map(({ classified, sectionName }) =>
+        serializePublicClassified(classified, sectionName),
+      )
     },
   }),
   POST: call({
     access: 'member',
-    input: adWireForm(textFor()),
-    output: adWire,
+    input: classifiedApiForm(textFor()),
+    output: classifiedSchema,
     status: 201,
     run({ actor, input }) {
-      const outcome = postAd(db, actor, input)
-      if (outcome.ok) return ownAd(actor, outcome.id)
+      const outcome = postClassified(db, actor, input)
+      if (outcome.ok) return findSerializedClassified(actor, outcome.id)
       return refuse(400, textFor().classifieds.chooseSection)
     },
   }),

@@ -4,7 +4,7 @@ import { donationForm } from '#app/domain/donations/forms.ts'
 import { startCardField } from '#app/domain/payments/checkout.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { brake } from '#app/http/rate-limits.server.ts'
+import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -15,7 +15,7 @@ const endpoint = api({
     input: donationForm(text),
     output: z.object({ clientSecret: z.string() }),
     async run({ actor, input, facts }) {
-      await brake('donate', { address: facts.address, account: input.email })
+      await enforceRateLimit('donate', { address: facts.address, account: input.email })
       const gift = { amountCents: input.amount, email: input.email }
       const payment = beginDonation(db, actor, gift)
       const clientSecret = await startCardField(db, payment.id)

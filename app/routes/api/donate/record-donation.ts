@@ -3,7 +3,7 @@ import { recordDonation } from '#app/domain/donations/donate.server.ts'
 import { donationForm } from '#app/domain/donations/forms.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { brake } from '#app/http/rate-limits.server.ts'
+import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -14,7 +14,7 @@ const endpoint = api({
     input: donationForm(text),
     output: z.object({ message: z.string() }),
     async run({ input, facts }) {
-      await brake('donate', { address: facts.address, account: input.email })
+      await enforceRateLimit('donate', { address: facts.address, account: input.email })
       const isPaid = await recordDonation(db, { amountCents: input.amount, email: input.email })
       const { succeeded, notRecorded } = text.donations
       return isPaid ? { message: succeeded } : refuse(402, notRecorded)

@@ -1,38 +1,40 @@
 import { z } from 'zod'
-import { eventWireFields, readWireEvent } from '#app/domain/events/api-input.ts'
+import { eventApiFields, parseApiEvent } from '#app/domain/events/api-input.ts'
 import { newEventDefaults } from '#app/domain/events/builder.server.ts'
 import { findEvents } from '#app/domain/events/calendar.server.ts'
 import { readEventFilters } from '#app/domain/events/filters.ts'
-import { eventToWire } from '#app/domain/events/serializers.server.ts'
+import { serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { createEvent } from '#app/domain/events/submit.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { saveRefused, wireEvent } from '#app/http/event-api.server.ts'
+import { eventSchema, saveRefused } from '#app/http/event-api.server.ts'
 import { textFor } from '#app/text/index.ts'
 
 const endpoint = api({
   GET: call({
     access: 'public',
-    output: z.array(wireEvent),
+    output: z.array(eventSchema),
     run({ request }) {
       const filters = readEventFilters(new URL(request.url).searchParams)
       const { rows, page } = findEvents(db, filters)
       if (page !== filters.page) return []
-      return rows.map((event) => eventToWire(db, { event, content: event, sight: 'approved' }))
+      return rows.map((event) =>
+        serializeEvent(db, { event, content: event, visibility: 'approved' }),
+      )
     },
   }),
   POST: call({
     access: 'member',
-    input: eventWireFields(textFor()),
-    output: wireEvent,
+    input: eventApiFields(textFor()),
+    output: eventSchema,
     status: 201,
     run({ actor, input }) {
-      const form = readWireEvent(textFor(), input, newEventDefaults())
+      const form = parseApiEvent(textFor(), input, newEventDefaults())
       if (!form.ok) return refuse(400, form.message)
       const outcome = createEvent(db, actor, form.value)
       if (!outcome.ok) return saveRefused(outcome.reason)
       const { event } = outcome
-      return eventToWire(db, { event, content: event, sight: 'newest' })
+      return serializeEvent(db, { event, content: event, visibility: 'newest' })
     },
   }),
 })

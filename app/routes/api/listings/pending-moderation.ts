@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listingToWire } from '#app/domain/listings/serializers.server.ts'
+import { serializeListing } from '#app/domain/listings/serializers.server.ts'
 import { listPendingListings } from '#app/domain/moderation/listings.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -10,7 +10,7 @@ const endpoint = api({
     output: z.array(z.record(z.string(), z.unknown())),
     run: () =>
       listPendingListings(db).rows.map(({ listing }) => ({
-        ...listingToWire(db, listing),
+        ...serializeListing(db, listing),
         owner_id: listing.ownerId,
         created_at: listing.createdAt,
         updated_at: listing.updatedAt,

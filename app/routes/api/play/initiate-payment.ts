@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { playWireForm } from '#app/domain/play/forms.ts'
+import { playApiForm } from '#app/domain/play/forms.ts'
 import { postPlay } from '#app/domain/play/post.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { paymentUrl } from '#app/http/checkout.server.ts'
@@ -11,7 +11,7 @@ const text = textFor()
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: playWireForm(text),
+    input: playApiForm(text),
     output: z.object({ url: z.string() }),
     run({ actor, input }) {
       const outcome = postPlay(db, actor, input)

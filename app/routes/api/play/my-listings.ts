@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { listOwnPlay } from '#app/domain/play/queries.server.ts'
-import { playToWire, playWire } from '#app/domain/play/serializers.server.ts'
+import { playSchema, serializePlay } from '#app/domain/play/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { pageOf } from '#app/http/params.ts'
+import { parsePage } from '#app/http/params.ts'
 
 const endpoint = api({
   GET: call({
     access: 'member',
-    output: z.array(playWire),
+    output: z.array(playSchema),
     run: ({ actor, request }) =>
-      listOwnPlay(db, actor, pageOf(request)).rows.map(({ listing }) => playToWire(db, listing)),
+      listOwnPlay(db, actor, parsePage(request)).rows.map(({ listing }) =>
+        serializePlay(db, listing),
+      ),
   }),
 })
 

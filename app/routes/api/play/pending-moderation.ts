@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { listPendingListings } from '#app/domain/moderation/listings.server.ts'
-import { playToWire, playWire } from '#app/domain/play/serializers.server.ts'
+import { playSchema, serializePlay } from '#app/domain/play/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({
   GET: call({
     access: 'admin',
-    output: z.array(playWire),
-    run: () => listPendingListings(db, ['play']).rows.map(({ listing }) => playToWire(db, listing)),
+    output: z.array(playSchema),
+    run: () =>
+      listPendingListings(db, ['play']).rows.map(({ listing }) => serializePlay(db, listing)),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { incomeOf } from '#app/domain/payments/income.server.ts'
+import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 
@@ -7,7 +7,7 @@ const endpoint = api({
   GET: call({
     access: 'member',
     output: z.object({ income: z.number() }),
-    run: ({ actor }) => ({ income: incomeOf(db, actor.userId) / 100 }),
+    run: ({ actor }) => ({ income: sumIncome(db, actor.userId) / 100 }),
   }),
 })
 

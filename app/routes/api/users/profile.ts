@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { profileForm } from '#app/domain/accounts/forms.ts'
 import { findProfile, updateProfile } from '#app/domain/accounts/profile.server.ts'
-import { incomeOf } from '#app/domain/payments/income.server.ts'
+import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { brake } from '#app/http/rate-limits.server.ts'
+import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -17,17 +17,17 @@ const profile = z.object({
   income: z.number(),
 })
 
-function profileOf(actor: Actor) {
+function loadProfile(actor: Actor) {
   const found = findProfile(db, actor)
   if (!found) return refuse(404, text.common.notFound.title)
-  return { ...found, income: incomeOf(db, actor.userId) / 100 }
+  return { ...found, income: sumIncome(db, actor.userId) / 100 }
 }
 
 const endpoint = api({
   GET: call({
     access: 'member',
     output: profile,
-    run: ({ actor }) => profileOf(actor),
+    run: ({ actor }) => loadProfile(actor),
   }),
   PUT: call({
     access: 'member',
@@ -35,10 +35,10 @@ const endpoint = api({
     output: profile,
     async run({ actor, input, facts }) {
       if (input.email !== actor.email) {
-        await brake('changeEmail', { address: facts.address, account: actor.email })
+        await enforceRateLimit('changeEmail', { address: facts.address, account: actor.email })
       }
       updateProfile(db, actor, input)
-      return profileOf(actor)
+      return loadProfile(actor)
     },
   }),
 })

@@ -2,7 +2,7 @@ import { findMessage } from '#app/domain/mail/mailbox.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireStandIns } from '#app/http/guards.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { qrAddress } from '#app/shared/qr.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/$id'
 
 export async function loader({ params }: Route.LoaderArgs) {
   requireStandIns()
-  const message = findMessage(db, idOf(params.id))
+  const message = findMessage(db, parseId(params.id))
   if (!message) throw notFound()
   return { ...message, qr: message.qrCode && (await qrAddress(message.qrCode)) }
 }

@@ -6,31 +6,31 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/edit'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const client = findClient(db, requireMember(context, request), idOf(params.id))
+  const client = findClient(db, requireMember(context, request), parseId(params.id))
   if (!client) throw notFound()
   return client
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireMember(context, request)
-  if (!findClient(db, actor, idOf(params.id))) throw notFound()
+  if (!findClient(db, actor, parseId(params.id))) throw notFound()
   const form = await readForm(request, clientForm(textFor()))
   if (!form.ok) return form.refuse()
-  if (!updateClient(db, actor, idOf(params.id), form.value)) throw notFound()
-  const message = textFor().contacts.clients.saved
+  if (!updateClient(db, actor, parseId(params.id), form.value)) throw notFound()
+  const message = textFor().clientBook.clients.saved
   return redirectWithFlash('/clients', { kind: 'success', message })
 }
 
 export default function EditClient({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { columns, editTitle } = text.contacts.clients
+  const { columns, editTitle } = text.clientBook.clients
   const { name, phone, preferences, notes } = loaderData
   const [form, fields] = usePortalForm(clientForm(text), {
     id: 'client',

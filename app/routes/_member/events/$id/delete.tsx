@@ -1,8 +1,8 @@
 import { deleteEvent } from '#app/domain/events/status.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { formDataOf } from '#app/http/forms.server.ts'
 import { requireManagedEvent } from '#app/http/managed-event.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
@@ -17,7 +17,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, event } = requireManagedEvent(context, request, params)
-  await formDataOf(request)
+  await readFormData(request)
   const { deleting, deleteFailed } = textFor().events
   const outcome = deleteEvent(db, actor, event.id)
   if (outcome.ok) return redirectWithFlash(back, { kind: 'success', message: deleting.done })

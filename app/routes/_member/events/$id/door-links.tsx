@@ -1,12 +1,13 @@
 import { createDoorLink, listDoorLinks, revokeDoorLink } from '#app/domain/tickets/door.server.ts'
 import { DoorLinkForm, DoorLinkList, NewDoorLink } from '#app/domain/tickets/door-links.tsx'
 import { doorLinkForm } from '#app/domain/tickets/forms.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireManagedEvent } from '#app/http/managed-event.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -25,9 +26,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 /** A new link is shown in the answer itself and nowhere again: the portal forgets it. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, event } = requireManagedEvent(context, request, params)
-  const posted = await formDataOf(request)
+  const posted = await readFormData(request)
   if (posted.get('intent') === 'revoke') {
-    const isRevoked = revokeDoorLink(db, actor, event.id, idOf(String(posted.get('link'))))
+    const isRevoked = revokeDoorLink(db, actor, event.id, parseId(String(posted.get('link'))))
     if (!isRevoked) throw notFound()
     const message = textFor().tickets.door.revoked
     return redirectWithFlash(`/events/${event.id}/door-links`, { kind: 'success', message })

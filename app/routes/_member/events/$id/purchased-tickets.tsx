@@ -1,14 +1,14 @@
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { refundForm } from '#app/domain/tickets/forms.ts'
-import { countSeats, describeBought, listTicketsOf } from '#app/domain/tickets/queries.server.ts'
+import { countSeats, describeBought, listTickets } from '#app/domain/tickets/queries.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireManagedEvent } from '#app/http/managed-event.server.ts'
-import { pageOf } from '#app/http/params.ts'
+import { parsePage } from '#app/http/params.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -18,9 +18,9 @@ import type { Route } from './+types/purchased-tickets'
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
-  const page = pageOf(request)
+  const page = parsePage(request)
   const of = { eventId: event.id }
-  const { rows, pages } = listTicketsOf(db, of, { page, search })
+  const { rows, pages } = listTickets(db, of, { page, search })
   return {
     event,
     search,

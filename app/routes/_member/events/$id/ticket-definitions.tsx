@@ -7,12 +7,13 @@ import {
   removeTicketType,
 } from '#app/domain/tickets/ticket-types.server.ts'
 import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireManagedEvent } from '#app/http/managed-event.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/ticket-definitions'
@@ -23,16 +24,16 @@ const intents = z.enum(['create', 'change', 'remove'])
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
   const types = listAllTicketTypes(db, event.id)
-  const edited = idOf(new URL(request.url).searchParams.get('edit') ?? undefined)
+  const edited = parseId(new URL(request.url).searchParams.get('edit') ?? undefined)
   return { event, types, type: types.find(({ id }) => id === edited) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, event } = requireManagedEvent(context, request, params)
   const { types } = textFor().tickets
-  const posted = await formDataOf(request)
+  const posted = await readFormData(request)
   const here = `/events/${event.id}/ticket-definitions`
-  const typeId = idOf(String(posted.get('type')))
+  const typeId = parseId(String(posted.get('type')))
   const intent = intents.safeParse(posted.get('intent')).data ?? 'create'
   if (intent === 'remove') {
     const word = removeTicketType(db, actor, typeId)
@@ -52,7 +53,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return form.refuse({ quantity: [types[outcome.reason]] }, 409)
 }
 
-export default function TicketDefinitions({ loaderData, actionData }: Route.ComponentProps) {
+export default function TicketTypesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { types: text } = useText().tickets
   const { event, types, type } = loaderData
   return (

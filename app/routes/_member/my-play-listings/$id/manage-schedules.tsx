@@ -1,15 +1,15 @@
 import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
-import { scheduleForm } from '#app/domain/tours/forms.ts'
-import { ScheduleFormFields } from '#app/domain/tours/tour-date-form.tsx'
-import { ScheduleTable } from '#app/domain/tours/tour-date-table.tsx'
-import { addSchedules, listSchedules } from '#app/domain/tours/tour-dates.server.ts'
+import { tourDateForm } from '#app/domain/tours/forms.ts'
+import { TourDateFormFields } from '#app/domain/tours/tour-date-form.tsx'
+import { TourDateTable } from '#app/domain/tours/tour-date-table.tsx'
+import { addTourDates, listTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireManagedListing } from '#app/http/managed-listing.server.ts'
-import { pageOf } from '#app/http/params.ts'
+import { parsePage } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -26,9 +26,9 @@ function requireTour(context: Context, request: Request, id: string) {
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { listing, details } = requireTour(context, request, params.id)
-  const page = pageOf(request)
+  const page = parsePage(request)
   const hasBegun = new URL(request.url).searchParams.has('past')
-  const { rows, pages } = listSchedules(db, listing.id, { hasBegun, page })
+  const { rows, pages } = listTourDates(db, listing.id, { hasBegun, page })
   return {
     title: listing.title,
     timeZone: config.timeZone,
@@ -36,13 +36,13 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     page,
     pages,
     hasBegun,
-    schedules: rows.map(({ schedule, definition }) => ({
-      id: schedule.id,
-      when: formatSpan(schedule.startTime, schedule.endTime, config.timeZone),
-      maxCapacity: schedule.maxCapacity,
-      priceCents: definition.priceCents,
-      sold: definition.soldCount,
-      held: definition.heldCount,
+    tourDates: rows.map(({ tourDate, ticketType }) => ({
+      id: tourDate.id,
+      when: formatSpan(tourDate.startTime, tourDate.endTime, config.timeZone),
+      maxCapacity: tourDate.maxCapacity,
+      priceCents: ticketType.priceCents,
+      sold: ticketType.soldCount,
+      held: ticketType.heldCount,
     })),
   }
 }
@@ -50,28 +50,28 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, listing } = requireTour(context, request, params.id)
   const { manage } = textFor().tours
-  const form = await readForm(request, scheduleForm(textFor(), config.timeZone))
+  const form = await readForm(request, tourDateForm(textFor(), config.timeZone))
   if (!form.ok) return form.refuse()
-  const outcome = addSchedules(db, actor, listing.id, form.value)
+  const outcome = addTourDates(db, actor, listing.id, form.value)
   if (!outcome.ok) throw notFound(manage.loadFailed)
   if (outcome.added === 0) return form.refuse({ '': [manage.nothingAdded] }, 409)
   const flash = { kind: 'success', message: manage.addedMany(outcome.added) } as const
   return redirectWithFlash(`/my-play-listings/${listing.id}/manage-schedules`, flash)
 }
 
-export default function ManageSchedules({ loaderData, actionData }: Route.ComponentProps) {
+export default function ManageTourDates({ loaderData, actionData }: Route.ComponentProps) {
   const { manage } = useText().tours
-  const { title, schedules, page, pages, hasBegun, ...form } = loaderData
+  const { title, tourDates, page, pages, hasBegun, ...form } = loaderData
   return (
     <Page title={manage.title(title)}>
       <p className="row-actions mb-4">
         <a href="/my-play-listings">{manage.back}</a>
         {hasBegun ? <a href="?">{manage.upcoming}</a> : <a href="?past">{manage.past}</a>}
       </p>
-      <ScheduleTable schedules={schedules} empty={hasBegun ? manage.nonePast : manage.empty} />
+      <TourDateTable tourDates={tourDates} empty={hasBegun ? manage.nonePast : manage.empty} />
       <Pager page={page} pages={pages} />
       <h2 className="section-heading mt-8">{manage.add}</h2>
-      <ScheduleFormFields {...form} lastResult={actionData?.result} />
+      <TourDateFormFields {...form} lastResult={actionData?.result} />
     </Page>
   )
 }

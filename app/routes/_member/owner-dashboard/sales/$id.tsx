@@ -1,18 +1,19 @@
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { receiptForm, refundForm } from '#app/domain/payments/forms.ts'
 import { findSale } from '#app/domain/payments/ledger.server.ts'
-import { receivePayment } from '#app/domain/payments/offline-payments.server.ts'
+import { recordOfflinePayment } from '#app/domain/payments/offline-payments.server.ts'
 import { salePath } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { ReceiptForm, RefundForm, RefundList } from '#app/domain/payments/sale-forms.tsx'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -21,7 +22,7 @@ import type { Route } from './+types/$id'
 
 function requireSale(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request)
-  const sale = findSale(db, actor, idOf(id))
+  const sale = findSale(db, actor, parseId(id))
   if (!sale) throw notFound()
   return { actor, ...sale }
 }
@@ -40,12 +41,12 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, payment } = requireSale(context, request, params.id)
   const { payments } = textFor()
-  const posted = await formDataOf(request)
+  const posted = await readFormData(request)
   const page = salePath(payment.id)
   if (posted.get('intent') === 'receive') {
     const form = checkForm(posted, receiptForm(textFor()))
     if (!form.ok) return form.refuse()
-    const outcome = receivePayment(db, actor, payment.id, form.value.receiptNumber)
+    const outcome = recordOfflinePayment(db, actor, payment.id, form.value.receiptNumber)
     if (!outcome.ok) return form.refuse({ '': [payments.refusals[outcome.reason]] }, 409)
     return redirectWithFlash(page, { kind: 'success', message: payments.received })
   }

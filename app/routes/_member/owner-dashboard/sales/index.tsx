@@ -1,11 +1,11 @@
 import { isAdmin } from '#app/domain/accounts/account.ts'
-import { incomeOf, monthlyIncome } from '#app/domain/payments/income.server.ts'
+import { monthlyIncome, sumIncome } from '#app/domain/payments/income.server.ts'
 import { IncomeChart } from '#app/domain/payments/income-chart.tsx'
 import { listSales } from '#app/domain/payments/ledger.server.ts'
 import { salePath } from '#app/domain/payments/payment.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { pageOf } from '#app/http/params.ts'
+import { parsePage } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/index'
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
-  const page = pageOf(request)
+  const page = parsePage(request)
   const { rows, pages } = listSales(db, actor, { page, search })
   const isTown = isAdmin(actor)
   const payee = isTown ? null : actor.userId
@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     page,
     pages,
     sales: rows.map((sale) => ({ ...sale, at: formatInstant(sale.createdAt, config.timeZone) })),
-    incomeCents: incomeOf(db, payee),
+    incomeCents: sumIncome(db, payee),
     months: monthlyIncome(db, payee),
   }
 }

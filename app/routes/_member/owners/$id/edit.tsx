@@ -6,31 +6,31 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/edit'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const owner = findOwner(db, requireMember(context, request), idOf(params.id))
+  const owner = findOwner(db, requireMember(context, request), parseId(params.id))
   if (!owner) throw notFound()
   return owner
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireMember(context, request)
-  if (!findOwner(db, actor, idOf(params.id))) throw notFound()
+  if (!findOwner(db, actor, parseId(params.id))) throw notFound()
   const form = await readForm(request, ownerForm(textFor()))
   if (!form.ok) return form.refuse()
-  if (!updateOwner(db, actor, idOf(params.id), form.value)) throw notFound()
-  const message = textFor().contacts.owners.saved
+  if (!updateOwner(db, actor, parseId(params.id), form.value)) throw notFound()
+  const message = textFor().clientBook.owners.saved
   return redirectWithFlash('/owners', { kind: 'success', message })
 }
 
 export default function EditOwner({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { columns, editTitle } = text.contacts.owners
+  const { columns, editTitle } = text.clientBook.owners
   const { name, contactInfo, mailingAddress } = loaderData
   const [form, fields] = usePortalForm(ownerForm(text), {
     id: 'owner',

@@ -1,16 +1,17 @@
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { tourPurchaseForm } from '#app/domain/tours/forms.ts'
-import { orderTourTickets, tourSalesOf } from '#app/domain/tours/purchase.server.ts'
+import { loadTourSales, orderTourTickets } from '#app/domain/tours/purchase.server.ts'
 import { SoldOutDates, TourPurchaseForm } from '#app/domain/tours/tour-purchase-form.tsx'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { changeWaiting, myTickets, saleIntents } from '#app/http/waiting-list.server.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -24,9 +25,9 @@ export const handle: PageHandle = { interactive: true }
 function requireTour(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request, 'play')
   const { tours } = textFor()
-  const listing = findListing(db, 'play', idOf(id), actor)
+  const listing = findListing(db, 'play', parseId(id), actor)
   if (!listing) throw notFound(tours.notFound)
-  const sales = tourSalesOf(db, actor, listing)
+  const sales = loadTourSales(db, actor, listing)
   if (sales.refusal) throw conflict(tours.refusals[sales.refusal])
   return { actor, sales }
 }
@@ -37,11 +38,11 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, sales } = requireTour(context, request, params.id)
-  const posted = await formDataOf(request)
+  const posted = await readFormData(request)
   const intent = saleIntents.safeParse(posted.get('intent')).data ?? 'buy'
   const path = `/play/${sales.listingId}/purchase-ticket`
   if (intent !== 'buy') {
-    return changeWaiting(actor, intent, idOf(String(posted.get('definitionId'))), path)
+    return changeWaiting(actor, intent, parseId(String(posted.get('ticketTypeId'))), path)
   }
   const form = checkForm(posted, tourPurchaseForm(textFor()))
   if (!form.ok) return form.refuse()
@@ -49,7 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { tickets, tours } = textFor()
   if (!outcome.ok) {
     const sentence = tours.purchase.failed(tickets.reasons[outcome.reason])
-    return form.refuse({ schedule: [sentence] }, 409)
+    return form.refuse({ tourDate: [sentence] }, 409)
   }
   if (outcome.payment) return leadToPayment(outcome.payment, tours.purchase.notPayable)
   return redirectWithFlash(myTickets, { kind: 'success', message: tickets.success })
@@ -70,7 +71,7 @@ export default function PurchaseTourTicket({ loaderData, actionData }: Route.Com
           [purchase.price, priceCents === 0 ? purchase.free : formatCents(priceCents)],
         ]}
       />
-      {dates.length === 0 && <p className="mb-4">{listings.detail.noSchedules}</p>}
+      {dates.length === 0 && <p className="mb-4">{listings.detail.noTourDates}</p>}
       <TourPurchaseForm sales={loaderData} lastResult={actionData?.result} />
       <SoldOutDates sales={loaderData} />
     </Page>

@@ -1,17 +1,17 @@
 import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
 import { describeHolders, doorList } from '#app/domain/tickets/queries.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { requireManagedSchedule } from '#app/http/managed-tour-date.server.ts'
+import { requireManagedTourDate } from '#app/http/managed-tour-date.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/door-list'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { listing, when, schedule } = requireManagedSchedule(context, request, params)
+  const { listing, when, tourDate } = requireManagedTourDate(context, request, params)
   return {
     title: listing.title,
     when,
-    holders: describeHolders(doorList(db, { scheduleId: schedule.id })),
+    holders: describeHolders(doorList(db, { tourDateId: tourDate.id })),
   }
 }
 

@@ -1,14 +1,14 @@
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { refundForm } from '#app/domain/tickets/forms.ts'
-import { countSeats, describeBought, listTicketsOf } from '#app/domain/tickets/queries.server.ts'
+import { countSeats, describeBought, listTickets } from '#app/domain/tickets/queries.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { requireManagedSchedule } from '#app/http/managed-tour-date.server.ts'
-import { pageOf } from '#app/http/params.ts'
+import { requireManagedTourDate } from '#app/http/managed-tour-date.server.ts'
+import { parsePage } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -17,17 +17,17 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import type { Route } from './+types/purchased-tickets'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { name, back, schedule } = requireManagedSchedule(context, request, params)
+  const { name, back, tourDate } = requireManagedTourDate(context, request, params)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
-  const page = pageOf(request)
-  const of = { scheduleId: schedule.id }
-  const { rows, pages } = listTicketsOf(db, of, { page, search })
+  const page = parsePage(request)
+  const of = { tourDateId: tourDate.id }
+  const { rows, pages } = listTickets(db, of, { page, search })
   const tickets = rows.map((row) => describeBought(row, config.timeZone))
   return { name, back, search, page, pages, tickets, counts: countSeats(db, of) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { actor, schedule } = requireManagedSchedule(context, request, params)
+  const { actor, tourDate } = requireManagedTourDate(context, request, params)
   const form = await readForm(request, refundForm(textFor()))
   if (!form.ok) throw form.problem()
   const { purchased } = textFor().tickets
@@ -37,7 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
   }
   wakeJob('send refunds')
-  const path = `/tour-schedules/${schedule.id}/purchased-tickets`
+  const path = `/tour-schedules/${tourDate.id}/purchased-tickets`
   return redirectWithFlash(path, { kind: 'success', message: purchased.refunded })
 }
 

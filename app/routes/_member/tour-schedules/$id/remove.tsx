@@ -1,23 +1,23 @@
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
-import { removeSchedule } from '#app/domain/tours/tour-dates.server.ts'
+import { removeTourDate } from '#app/domain/tours/tour-dates.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { formDataOf } from '#app/http/forms.server.ts'
-import { requireManagedSchedule } from '#app/http/managed-tour-date.server.ts'
+import { requireManagedTourDate } from '#app/http/managed-tour-date.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import type { Route } from './+types/remove'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { name, back } = requireManagedSchedule(context, request, params)
+  const { name, back } = requireManagedTourDate(context, request, params)
   return { name, back }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { actor, schedule, back } = requireManagedSchedule(context, request, params)
-  await formDataOf(request)
-  const outcome = removeSchedule(db, actor, schedule.id)
+  const { actor, tourDate, back } = requireManagedTourDate(context, request, params)
+  await readFormData(request)
+  const outcome = removeTourDate(db, actor, tourDate.id)
   if (outcome === 'not_found') throw notFound()
   if (outcome === 'begun') throw conflict(textFor().tours.removing.begun)
   wakeJob('send refunds')
@@ -26,7 +26,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithFlash(back, { kind: 'success', message })
 }
 
-export default function RemoveSchedule({ loaderData }: Route.ComponentProps) {
+export default function RemoveTourDate({ loaderData }: Route.ComponentProps) {
   const { removing } = useText().tours
   return (
     <ConfirmPage

@@ -5,7 +5,7 @@ import { validateTicketForm } from '#app/domain/tickets/forms.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { requireManagedSchedule } from '#app/http/managed-tour-date.server.ts'
+import { requireManagedTourDate } from '#app/http/managed-tour-date.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/validate'
@@ -13,16 +13,16 @@ import type { Route } from './+types/validate'
 export const handle: PageHandle = { interactive: true, scansCodes: true }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { name, back, schedule } = requireManagedSchedule(context, request, params)
-  return { name, back, path: `/tour-schedules/${schedule.id}/validate` }
+  const { name, back, tourDate } = requireManagedTourDate(context, request, params)
+  return { name, back, path: `/tour-schedules/${tourDate.id}/validate` }
 }
 
 /** Answers with the page itself, as at the door of an event. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { actor, schedule } = requireManagedSchedule(context, request, params)
+  const { actor, tourDate } = requireManagedTourDate(context, request, params)
   const form = await readForm(request, validateTicketForm(textFor()))
   if (!form.ok) return { validation: null }
-  const door = { scheduleId: schedule.id }
+  const door = { tourDateId: tourDate.id }
   return { validation: validateTicket(db, { actor }, form.value.unique_code, door) }
 }
 

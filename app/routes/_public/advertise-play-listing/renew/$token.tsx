@@ -1,5 +1,9 @@
-import { campaignPrices, subjectOf } from '#app/domain/campaigns/campaign.ts'
-import { findRenewal, hasRunningTwin, renewCampaign } from '#app/domain/campaigns/fee.server.ts'
+import { campaignPrices, getSubject } from '#app/domain/campaigns/campaign.ts'
+import {
+  findRenewal,
+  hasOtherActiveCampaign,
+  renewCampaign,
+} from '#app/domain/campaigns/fee.server.ts'
 import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
@@ -19,10 +23,10 @@ export const handle: PageHandle = { isPersonal: true }
 /** The page a mailed button opens. Opening it changes nothing; the button on it does. */
 export function loader({ params }: Route.LoaderArgs) {
   const campaign = findRenewal(db, params.token)
-  const subject = campaign && findAdvertisable(db, subjectOf(campaign))
-  const { ads } = textFor()
-  if (!subject) throw notFound(ads.renewing.gone)
-  if (hasRunningTwin(db, campaign)) throw conflict(ads.failed('already_running'))
+  const subject = campaign && findAdvertisable(db, getSubject(campaign))
+  const { campaigns } = textFor()
+  if (!subject) throw notFound(campaigns.renewal.gone)
+  if (hasOtherActiveCampaign(db, campaign)) throw conflict(campaigns.failed('already_running'))
   return {
     title: subject.title,
     line: campaign.line,
@@ -33,31 +37,31 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const { ads } = textFor()
+  const { campaigns } = textFor()
   const form = await readForm(request, feeForm)
   if (!form.ok) throw form.problem()
   const outcome = renewCampaign(db, params.token, form.value.method)
-  if (outcome.ok) return leadToPayment(outcome.payment, ads.notPayable)
-  if (outcome.reason === 'not_found') throw notFound(ads.renewing.gone)
-  throw conflict(ads.failed(outcome.reason))
+  if (outcome.ok) return leadToPayment(outcome.payment, campaigns.notPayable)
+  if (outcome.reason === 'not_found') throw notFound(campaigns.renewal.gone)
+  throw conflict(campaigns.failed(outcome.reason))
 }
 
 export default function RenewCampaign({ loaderData }: Route.ComponentProps) {
-  const { renewing } = useText().ads
+  const { renewal } = useText().campaigns
   const { title, line, price, lastDay, paysOffline } = loaderData
   return (
-    <Page title={renewing.title(title)}>
+    <Page title={renewal.title(title)}>
       <p className="prose mb-4">
         <bdi>{line}</bdi>
       </p>
-      <p className="mb-4">{lastDay ? renewing.question(lastDay, price) : renewing.over(price)}</p>
+      <p className="mb-4">{lastDay ? renewal.question(lastDay, price) : renewal.over(price)}</p>
       <form method="post" className="flex flex-wrap gap-3">
         <button className="button" name="method" value="card">
-          {renewing.submit}
+          {renewal.submit}
         </button>
         {paysOffline && (
           <button className="button-quiet" name="method" value="offline">
-            {renewing.offline}
+            {renewal.offline}
           </button>
         )}
       </form>

@@ -12,7 +12,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -21,7 +21,7 @@ import type { Route } from './+types/$id'
 export const handle: PageHandle = { isPersonal: true }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { actor, source, id } = applicantOf(context, request, params)
+  const { actor, source, id } = getApplicant(context, request, params)
   const listing = findListing(db, source, id, actor)
   if (!listing) throw notFound()
   // A tour that sells tickets is booked by buying one (spec section 2).
@@ -35,7 +35,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { actor, source, id } = applicantOf(context, request, params)
+  const { actor, source, id } = getApplicant(context, request, params)
   const { applications } = textFor()
   const form = await readForm(request, applicationForm(textFor()))
   if (!form.ok) return form.refuse()
@@ -49,14 +49,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** Members only; the sentence on the login page depends on what they wanted. */
-function applicantOf(
+function getApplicant(
   context: Context,
   request: Request,
   params: { source: string; id: string },
 ): { actor: ReturnType<typeof requireMember>; source: ListingSource; id: number } {
   if (!isListingSource(params.source)) throw notFound()
   const actor = requireMember(context, request, params.source)
-  return { actor, source: params.source, id: idOf(params.id) }
+  return { actor, source: params.source, id: parseId(params.id) }
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -33,7 +33,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request, answerForm(textFor()))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const refused = await brakeForm('relay', { address, account: params.token }, form)
+  const refused = await rateLimitForm('relay', { address, account: params.token }, form)
   if (refused) return refused
   answer(db, params.token, form.value.message)
   const { answered } = textFor().classifieds.relay

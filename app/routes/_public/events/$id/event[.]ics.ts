@@ -2,13 +2,13 @@ import { calendarFile } from '#app/domain/events/calendar-file.ts'
 import { findPublicEvent } from '#app/domain/events/queries.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Route } from './+types/event[.]ics'
 
 /** A public event for the visitor's own calendar. */
 export function loader({ params }: Route.LoaderArgs) {
-  const event = findPublicEvent(db, idOf(params.id))
+  const event = findPublicEvent(db, parseId(params.id))
   if (!event) throw notFound()
   return new Response(calendarFile(event, config.origin), {
     headers: {

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router'
 import { EventPage } from '#app/domain/events/event-page.tsx'
 import { OwnerNote } from '#app/domain/events/owner-note.tsx'
-import { sightOf } from '#app/domain/events/permissions.ts'
+import { getVisibility } from '#app/domain/events/permissions.ts'
 import { findManagedEvent, findPublicEvent } from '#app/domain/events/queries.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
-import { ticketSalesOf } from '#app/domain/tickets/sales.server.ts'
+import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { useText } from '#app/text/index.ts'
 import { PageTitle } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
@@ -20,7 +20,7 @@ export const headers = publicHeaders
 /** The last approved form. Who may see more of an event that is not public goes to its preview. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
-  const id = idOf(params.id)
+  const id = parseId(params.id)
   const event = findPublicEvent(db, id)
   if (!event) {
     if (actor && findManagedEvent(db, id, actor)) throw redirect(`/events/${id}/preview`)
@@ -29,9 +29,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const savesData = request.headers.get('save-data') === 'on'
   return {
     id,
-    sales: ticketSalesOf(db, actor, id),
+    sales: loadTicketSales(db, actor, id),
     view: viewEvent(db, event, event.status, savesData),
-    moderationStatus: sightOf(actor, event) === 'newest' ? event.moderationStatus : null,
+    moderationStatus: getVisibility(actor, event) === 'newest' ? event.moderationStatus : null,
   }
 }
 

@@ -1,17 +1,18 @@
 import { findEventFor } from '#app/domain/events/queries.server.ts'
 import { purchaseForm } from '#app/domain/tickets/forms.ts'
 import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.server.ts'
-import { ticketSalesOf } from '#app/domain/tickets/sales.server.ts'
+import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { changeWaiting, myTickets, saleIntents } from '#app/http/waiting-list.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -22,7 +23,7 @@ export const handle: PageHandle = { isPersonal: true }
 /** Tickets are for members; whoever is not signed in is told so and comes back here. */
 function requireEvent(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request, 'tickets')
-  const found = findEventFor(db, idOf(id), actor)
+  const found = findEventFor(db, parseId(id), actor)
   if (!found) throw notFound()
   return { actor, event: found.event }
 }
@@ -30,23 +31,23 @@ function requireEvent(context: Context, request: Request, id: string) {
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event } = requireEvent(context, request, params.id)
   const { id, title } = event
-  return { event: { id, title }, sales: ticketSalesOf(db, actor, id) }
+  return { event: { id, title }, sales: loadTicketSales(db, actor, id) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, event } = requireEvent(context, request, params.id)
-  const posted = await formDataOf(request)
+  const posted = await readFormData(request)
   const intent = saleIntents.safeParse(posted.get('intent')).data ?? 'buy'
   if (intent !== 'buy') {
-    const definitionId = idOf(String(posted.get('definitionId')))
-    return changeWaiting(actor, intent, definitionId, `/events/${event.id}`)
+    const ticketTypeId = parseId(String(posted.get('ticketTypeId')))
+    return changeWaiting(actor, intent, ticketTypeId, `/events/${event.id}`)
   }
   const form = checkForm(posted, purchaseForm(textFor()))
   if (!form.ok) return form.refuse()
   const outcome = orderTickets(db, actor, { ...form.value, eventId: event.id })
   if (outcome.ok) return leadOn(outcome)
   const { reasons } = textFor().tickets
-  return form.refuse({ definitionId: [reasons[outcome.reason]] }, 409)
+  return form.refuse({ ticketTypeId: [reasons[outcome.reason]] }, 409)
 }
 
 /** Free tickets are there; others are paid for at the provider, or at the town hall. */

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { severityForm } from '#app/domain/screening/forms.ts'
-import { setSeverity, severityOf } from '#app/domain/settings/severity.server.ts'
+import { getSeverity, setSeverity } from '#app/domain/settings/severity.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { textFor } from '#app/text/index.ts'
 
-const settingWire = z.object({ value: z.string() })
+const settingSchema = z.object({ value: z.string() })
 
 const endpoint = api({
   GET: call({
     access: 'admin',
-    output: settingWire,
-    run: () => ({ value: String(severityOf(db)) }),
+    output: settingSchema,
+    run: () => ({ value: String(getSeverity(db)) }),
   }),
   PUT: call({
     access: 'admin',
     input: severityForm(textFor()),
-    output: settingWire,
+    output: settingSchema,
     run({ actor, input }) {
       setSeverity(db, actor, input.value)
-      return { value: String(severityOf(db)) }
+      return { value: String(getSeverity(db)) }
     },
   }),
 })

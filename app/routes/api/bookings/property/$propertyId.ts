@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listBookedRanges } from '#app/domain/bookings/queries.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 
 /** The days that cannot be chosen, without saying who has them. */
 const endpoint = api({
@@ -10,7 +10,7 @@ const endpoint = api({
     access: 'public',
     output: z.array(z.object({ start_date: z.string(), end_date: z.string() })),
     run: ({ params }) =>
-      listBookedRanges(db, idOf(params.propertyId)).map(({ startDate, endDate }) => ({
+      listBookedRanges(db, parseId(params.propertyId)).map(({ startDate, endDate }) => ({
         start_date: startDate,
         end_date: endDate,
       })),

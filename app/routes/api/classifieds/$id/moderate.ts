@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { moderateAd } from '#app/domain/classifieds/moderate.server.ts'
+import { moderateClassified } from '#app/domain/classifieds/moderate.server.ts'
 import { moderationForm } from '#app/domain/moderation/forms.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -15,9 +15,9 @@ const endpoint = api({
     input: moderationForm(text),
     output: z.object({ id: z.number(), moderation_status: z.string(), message: z.string() }),
     run({ actor, input, params }) {
-      const id = idOf(params.id)
+      const id = parseId(params.id)
       const { status, feedback, updated_at: seenAt } = input
-      const outcome = moderateAd(db, actor, id, { status, feedback, seenAt })
+      const outcome = moderateClassified(db, actor, id, { status, feedback, seenAt })
       if (outcome.ok) {
         return { id, moderation_status: status, message: moderation.done(id, status) }
       }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { payForAd } from '#app/domain/classifieds/fee.server.ts'
+import { payForClassified } from '#app/domain/classifieds/fee.server.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { paymentUrl } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
 
 const endpoint = api({
@@ -13,7 +13,7 @@ const endpoint = api({
     input: feeForm,
     output: z.object({ url: z.string() }),
     run({ actor, input, params }) {
-      const outcome = payForAd(db, actor, idOf(params.id), input.method)
+      const outcome = payForClassified(db, actor, parseId(params.id), input.method)
       if (outcome.ok) return paymentUrl(outcome.payment, textFor().classifieds.notPayable)
       const { payFailed } = textFor().classifieds
       return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))

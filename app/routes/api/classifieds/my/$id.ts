@@ -1,13 +1,13 @@
-import { adWire } from '#app/domain/classifieds/serializers.server.ts'
+import { classifiedSchema } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
-import { ownAd } from '#app/http/classified-api.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { findSerializedClassified } from '#app/http/classified-api.server.ts'
+import { parseId } from '#app/http/params.ts'
 
 const endpoint = api({
   GET: call({
     access: 'member',
-    output: adWire,
-    run: ({ actor, params }) => ownAd(actor, idOf(params.id)),
+    output: classifiedSchema,
+    run: ({ actor, params }) => findSerializedClassified(actor, parseId(params.id)),
   }),
 })
 

@@ -1,17 +1,20 @@
 import { z } from 'zod'
-import { listOwnAds } from '#app/domain/classifieds/queries.server.ts'
-import { adToWire, adWire } from '#app/domain/classifieds/serializers.server.ts'
+import { listOwnClassifieds } from '#app/domain/classifieds/queries.server.ts'
+import {
+  classifiedSchema,
+  serializeClassified,
+} from '#app/domain/classifieds/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { pageOf } from '#app/http/params.ts'
+import { parsePage } from '#app/http/params.ts'
 
 const endpoint = api({
   GET: call({
     access: 'member',
-    output: z.array(adWire),
+    output: z.array(classifiedSchema),
     run: ({ actor, request }) =>
-      listOwnAds(db, actor, pageOf(request)).rows.map(({ ad, sectionName, email }) =>
-        adToWire(ad, sectionName, email),
+      listOwnClassifieds(db, actor, parsePage(request)).rows.map(
+        ({ classified, sectionName, email }) => serializeClassified(classified, sectionName, email),
       ),
   }),
 })

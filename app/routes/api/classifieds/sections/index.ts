@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sectionForm } from '#app/domain/classifieds/forms.ts'
 import { listSections, suggestSection } from '#app/domain/classifieds/sections.server.ts'
-import { sectionToWire, sectionWire } from '#app/domain/classifieds/serializers.server.ts'
+import { sectionSchema, serializeSection } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { sectionRefused } from '#app/http/classified-api.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -10,17 +10,19 @@ import { textFor } from '#app/text/index.ts'
 const endpoint = api({
   GET: call({
     access: 'admin',
-    output: z.array(sectionWire),
-    run: () => listSections(db).map(({ section }) => sectionToWire(section)),
+    output: z.array(sectionSchema),
+    run: () => listSections(db).map(({ section }) => serializeSection(section)),
   }),
   POST: call({
     access: 'member',
     input: sectionForm(textFor()),
-    output: sectionWire,
+    output: sectionSchema,
     status: 201,
     run({ actor, input }) {
       const outcome = suggestSection(db, actor, input.name)
-      return outcome.ok ? sectionToWire(outcome.section) : sectionRefused('suggest', outcome.reason)
+      return outcome.ok
+        ? serializeSection(outcome.section)
+        : sectionRefused('suggest', outcome.reason)
     },
   }),
 })

@@ -3,7 +3,7 @@ import { moderateEvent } from '#app/domain/events/moderate.server.ts'
 import { moderationForm } from '#app/domain/moderation/forms.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -15,7 +15,7 @@ const endpoint = api({
     input: moderationForm(text),
     output: z.object({ id: z.number(), moderation_status: z.string(), message: z.string() }),
     run({ actor, input, params }) {
-      const id = idOf(params.id)
+      const id = parseId(params.id)
       const { status, feedback, updated_at: seenAt } = input
       const outcome = moderateEvent(db, actor, id, { status, feedback, seenAt })
       if (outcome.ok) {

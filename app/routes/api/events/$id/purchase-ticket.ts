@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { purchaseWireForm } from '#app/domain/tickets/forms.ts'
+import { purchaseApiForm } from '#app/domain/tickets/forms.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { listOrderTickets } from '#app/domain/tickets/queries.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { paymentUrl } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { idOf } from '#app/http/params.ts'
-import { ticketToWire, ticketWire } from '#app/http/ticket-api.server.ts'
+import { parseId } from '#app/http/params.ts'
+import { serializeTicket, ticketSchema } from '#app/http/ticket-api.server.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
 
-const statusOf = { not_found: 404, sold_out: 409, not_enough: 409 } as Partial<
+const statusByReason = { not_found: 404, sold_out: 409, not_enough: 409 } as Partial<
   Record<string, number>
 >
 
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: purchaseWireForm(text),
+    input: purchaseApiForm(text),
     /** The tickets (free ones), or where to pay for them. */
     output: z.union([
-      z.object({ message: z.string(), ticket: ticketWire, tickets: z.array(ticketWire) }),
+      z.object({ message: z.string(), ticket: ticketSchema, tickets: z.array(ticketSchema) }),
       z.object({ url: z.string() }),
     ]),
     status: 201,
     async run({ actor, input, params, request }) {
       const requestKey = request.headers.get('idempotency-key')?.slice(0, 100) ?? randomUUID()
-      const order = { ...input, eventId: idOf(params.id), requestKey }
+      const order = { ...input, eventId: parseId(params.id), requestKey }
       const outcome = orderTickets(db, actor, order)
       const { reasons, success } = text.tickets
-      if (!outcome.ok) return refuse(statusOf[outcome.reason] ?? 400, reasons[outcome.reason])
+      if (!outcome.ok) return refuse(statusByReason[outcome.reason] ?? 400, reasons[outcome.reason])
       if (outcome.payment) return paymentUrl(outcome.payment)
       const rows = listOrderTickets(db, outcome.orderId)
-      const tickets = await Promise.all(rows.map(ticketToWire))
+      const tickets = await Promise.all(rows.map(serializeTicket))
       const [ticket] = tickets
       return ticket ? { message: success, ticket, tickets } : refuse(409, text.tickets.failed)
     },

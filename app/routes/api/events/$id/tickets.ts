@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ticketTypeWireForm } from '#app/domain/tickets/forms.ts'
+import { ticketTypeApiForm } from '#app/domain/tickets/forms.ts'
 import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -11,12 +11,12 @@ const text = textFor()
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: ticketTypeWireForm(text),
+    input: ticketTypeApiForm(text),
     output: z.object({ id: z.number(), message: z.string() }),
     status: 201,
     run({ actor, input, params }) {
       const { types } = text.tickets
-      const id = createTicketType(db, actor, idOf(params.id), input)
+      const id = createTicketType(db, actor, parseId(params.id), input)
       return id ? { id, message: types.created } : refuse(404, types.createFailed)
     },
   }),

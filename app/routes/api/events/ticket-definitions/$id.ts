@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ticketTypeChangeWireForm } from '#app/domain/tickets/forms.ts'
+import { ticketTypeChangeApiForm } from '#app/domain/tickets/forms.ts'
 import { changeTicketType, removeTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -12,10 +12,10 @@ const { types } = text.tickets
 const endpoint = api({
   PUT: call({
     access: 'member',
-    input: ticketTypeChangeWireForm(text),
+    input: ticketTypeChangeApiForm(text),
     output: z.object({ id: z.number() }),
     run({ actor, input, params }) {
-      const id = idOf(params.id)
+      const id = parseId(params.id)
       const outcome = changeTicketType(db, actor, id, input)
       if (outcome.ok) return { id }
       return outcome.reason === 'not_found'
@@ -27,7 +27,7 @@ const endpoint = api({
     access: 'member',
     output: z.object({ id: z.number(), outcome: z.enum(['deleted', 'withdrawn']) }),
     run({ actor, params }) {
-      const id = idOf(params.id)
+      const id = parseId(params.id)
       const outcome = removeTicketType(db, actor, id)
       return outcome === 'not_found' ? refuse(404, types.failedToDelete) : { id, outcome }
     },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { updateListingText } from '#app/domain/listings/create-and-update.server.ts'
-import { listingTextWireForm } from '#app/domain/listings/forms.ts'
+import { listingTextApiForm } from '#app/domain/listings/forms.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { detailCall } from '#app/http/listing-api.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -14,11 +14,11 @@ const endpoint = api({
   GET: detailCall(({ source }) => (isListingSource(source) ? source : null)),
   PUT: call({
     access: 'member',
-    input: listingTextWireForm(text),
+    input: listingTextApiForm(text),
     output: z.object({ id: z.number(), title: z.string(), description: z.string().optional() }),
     run({ actor, input, params }) {
       const { source } = params
-      const id = idOf(params.id)
+      const id = parseId(params.id)
       const isSaved = isListingSource(source) && updateListingText(db, actor, source, id, input).ok
       return isSaved ? { id, ...input } : refuse(404, text.listings.detail.failed)
     },

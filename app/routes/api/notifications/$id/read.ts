@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { markRead } from '#app/domain/notifications/queries.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
 
 const endpoint = api({
@@ -10,7 +10,7 @@ const endpoint = api({
     access: 'member',
     output: z.object({ id: z.number(), is_read: z.literal(true) }),
     run({ actor, params }) {
-      const id = idOf(params.id)
+      const id = parseId(params.id)
       if (!markRead(db, actor, id)) return refuse(404, textFor().common.notFound.title)
       return { id, is_read: true } as const
     },

@@ -3,7 +3,7 @@ import { moderationForm } from '#app/domain/moderation/forms.ts'
 import { moderateListing } from '#app/domain/moderation/listings.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -15,7 +15,7 @@ const endpoint = api({
     input: moderationForm(text),
     output: z.object({ id: z.number(), moderation_status: z.string(), message: z.string() }),
     run({ actor, input, params }) {
-      const id = idOf(params.id)
+      const id = parseId(params.id)
       const { status, feedback, updated_at: seenAt } = input
       const outcome = moderateListing(db, actor, id, { status, feedback, seenAt }, 'play')
       if (outcome.ok) {

@@ -4,7 +4,7 @@ import { payToActivate } from '#app/domain/play/fee.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { paymentUrl } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { idOf } from '#app/http/params.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
 
 const endpoint = api({
@@ -13,7 +13,7 @@ const endpoint = api({
     input: feeForm,
     output: z.object({ url: z.string() }),
     run({ actor, input, params }) {
-      const outcome = payToActivate(db, actor, idOf(params.id), input.method)
+      const outcome = payToActivate(db, actor, parseId(params.id), input.method)
       if (outcome.ok) return paymentUrl(outcome.payment, textFor().play.notPayable)
       const { payFailed } = textFor().play
       return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { scheduleWireForm } from '#app/domain/tours/forms.ts'
-import { addSchedules } from '#app/domain/tours/tour-dates.server.ts'
+import { tourDateApiForm } from '#app/domain/tours/forms.ts'
+import { addTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -11,11 +11,11 @@ const { manage, refusals, listingNotFound } = textFor().tours
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: scheduleWireForm(textFor(), config.timeZone),
+    input: tourDateApiForm(textFor(), config.timeZone),
     output: z.object({ id: z.number(), message: z.string() }),
     status: 201,
-    run({ actor, input: { listing_id, schedule } }) {
-      const outcome = addSchedules(db, actor, listing_id, schedule)
+    run({ actor, input: { listing_id, tourDate } }) {
+      const outcome = addTourDates(db, actor, listing_id, tourDate)
       if (!outcome.ok) {
         return outcome.reason === 'not_found'
           ? refuse(404, listingNotFound)

@@ -18,10 +18,11 @@ import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
 import { playForm } from '#app/domain/play/forms.ts'
 import { PlayFormFields } from '#app/domain/play/play-form.tsx'
 import { editPlay } from '#app/domain/play/post.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireManagedListing } from '#app/http/managed-listing.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -36,7 +37,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, listing } = requireManagedListing(context, request, params)
   const { posting } = textFor()
-  const posted = await formDataOf(request)
+  const posted = await readFormData(request)
   const path = `/edit-listing/${listing.source}/${listing.id}`
   const change = availabilityChanges.find((name) => name === posted.get('intent'))
   if (change) {

@@ -9,13 +9,14 @@ import {
   removePhoto,
   showPhotoFirst,
 } from '#app/domain/photos/photos.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { checkForm, formDataOf } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { requireManagedListing } from '#app/http/managed-listing.server.ts'
-import { brakeForm } from '#app/http/rate-limits.server.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/photos'
@@ -30,7 +31,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, listing } = requireManagedListing(context, request, params)
   const { photos } = textFor()
-  const posted = await formDataOf(request)
+  const posted = await readFormData(request)
   const back = `/edit-listing/${listing.source}/${listing.id}/photos`
   const photoId = Number(posted.get('photo'))
   switch (intents.safeParse(posted.get('intent')).data) {
@@ -44,7 +45,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const form = checkForm(posted, photoForm(textFor()))
       if (!form.ok) return form.refuse()
       const { address } = context.get(requestFacts)
-      const braked = await brakeForm('upload', { address, account: String(actor.userId) }, form)
+      const braked = await rateLimitForm('upload', { address, account: String(actor.userId) }, form)
       if (braked) return braked
       const { file, alt } = form.value
       const encoded = await encodePhoto(Buffer.from(await file.arrayBuffer()))

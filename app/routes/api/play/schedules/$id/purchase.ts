@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { listOrderTickets } from '#app/domain/tickets/queries.server.ts'
-import { tourPurchaseWireForm } from '#app/domain/tours/forms.ts'
+import { tourPurchaseApiForm } from '#app/domain/tours/forms.ts'
 import { orderTourTickets } from '#app/domain/tours/purchase.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { paymentUrl } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { idOf } from '#app/http/params.ts'
-import { ticketToWire, ticketWire } from '#app/http/ticket-api.server.ts'
+import { parseId } from '#app/http/params.ts'
+import { serializeTicket, ticketSchema } from '#app/http/ticket-api.server.ts'
 import { textFor } from '#app/text/index.ts'
 
 const { tickets, tours } = textFor()
@@ -15,23 +15,23 @@ const { tickets, tours } = textFor()
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: tourPurchaseWireForm(textFor()),
+    input: tourPurchaseApiForm(textFor()),
     /** Where to pay for the tickets; free ones are in the answer themselves. */
     output: z.union([
-      z.object({ message: z.string(), tickets: z.array(ticketWire) }),
+      z.object({ message: z.string(), tickets: z.array(ticketSchema) }),
       z.object({ url: z.string() }),
     ]),
     status: 201,
     async run({ actor, input, params, request }) {
       const requestKey = request.headers.get('idempotency-key')?.slice(0, 100) ?? randomUUID()
-      const order = { ...input, schedule: idOf(params.id), requestKey }
+      const order = { ...input, tourDate: parseId(params.id), requestKey }
       const outcome = orderTourTickets(db, actor, order)
       if (!outcome.ok) {
         if (outcome.reason === 'not_found') return refuse(404, tours.notFound)
         return refuse(409, tours.purchase.failed(tickets.reasons[outcome.reason]))
       }
       if (outcome.payment) return paymentUrl(outcome.payment, tours.purchase.notPayable)
-      const issued = await Promise.all(listOrderTickets(db, outcome.orderId).map(ticketToWire))
+      const issued = await Promise.all(listOrderTickets(db, outcome.orderId).map(serializeTicket))
       return { message: tickets.success, tickets: issued }
     },
   }),
