@@ -1,3 +1,7 @@
 import type { Config } from '@react-router/dev/config'
+import { precompress } from './server/precompress.ts'
 
-export default { ssr: true } satisfies Config
+export default {
+  ssr: true,
+  buildEnd: () => precompress('build/client'),
+} satisfies Config

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { browserScripts } from './app/browser/scripts.ts'
 
 export default defineConfig({
   // The plugin of React Router would put all of `.env`, which is the real portal's, into development.
@@ -8,5 +9,15 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The whole process is one bundle: the server in front of React Router and the app share one
   // configuration, one database handle and one page cache.
-  environments: { ssr: { build: { rollupOptions: { input: './server/app.ts' } } } },
+  environments: {
+    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+    // Beside React Router's own, which no page loads.
+    client: {
+      build: {
+        rollupOptions: { input: browserScripts.map((script) => `app/browser/${script}.ts`) },
+      },
+    },
+  },
+  // Pages look up in it where their script is.
+  build: { manifest: true },
 })

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import type { ReactNode } from 'react'
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,46 +6,40 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { scriptAddress } from './http/browser-scripts.server.ts'
 import { contentPolicy, type PageHandle } from './http/content-policy.ts'
 import { requestFacts } from './http/context.server.ts'
-import { hashInlineScripts } from './http/csp-hashes.ts'
 import { loadShell } from './http/shell.server.ts'
 import { ErrorContextProvider } from './ui/error-context.tsx'
-import { NonceProvider } from './ui/nonce.tsx'
+import { ScriptAddressProvider } from './ui/script-address.tsx'
 
 /**
  * Renders a page in one piece. Every loader has finished by then, so streaming would only keep it
- * from being compressed and cached whole. A page without scripts needs none of the markers by which
- * React would find its way in the HTML again.
+ * from being compressed and cached whole. React stays on the server: a page that needs a script
+ * names one of `app/browser`, which finds its way in plain HTML.
  */
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { interactive, ...allowance } = mergeHandles(routerContext)
-  const nonce = interactive ? randomBytes(16).toString('base64') : undefined
+  const { script } = mergeHandles(routerContext)
   const page = (
-    <NonceProvider value={nonce}>
+    <ScriptAddressProvider value={script && scriptAddress(script)}>
       <ErrorContextProvider value={buildErrorContext(request, routerContext, loadContext)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={routerContext} url={request.url} />
       </ErrorContextProvider>
-    </NonceProvider>
+    </ScriptAddressProvider>
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // What a form is answered is for its sender, whatever its page says of itself.
   if (request.method === 'POST') headers.set('Cache-Control', 'private, no-store')
   const wait = retryAfter(routerContext)
   if (wait) headers.set('Retry-After', wait)
-  let html = nonce ? await renderHydratable(page, nonce) : renderToStaticMarkup(page)
-  if (nonce) {
-    const hashed = hashInlineScripts(html, nonce)
-    html = hashed.html
-    headers.set('Content-Security-Policy', contentPolicy({ ...allowance, ...hashed }))
-  }
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+  if (script) headers.set('Content-Security-Policy', contentPolicy({ script }))
+  return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, { status, headers })
 }
 
 /** What the routes of this page say of themselves, all in one; an error page stays without scripts. */
@@ -76,13 +68,6 @@ function buildErrorContext(
     log.error({ err: error }, 'no shell around an error page')
     return { reference, shell: null }
   }
-}
-
-async function renderHydratable(page: ReactNode, nonce: string): Promise<string> {
-  const stream = await renderToReadableStream(page, { nonce })
-  await stream.allReady
-  const html = await new Response(stream).text()
-  return html.replace(/^<!DOCTYPE html>/, '')
 }
 
 /** React Router keeps what an action says in headers from its page; this one is for the visitor. */

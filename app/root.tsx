@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Outlet, Scripts } from 'react-router'
+import { isRouteErrorResponse, Links, Outlet } from 'react-router'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { takeFlash } from './http/flash.server.ts'
@@ -7,8 +7,7 @@ import { identify } from './http/session.server.ts'
 import { loadShell } from './http/shell.server.ts'
 import { useErrorContext } from './ui/error-context.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
-import { useNonce } from './ui/nonce.tsx'
-import { usePageHandle } from './ui/page-handle.ts'
+import { useScriptAddress } from './ui/script-address.tsx'
 import { Shell } from './ui/shell.tsx'
 
 export const middleware = [identify, takeFlash]
@@ -30,20 +29,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Links />
+        <PageScript />
       </head>
-      <body>
-        {children}
-        <PageScripts />
-      </body>
+      <body>{children}</body>
     </html>
   )
 }
 
-/** Only for a page whose route asked for them. */
-function PageScripts() {
-  const nonce = useNonce()
-  const { interactive } = usePageHandle()
-  return interactive && <Scripts nonce={nonce} />
+/** Only for a page whose route asked for one. A module, so that it runs when the page is read. */
+function PageScript() {
+  const address = useScriptAddress()
+  return address && <script type="module" src={address} />
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

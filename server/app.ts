@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -23,6 +21,7 @@ import { log } from './log.ts'
 import { PageCache } from './page-cache.ts'
 import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
 import { scriptlessPolicy, securityHeaders } from './security.ts'
+import { staticFiles } from './static-files.ts'
 
 /** Bytes: an import's page carries every choice for a column's words in its address. */
 const longestAddress = 64 * 1024
@@ -41,19 +40,7 @@ app.use(compressAnswers)
 app.use(storePages(pages))
 app.use(secureHeaders(securityHeaders()))
 app.use(scriptlessPolicy())
-app.use(
-  '/assets/*',
-  serveStatic({
-    root: './build/client',
-    onFound: (_path, context) => {
-      context.header('Cache-Control', 'public, max-age=31536000, immutable')
-    },
-  }),
-)
-// Named one by one: looking on the disk for every address would cost each page two file calls.
-for (const file of readdirSync('public')) {
-  app.use(`/${file}`, serveStatic({ root: './build/client' }))
-}
+app.route('/', staticFiles())
 app.use(drainBodies)
 app.use(
   crossOriginProtection(config.origin, (context) =>

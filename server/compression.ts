@@ -15,7 +15,7 @@ const answeredQuality = 4
 const smallestBody = 512
 
 /** What the portal answers in one piece; exports (CSV) are streams and pass as they are. */
-const wholeTypes = /^(text\/(html|css|plain)|application\/json|image\/svg)/
+const wholeTypes = /^(text\/(html|css|plain|javascript)|application\/(json|wasm)|image\/svg)/
 
 /** The best encoding the client takes; `q=0` is a no. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
@@ -56,7 +56,8 @@ export function isCompressible(contentType: string | null, size: number): boolea
 export const compressAnswers: MiddlewareHandler = async (context, next) => {
   await next()
   const { res } = context
-  const isDone = res.body === null || res.headers.has('content-encoding')
+  // A part of a body (206) would not fit to the others any more.
+  const isDone = res.body === null || res.status === 206 || res.headers.has('content-encoding')
   if (isDone || context.req.method === 'HEAD') return
   const contentType = res.headers.get('content-type')
   if (!wholeTypes.test(contentType ?? '')) return

@@ -42,11 +42,13 @@ describe('what is stored', () => {
     expect(cache.find('a')).toBeNull()
   })
 
-  test('what is private, sets a cookie or failed is not stored', async () => {
+  test('what is private, sets a cookie, failed or is a file of the build is not stored', async () => {
     const refused = [
       page('x', { 'Cache-Control': 'private, no-cache' }),
       page('x', { 'Cache-Control': 'public' }),
       page('x', { 'Set-Cookie': 'session=secret' }),
+      page('x', { 'Content-Encoding': 'br' }),
+      page('x', { ETag: '"of its own"' }),
       new Response('x', { status: 500, headers: { 'Cache-Control': 'public, s-maxage=60' } }),
     ]
     for (const response of refused) expect(await cache.store('a', response, version)).toBeNull()

@@ -152,6 +152,8 @@ function isCompressiblePage({ headers, bodies }: CachedPage): boolean {
 /** Seconds a shared cache may keep a response; null when it may not. */
 function getLifetime(response: Response): number | null {
   if (response.status !== 200 || response.headers.has('set-cookie')) return null
+  // A file of the build, which is compressed and has its own mark already.
+  if (response.headers.has('content-encoding') || response.headers.has('etag')) return null
   const control = response.headers.get('cache-control') ?? ''
   if (!/\bpublic\b/.test(control)) return null
   const seconds = /\bs-maxage=(\d+)/.exec(control) ?? /\bmax-age=(\d+), immutable/.exec(control)

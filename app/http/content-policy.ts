@@ -1,11 +1,9 @@
+import type { BrowserScript } from '#app/browser/scripts.ts'
+
 /** What a route says of itself in `export const handle`. */
 export type PageHandle = {
-  /** The page ships React Router's scripts; every other page ships none. */
-  interactive?: true
-  /** The page also loads the payment provider's script: the only foreign one of the portal. */
-  takesCards?: true
-  /** The page reads codes with the camera, by a program where the browser has no reader. */
-  scansCodes?: true
+  /** The one script of the page; most have none. */
+  script?: BrowserScript
   /** The page leads to lists and has no form of its own: the filter of city and state stands above it. */
   filtersPlaces?: true
   /** Among the public pages, yet one person’s own business (a payment, a mailed link): without an ad. */
@@ -13,10 +11,8 @@ export type PageHandle = {
 }
 
 type Allowance = {
-  /** The hashes of the page's own scripts; set where they may run. */
-  scripts?: readonly string[]
-  takesCards?: boolean
-  scansCodes?: boolean
+  /** The page's script, where it has one. */
+  script?: BrowserScript
   videoHosts?: readonly string[]
 }
 
@@ -32,16 +28,19 @@ const provider = {
  * to the provider's checkout, because browsers check redirects after a form too.
  */
 export function contentPolicy(allowance: Allowance = {}): string {
-  const { scripts, takesCards, scansCodes, videoHosts = [] } = allowance
-  const sources = scripts
+  const { script, videoHosts = [] } = allowance
+  // Loads the payment provider's script: the only foreign one of the portal.
+  const takesCards = script === 'card-field'
+  // Where the browser has no reader of codes, the portal's own is a WebAssembly program.
+  const scansCodes = script === 'camera'
+  const sources = script
     ? [
         "'self'",
-        ...scripts.map((hash) => `'${hash}'`),
         ...(takesCards ? provider.scripts : []),
         ...(scansCodes ? ["'wasm-unsafe-eval'"] : []),
       ]
     : ["'none'"]
-  const connections = scripts ? ["'self'", ...(takesCards ? [provider.api] : [])] : ["'none'"]
+  const connections = script ? ["'self'", ...(takesCards ? [provider.api] : [])] : ["'none'"]
   const directives = {
     'default-src': ["'none'"],
     'script-src': sources,

@@ -10,7 +10,7 @@ import {
   useForm,
 } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useText } from '#app/text/index.ts'
 import { Honeypot } from './honeypot.tsx'
@@ -22,8 +22,6 @@ type FormOptions<Schema extends z.ZodType> = {
   /** What the action answered, if it refused the form. */
   lastResult?: SubmissionResult<string[]> | null
   defaultValue?: DefaultValue<z.input<Schema>>
-  /** Where scripts run: takes the form over, if it prevents the event's default. */
-  onSubmit?: (event: FormEvent<HTMLFormElement>, context: { formData: FormData }) => void
 }
 
 /** A form's state from its schema: values to show, errors, and the browser's own constraints. */

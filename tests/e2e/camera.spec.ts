@@ -45,6 +45,9 @@ test('a code held before the camera is checked like one that is typed', async ({
   const context = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled })
   await context.grantPermissions(['camera'])
   const page = await context.newPage()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  const loadsReader = () => loaded.some((url) => /ponyfill|\.wasm$/.test(url))
   await page.goto(`/login?redirectTo=/events/${found.eventId}/validate`)
   await page.getByLabel('Email').fill(demoAccounts.owner.email)
   await page.getByLabel('Password').fill(demoAccounts.password)
@@ -52,8 +55,12 @@ test('a code held before the camera is checked like one that is typed', async ({
   await expect(page.getByLabel('Code')).toBeFocused()
   const start = page.getByRole('button', { name: 'Scan with the camera' })
   if (javaScriptEnabled) {
+    await expect(start).toBeVisible()
+    expect(loadsReader()).toBe(false)
     await start.click()
     await expect(page.getByRole('status')).toContainText('valid')
+    // This browser has no reader of codes of its own.
+    expect(loadsReader()).toBe(true)
     // What stays in the picture is not sent again; who comes back with it is.
     await page.getByRole('button', { name: 'Stop the camera' }).click()
     await expect(page.getByRole('status')).toContainText('valid')

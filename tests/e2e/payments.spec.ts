@@ -1,13 +1,21 @@
 import { expect, test } from './fixtures.ts'
 
+/** The stand-in for the payment service's. */
+const providerScript = '/dev/stripe.js'
+
 test.describe('a donation', () => {
   test('is paid, kept and receipted', async ({ page, newAddress, javaScriptEnabled }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     await page.goto('/donate')
+    // The provider's script comes with the first field, not before.
+    expect(loaded).not.toContain(providerScript)
     await page.getByLabel('Amount').fill('25')
     await page.getByLabel('Email').fill(newAddress)
     await page.getByRole('button', { name: 'Donate' }).click()
     if (javaScriptEnabled) {
       await page.getByLabel('Test card').selectOption('A card that is declined')
+      expect(loaded).toContain(providerScript)
       await page.getByRole('button', { name: 'Donate $25' }).click()
       await expect(page.getByRole('alert')).toContainText('Your card was declined.')
       await page.getByLabel('Test card').selectOption('A card that pays')
@@ -25,6 +33,19 @@ test.describe('a donation', () => {
     const receipt = page.getByRole('row').filter({ hasText: newAddress })
     await receipt.getByRole('link', { name: /Receipt for your donation/ }).click()
     await expect(page.getByText('We have received your donation of $25')).toBeVisible()
+  })
+
+  test('leads to the checkout where the script of the provider does not come', async ({
+    page,
+    newAddress,
+  }) => {
+    await page.route(providerScript, (route) => route.abort())
+    await page.goto('/donate')
+    await page.getByLabel('Amount').fill('25')
+    await page.getByLabel('Email').fill(newAddress)
+    await page.getByRole('button', { name: 'Donate' }).click()
+    await expect(page).toHaveURL(/\/dev\/checkout\//)
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
   })
 
   test('of too little says so and keeps what was typed', async ({ page, newAddress }) => {

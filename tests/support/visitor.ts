@@ -7,11 +7,12 @@ type Who = 'anonymous' | 'member' | 'owner' | 'admin'
 /** Somebody at the portal over plain HTTP, from an address of their own, signed in or not. */
 export class Visitor {
   readonly #portal: TestPortal
-  readonly #headers: Record<string, string>
+  /** What makes the visitor known: the address, and who is signed in. */
+  readonly headers: Record<string, string>
 
   private constructor(portal: TestPortal, headers: Record<string, string>) {
     this.#portal = portal
-    this.#headers = headers
+    this.headers = headers
   }
 
   static async create(portal: TestPortal, who: Who = 'anonymous'): Promise<Visitor> {
@@ -20,7 +21,7 @@ export class Visitor {
     if (who !== 'anonymous') {
       const { email } = demoAccounts[who]
       const { token } = await visitor.#login(email, demoAccounts.password)
-      visitor.#headers.Authorization = `Bearer ${token}`
+      visitor.headers.Authorization = `Bearer ${token}`
     }
     return visitor
   }
@@ -36,7 +37,7 @@ export class Visitor {
     path: string,
     { json, form, headers }: { json?: unknown; form?: BodyInit; headers?: HeadersInit } = {},
   ): Promise<Response> {
-    const all = new Headers({ ...this.#headers, ...Object.fromEntries(new Headers(headers)) })
+    const all = new Headers({ ...this.headers, ...Object.fromEntries(new Headers(headers)) })
     if (json !== undefined) all.set('Content-Type', 'application/json')
     const body = json === undefined ? form : JSON.stringify(json)
     return fetch(this.#portal.origin + path, { method, headers: all, body, redirect: 'manual' })

@@ -1,5 +1,4 @@
 import type { DefaultValue, FieldMetadata, SubmissionResult } from '@conform-to/react'
-import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useText } from '#app/text/index.ts'
 import {
@@ -10,7 +9,6 @@ import {
   TextareaField,
   usePortalForm,
 } from '#app/ui/form.tsx'
-import { contentLimit, countCharacters } from './classified.ts'
 import { classifiedForm } from './forms.ts'
 
 type ClassifiedFormProps = {
@@ -54,31 +52,13 @@ export function ClassifiedFormFields({ sections, submit, ...options }: Classifie
   )
 }
 
+/** `app/browser/character-count.ts` counts along in it. */
 // biome-ignore lint/suspicious/noExplicitAny: the field of any form that has this text.
 function ContentField({ field }: { field: FieldMetadata<string | undefined, any, string[]> }) {
   const { fields, contentTooLong } = useText().classifieds
-  // Without scripts nothing counts along, so nothing is shown that would not.
-  const [count, setCount] = useState<number | null>(null)
-  useEffect(() => {
-    const area = document.getElementById(field.id)
-    if (!(area instanceof HTMLTextAreaElement)) return
-    const follow = () => {
-      const typed = countCharacters(area.value.trim())
-      area.setCustomValidity(typed > contentLimit ? contentTooLong : '')
-      setCount(typed)
-    }
-    follow()
-    area.addEventListener('input', follow)
-    return () => area.removeEventListener('input', follow)
-  }, [field.id, contentTooLong])
   return (
-    <div>
+    <div data-counted={fields.counted('{count}')} data-too-long={contentTooLong}>
       <TextareaField field={field} label={fields.content} hint={fields.limit} />
-      {count !== null && (
-        <p className={count > contentLimit ? 'field-error' : 'field-hint'} role="status">
-          {fields.counted(count)}
-        </p>
-      )}
     </div>
   )
 }

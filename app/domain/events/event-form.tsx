@@ -13,6 +13,7 @@ import {
 import { PlaceFields } from '#app/ui/place-fields.tsx'
 import { borderStyles, pageTemplates } from '#db/schema/event-values.ts'
 import { type EventStatus, eventLimits } from './event.ts'
+import { previewId } from './event-preview.tsx'
 import { eventFields } from './forms.ts'
 import type { EventPicture } from './image.ts'
 
@@ -29,9 +30,6 @@ export type EventFormProps = {
   image: EventPicture | null
   bgImage: EventPicture | null
 }
-
-/** Where the page lands that shows the preview. */
-export const previewId = 'preview'
 
 /** Without HEIC: a telephone that keeps its photos so sends them as JPEG when it is not asked for. */
 const pictures = 'image/jpeg,image/png,image/webp,image/avif'

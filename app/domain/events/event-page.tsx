@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root.tsx'
 import { useText } from '#app/text/index.ts'
 import type { EventPicture } from './image.ts'
 import type { EventView } from './view.server.ts'
 
 type EventPageProps = {
   view: EventView
+  /** Draws a labeled link instead of the image. */
+  savesData: boolean
   /** Where the page is a part of another, which has its own heading. */
   heading?: 'h1' | 'h2'
   /** What follows the event's own words: its tickets, its calendar file. */
@@ -14,7 +14,7 @@ type EventPageProps = {
 }
 
 /** An event as visitors see it. The same markup for every template; the stylesheet makes the page. */
-export function EventPage({ view, heading: Heading = 'h1', children }: EventPageProps) {
+export function EventPage({ view, savesData, heading: Heading = 'h1', children }: EventPageProps) {
   const { page } = useText().events
   const { title, description, status, when, where, leaf, design } = view
   const notice = status === 'cancelled' || status === 'completed' ? page[status] : null
@@ -39,7 +39,9 @@ export function EventPage({ view, heading: Heading = 'h1', children }: EventPage
             </div>
           </div>
         </header>
-        {view.image && <EventImage image={view.image} alt={view.imageAlt} title={title} />}
+        {view.image && (
+          <EventImage image={view.image} alt={view.imageAlt} title={title} savesData={savesData} />
+        )}
         {description && (
           <div className="event-text">
             {description.split(/\n{2,}/).map((paragraph, at) => (
@@ -55,12 +57,11 @@ export function EventPage({ view, heading: Heading = 'h1', children }: EventPage
   )
 }
 
-type EventImageProps = { image: EventPicture; alt: string; title: string }
+type EventImageProps = { image: EventPicture; alt: string; title: string; savesData: boolean }
 
 /** The image in the width the screen needs; for who saves data, a labeled link. */
-function EventImage({ image, alt, title }: EventImageProps) {
+function EventImage({ image, alt, title, savesData }: EventImageProps) {
   const { page } = useText().events
-  const savesData = useRouteLoaderData<typeof loader>('root')?.savesData
   const [narrowest] = image.sizes
   const widest = image.sizes.at(-1)
   if (!narrowest || !widest) return null

@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root.tsx'
 import { useText } from '#app/text/index.ts'
+import { useSavesData } from '#app/ui/saves-data.ts'
 import type { Photo } from './photo.ts'
 
 type GalleryProps = {
@@ -12,7 +11,7 @@ type GalleryProps = {
 /** Photos as small pictures that lead to the large ones; for who saves data, as labeled links. */
 export function Gallery({ photos, captions = false }: GalleryProps) {
   const { photos: text } = useText()
-  const savesData = useRouteLoaderData<typeof loader>('root')?.savesData
+  const savesData = useSavesData()
   if (photos.length === 0) return null
   return (
     <ul className="my-4 flex flex-wrap gap-3">

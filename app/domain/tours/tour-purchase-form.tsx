@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useEffect, useState } from 'react'
 import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
 import { mostPerOrder } from '#app/domain/tickets/ticket.ts'
 import { formatCents } from '#app/shared/money.ts'
@@ -21,7 +20,6 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
     lastResult,
     defaultValue: { quantity: '1', method: 'card' },
   })
-  const needsDate = useNeedsDate(fields.tourDate.id)
   const formatPrice = (cents: number) => (cents === 0 ? purchase.free : formatCents(cents))
   const options = open.map(({ id, when, priceCents, available }) => ({
     value: String(id),
@@ -59,12 +57,7 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <button
-          className="button"
-          name="intent"
-          value="buy"
-          disabled={open.length === 0 || needsDate}
-        >
+        <button className="button" name="intent" value="buy" disabled={open.length === 0}>
           {open.length === 0 ? purchase.soldOut : purchase.submit}
         </button>
         <a className="button-quiet" href={`/play/${sales.listingId}`}>
@@ -73,20 +66,6 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
       </div>
     </PortalForm>
   )
-}
-
-/** Whether no date is chosen yet; without scripts the server is the one to say so. */
-function useNeedsDate(selectId: string): boolean {
-  const [needsDate, setNeedsDate] = useState(false)
-  useEffect(() => {
-    const select = document.getElementById(selectId)
-    if (!(select instanceof HTMLSelectElement)) return
-    const follow = () => setNeedsDate(select.value === '')
-    follow()
-    select.addEventListener('change', follow)
-    return () => select.removeEventListener('change', follow)
-  }, [selectId])
-  return needsDate
 }
 
 /** The dates that are sold out, each with its waiting list. */

@@ -14,7 +14,7 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/create-event'
 
 /** The preview follows what is typed where scripts run; the Preview button draws it without. */
-export const handle: PageHandle = { interactive: true }
+export const handle: PageHandle = { script: 'event-preview' }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)

@@ -17,7 +17,7 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/donate'
 
 /** The card is asked for on the page where scripts run, and at the provider's where they do not. */
-export const handle: PageHandle = { interactive: true, takesCards: true }
+export const handle: PageHandle = { script: 'card-field' }
 
 export const headers = publicHeaders
 

@@ -37,7 +37,7 @@ export const classifieds = {
     emailHint:
       'Readers can write to you through the portal without it, and without seeing any address of yours.',
     invalidUrl: 'Please enter a web address such as https://example.org.',
-    counted: (count: number) => `${count} of 250 characters`,
+    counted: (count: number | string) => `${count} of 250 characters`,
     limit: 'At most 250 characters.',
   },
   contentEmpty: 'Ad content cannot be empty.',

@@ -12,7 +12,7 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/new'
 
 /** With scripts the characters are counted while one types. */
-export const handle: PageHandle = { interactive: true }
+export const handle: PageHandle = { script: 'character-count' }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { answerOrFailure, CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
+import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
 import { validateTicket } from '#app/domain/tickets/check-in.server.ts'
 import { ValidateForm, ValidationResult } from '#app/domain/tickets/check-in-form.tsx'
 import { enterDoor, findDoor, isAtDoor } from '#app/domain/tickets/door.server.ts'
@@ -17,7 +17,7 @@ import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$token'
 
-export const handle: PageHandle = { interactive: true, scansCodes: true, isPersonal: true }
+export const handle: PageHandle = { script: 'camera', isPersonal: true }
 
 /** The address itself is half of the key: no cache keeps the page, no search engine lists it. */
 export const headers = () => ({
@@ -59,10 +59,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(`/door/${params.token}`, { status: 303, headers: opened })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction)
-}
-
 export default function Door({ loaderData, actionData }: Route.ComponentProps) {
   const { door } = useText().tickets
   const { title, name, isIn, path } = loaderData
@@ -72,7 +68,7 @@ export default function Door({ loaderData, actionData }: Route.ComponentProps) {
     <Page title={door.titleOf(title)}>
       <p className="mb-4 muted">{name}</p>
       {validation && <ValidationResult validation={validation} />}
-      {isIn && <CameraScanner action={path} />}
+      {isIn && <CameraScanner />}
       {isIn ? <ValidateForm action={path} /> : <PinForm lastResult={refused} />}
     </Page>
   )

@@ -18,7 +18,7 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/edit'
 
 /** With scripts the characters are counted while one types. */
-export const handle: PageHandle = { interactive: true }
+export const handle: PageHandle = { script: 'character-count' }
 
 function requireClassified(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request)

@@ -22,7 +22,7 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/edit'
 
 /** The preview follows what is typed where scripts run; the Preview button draws it without. */
-export const handle: PageHandle = { interactive: true }
+export const handle: PageHandle = { script: 'event-preview' }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, ...found } = requireManagedEvent(context, request, params)

@@ -4,6 +4,7 @@ import { db } from '#app/http/database.server.ts'
 import { requireManagedEvent } from '#app/http/managed-event.server.ts'
 import { useText } from '#app/text/index.ts'
 import { PageTitle } from '#app/ui/page.tsx'
+import { useSavesData } from '#app/ui/saves-data.ts'
 import type { Route } from './+types/preview'
 
 /** The newest form as a page, whatever its state. */
@@ -26,7 +27,7 @@ export default function EventPreview({ loaderData }: Route.ComponentProps) {
           {isPublic && <a href={`/events/${id}`}>{preview.publicPage}</a>}
         </p>
       </aside>
-      <EventPage view={view} />
+      <EventPage view={view} savesData={useSavesData()} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { answerOrFailure, CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
+import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
 import { validateTicket } from '#app/domain/tickets/check-in.server.ts'
 import { ValidateForm, ValidationResult } from '#app/domain/tickets/check-in-form.tsx'
 import { validateTicketForm } from '#app/domain/tickets/forms.ts'
@@ -10,7 +10,7 @@ import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/validate'
 
-export const handle: PageHandle = { interactive: true, scansCodes: true }
+export const handle: PageHandle = { script: 'camera' }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
@@ -29,17 +29,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return { validation: validateTicket(db, { actor }, form.value.unique_code, door) }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction)
-}
-
 export default function Validate({ loaderData, actionData }: Route.ComponentProps) {
   const { validate } = useText().tickets
   const { event } = loaderData
   return (
     <Page title={validate.titleOf(event.title)}>
       {actionData && <ValidationResult validation={actionData.validation ?? null} />}
-      <CameraScanner action={`/events/${event.id}/validate`} />
+      <CameraScanner />
       <ValidateForm action={`/events/${event.id}/validate`} />
       <p className="mt-6">
         <a href={`/events/${event.id}/manage`}>{validate.back}</a>

@@ -20,7 +20,7 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/purchase-ticket'
 
 /** With scripts the button waits until a date is chosen. */
-export const handle: PageHandle = { interactive: true }
+export const handle: PageHandle = { script: 'chosen-date' }
 
 function requireTour(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request, 'play')

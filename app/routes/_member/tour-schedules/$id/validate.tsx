@@ -1,4 +1,4 @@
-import { answerOrFailure, CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
+import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
 import { validateTicket } from '#app/domain/tickets/check-in.server.ts'
 import { ValidateForm, ValidationResult } from '#app/domain/tickets/check-in-form.tsx'
 import { validateTicketForm } from '#app/domain/tickets/forms.ts'
@@ -10,7 +10,7 @@ import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/validate'
 
-export const handle: PageHandle = { interactive: true, scansCodes: true }
+export const handle: PageHandle = { script: 'camera' }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { name, back, tourDate } = requireManagedTourDate(context, request, params)
@@ -26,17 +26,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return { validation: validateTicket(db, { actor }, form.value.unique_code, door) }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(serverAction)
-}
-
 export default function ValidateTour({ loaderData, actionData }: Route.ComponentProps) {
   const { validate } = useText().tickets
   const { name, back, path } = loaderData
   return (
     <Page title={validate.titleOf(name)}>
       {actionData && <ValidationResult validation={actionData.validation ?? null} />}
-      <CameraScanner action={path} />
+      <CameraScanner />
       <ValidateForm action={path} />
       <p className="mt-6">
         <a href={back}>{validate.back}</a>

@@ -13,6 +13,7 @@ import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import { useText } from '#app/text/index.ts'
 import { PageTitle } from '#app/ui/page.tsx'
+import { useSavesData } from '#app/ui/saves-data.ts'
 import type { Route } from './+types/index'
 
 export const headers = publicHeaders
@@ -42,7 +43,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={view.title} />
       {moderationStatus && <OwnerNote id={id} moderationStatus={moderationStatus} />}
-      <EventPage view={view}>
+      <EventPage view={view} savesData={useSavesData()}>
         <p className="no-print">
           <a href={`/events/${id}/event.ics`}>{page.calendarFile}</a>
         </p>

@@ -1,0 +1,92 @@
+import { scanWithCamera } from '#app/domain/tickets/camera.ts'
+import type { CameraWords } from '#app/domain/tickets/camera-scanner.tsx'
+import { element } from './elements.ts'
+
+/**
+ * Checks tickets by the phone's camera. Posts what it reads where the form beside it posts what is
+ * typed. Offered where there is a camera to ask for; the form is there for all others.
+ */
+
+/** How long an answer stands before the next ticket is looked at. */
+const shownForMs = 800
+
+const place = document.querySelector<HTMLElement>('[data-camera]')
+if (place && 'mediaDevices' in navigator) {
+  offerCamera(place, JSON.parse(place.dataset.camera ?? '') as CameraWords)
+}
+
+function offerCamera(place: HTMLElement, words: CameraWords) {
+  const answer = element('div', {})
+  const refused = element('p', { className: 'mb-3', hidden: true }, words.refused)
+  const video = element('video', { className: 'hidden', muted: true, playsInline: true })
+  const button = element('button', { type: 'button', className: 'button-quiet' }, words.start)
+  const section = { className: 'mb-6', ariaLabel: words.title }
+  place.append(element('section', section, answer, refused, video, button))
+
+  const say = (verdict: Element) => answer.replaceChildren(verdict)
+  const check = onceAtATime((code) => askPortal(code, words.failed, say))
+  let scanning: Promise<() => void> | null = null
+
+  const show = (isOn: boolean) => {
+    video.className = isOn ? 'camera' : 'hidden'
+    button.textContent = isOn ? words.stop : words.start
+  }
+  const stop = async (started: Promise<() => void>) => {
+    scanning = null
+    show(false)
+    const end = await started.catch(() => null)
+    end?.()
+  }
+  const start = () => {
+    const started = scanWithCamera(video, check)
+    scanning = started
+    refused.hidden = true
+    show(true)
+    started.catch(() => {
+      refused.hidden = false
+      if (scanning === started) void stop(started)
+    })
+  }
+  button.addEventListener('click', () => (scanning ? void stop(scanning) : start()))
+}
+
+/** One after the other, so that every answer is seen before the next ticket is used up. */
+function onceAtATime(check: (code: string) => Promise<void>) {
+  let isBusy = false
+  return (code: string) => {
+    if (isBusy) return false
+    isBusy = true
+    void check(code).finally(() => {
+      setTimeout(() => {
+        isBusy = false
+      }, shownForMs)
+    })
+    return true
+  }
+}
+
+/** The portal answers a code with the page of the form; the verdict on it is taken out of that. */
+async function askPortal(code: string, failed: string, say: (verdict: Element) => void) {
+  const answer = await post(code)
+  const verdict = answer?.page.querySelector('.verdict')
+  if (verdict) return say(document.importNode(verdict, true))
+  // What the portal itself refuses (the door is closed, the login is over) is shown as on any page.
+  if (answer?.isRefusal) return window.location.assign(answer.url)
+  // A lost connection is an answer like any other, and the next ticket can be held up.
+  say(element('p', { className: 'verdict', role: 'status' }, failed))
+}
+
+async function post(code: string) {
+  try {
+    const answer = await fetch(window.location.pathname, {
+      method: 'POST',
+      headers: { Accept: 'text/html' },
+      body: new URLSearchParams({ unique_code: code }),
+    })
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const isRefusal = answer.redirected || (answer.status >= 400 && answer.status < 500)
+    return { page, isRefusal, url: answer.url }
+  } catch {
+    return null
+  }
+}

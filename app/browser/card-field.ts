@@ -1,0 +1,132 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import type { CardSetup } from '#app/domain/donations/donation-form.tsx'
+import { formatCents, parseCents } from '#app/shared/money.ts'
+import { element } from './elements.ts'
+
+/**
+ * Asks for the card of a donation on the page itself. The form works without: it leads to the
+ * provider's checkout, also when the provider's script does not come.
+ */
+
+type Gift = { amount: string; email: string }
+
+/** Longer than a slow line takes for the provider's script, shorter than anybody's patience. */
+const providerMs = 10_000
+
+const place = document.querySelector<HTMLElement>('[data-card]')
+const form = place?.querySelector('form')
+if (place && form) askForCard(place, form, JSON.parse(place.dataset.card ?? '') as CardSetup)
+
+function askForCard(place: HTMLElement, form: HTMLFormElement, setup: CardSetup) {
+  const { words } = setup
+  const button = buttonOf(form, words.processing)
+  const alert = alertBefore(form)
+  let stripe: Promise<Stripe | null> | undefined
+  const provider = () => (stripe ??= loadProvider(setup))
+  // Nothing of the provider's is loaded for who only reads.
+  form.addEventListener('focusin', provider, { once: true })
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    // A second click while the answer is on its way asks for nothing more.
+    if (button.isBusy()) return
+    button.wait()
+    alert(null)
+    const loaded = await provider()
+    const gift = giftOf(form)
+    const answer = loaded && (await post('/api/donate/create-payment-intent', gift))
+    button.release()
+    // What is wrong with the fields, the page says best itself.
+    if (!loaded || answer?.status === 400) return form.submit()
+    if (!answer?.clientSecret) return alert(answer?.error ?? words.failed)
+    showCard(place, { setup, stripe: loaded, clientSecret: answer.clientSecret, gift })
+  })
+}
+
+type Card = { setup: CardSetup; stripe: Stripe; clientSecret: string; gift: Gift }
+
+/** The provider's own card field: what is typed there never reaches the portal. */
+function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Card) {
+  const { words } = setup
+  const field = element('div', {})
+  const label = words.pay.replace('{amount}', formatCents(parseCents(gift.amount) ?? 0))
+  const pay = element('button', { className: 'button' }, label)
+  const form = element('form', { className: 'form' }, field, pay)
+  place.replaceChildren(form)
+  const elements = stripe.elements({ clientSecret })
+  elements.create('payment').mount(field)
+  const button = buttonOf(form, words.processing)
+  const alert = alertBefore(field)
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (button.isBusy()) return
+    button.wait()
+    alert(null)
+    const result = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: window.location.href },
+      redirect: 'if_required',
+    })
+    if (result.error) {
+      button.release()
+      return alert(result.error.message ?? words.failed)
+    }
+    // The card is charged by now: whatever becomes of the note of it, the form does not come back.
+    const { message } = await post('/api/donate/record-donation', gift)
+    const thanks = { className: 'flash', role: 'status' }
+    place.replaceChildren(element('p', thanks, message ?? words.arriving))
+  })
+}
+
+async function loadProvider({ publishableKey, script }: CardSetup): Promise<Stripe | null> {
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, providerMs, null))
+  const load = async () => {
+    // A stand-in for the provider's own script, in the demo and in tests.
+    if (script) await import(/* @vite-ignore */ script)
+    return loadStripe(publishableKey)
+  }
+  return Promise.race([load().catch(() => null), tooLate])
+}
+
+function giftOf(form: HTMLFormElement): Gift {
+  const fields = new FormData(form)
+  return { amount: String(fields.get('amount')), email: String(fields.get('email')) }
+}
+
+function buttonOf(form: HTMLFormElement, processing: string) {
+  const button = form.querySelector<HTMLButtonElement>('button.button')
+  const label = button?.textContent ?? ''
+  const set = (isBusy: boolean) => {
+    if (button)
+      Object.assign(button, { disabled: isBusy, textContent: isBusy ? processing : label })
+  }
+  return { isBusy: () => button?.disabled, wait: () => set(true), release: () => set(false) }
+}
+
+/** A place before an element for what went wrong; null takes it away. */
+function alertBefore(below: HTMLElement) {
+  const shown = element('p', {
+    className: 'problems mb-4 font-semibold text-barn',
+    role: 'alert',
+  })
+  return (sentence: string | null) => {
+    if (sentence === null) return shown.remove()
+    shown.textContent = sentence
+    below.before(shown)
+  }
+}
+
+type Answer = { status?: number; clientSecret?: string; message?: string; error?: string }
+
+/** A lost connection, or an answer that is none, answers nothing. */
+async function post(path: string, gift: Gift): Promise<Answer> {
+  const headers = { 'Content-Type': 'application/json' }
+  try {
+    const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(gift) })
+    return { ...(await answer.json()), status: answer.status }
+  } catch {
+    return {}
+  }
+}

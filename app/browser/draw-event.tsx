@@ -1,0 +1,60 @@
+import { createRoot, type Root } from 'react-dom/client'
+import type { PreviewSetup } from '#app/domain/events/builder.tsx'
+import { EventPreview } from '#app/domain/events/event-preview.tsx'
+import type { EventPicture } from '#app/domain/events/image.ts'
+import { liveView } from '#app/domain/events/live-view.ts'
+
+type Drawing = {
+  form: HTMLFormElement
+  /** What was typed in. */
+  target: Element
+  place: HTMLElement
+  setup: PreviewSetup
+}
+
+let root: Root | undefined
+let chosen: EventPicture | null = null
+let latest: ReturnType<typeof liveView> | undefined
+/** The policy of the page allows no styles in its HTML. */
+const styles = new CSSStyleSheet()
+
+/** Draws the page of an event from its form, by the component that the server draws it with. */
+export async function drawEvent({ form, target, place, setup }: Drawing) {
+  latest = liveView(new FormData(form), setup.view)
+  draw(place, setup)
+  if (target instanceof HTMLInputElement && target.name === 'image') {
+    chosen = await readPicture(target.files?.[0])
+    draw(place, setup)
+  }
+}
+
+function draw(place: HTMLElement, { savesData }: PreviewSetup) {
+  if (!latest) return
+  const { view, css } = latest
+  styles.replaceSync(css)
+  if (!root) {
+    root = createRoot(place)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles]
+  }
+  const image = chosen ?? view.image
+  root.render(<EventPreview view={{ ...view, image }} savesData={savesData} />)
+}
+
+/** A file as a picture to look at before it is sent; null when the browser cannot show it. */
+async function readPicture(file: File | undefined): Promise<EventPicture | null> {
+  if (!file) return null
+  const src = await new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.onloadend = () => resolve(typeof reader.result === 'string' ? reader.result : '')
+    reader.readAsDataURL(file)
+  })
+  const image = new Image()
+  image.src = src
+  const isShown = await image.decode().then(
+    () => true,
+    () => false,
+  )
+  if (!isShown) return null
+  const { naturalWidth: width, naturalHeight: height } = image
+  return { id: 0, sizes: [{ src, width, height, bytes: file.size }] }
+}

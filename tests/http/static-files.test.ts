@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+
+/** The files of the build: each in the encoding it was compressed with for who asks. */
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+const folder = 'build/client/assets'
+const assets = readdirSync(folder)
+const script = assets.find((file) => /^card-field.*\.js$/.test(file)) ?? ''
+const styles = assets.find((file) => /^app.*\.css$/.test(file)) ?? ''
+const program = assets.find((file) => file.endsWith('.wasm')) ?? ''
+
+type Answer = { status?: number; headers: Record<string, unknown>; body: Buffer }
+
+/** As it comes over the wire: `fetch` would unpack it. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(new URL(path, portal.origin), { method, headers }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray())
+      resolve({ status: answer.statusCode, headers: answer.headers, body })
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+const unpack = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (body: Buffer) => body,
+}
+
+describe.each([
+  [script, 'text/javascript; charset=utf-8'],
+  [styles, 'text/css; charset=utf-8'],
+  [program, 'application/wasm'],
+])('%s', (file, type) => {
+  const path = `/assets/${file}`
+  const whole = readFileSync(`${folder}/${file}`)
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', 'identity'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+  ] as const)('for who takes %s', async (accepted, encoding) => {
+    // The second time as well: no cache between may mix them up.
+    for (const time of ['first', 'second']) {
+      const { status, headers, body } = await ask(path, { 'Accept-Encoding': accepted })
+      expect([status, headers['content-type']], time).toEqual([200, type])
+      expect(headers['content-encoding'] ?? 'identity', time).toBe(encoding)
+      expect(headers.vary, time).toMatch(/Accept-Encoding/i)
+      expect(headers['cache-control'], time).toMatch(/immutable/)
+      expect(unpack[encoding](body).equals(whole), time).toBe(true)
+    }
+  })
+
+  test('is not sent again to who has it', async () => {
+    const accepted = { 'Accept-Encoding': 'br' }
+    const { headers } = await ask(path, accepted)
+    const tag = String(headers.etag)
+    const again = await ask(path, { ...accepted, 'If-None-Match': tag })
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tag])
+    const other = await ask(path, { 'Accept-Encoding': 'gzip', 'If-None-Match': tag })
+    expect(other.status).toBe(200)
+  })
+
+  test('is described without its body', async () => {
+    const { status, headers, body } = await ask(path, { 'Accept-Encoding': 'br' }, 'HEAD')
+    expect([status, headers['content-encoding'], body.length]).toEqual([200, 'br', 0])
+    expect(headers['content-length']).toBe(String(statSync(`${folder}/${file}.br`).size))
+  })
+
+  test('can be had in parts', async () => {
+    for (const accepted of ['identity', 'gzip;q=1.0']) {
+      const range = { 'Accept-Encoding': accepted, Range: 'bytes=10-19' }
+      const { status, headers, body } = await ask(path, range)
+      expect([status, headers['content-encoding']], accepted).toEqual([206, undefined])
+      expect(body.equals(whole.subarray(10, 20)), accepted).toBe(true)
+    }
+  })
+})
+
+test('what the build left compressed is there in both encodings, and smaller', () => {
+  const large = assets.filter((file) => /\.(js|css|wasm)$/.test(file))
+  for (const file of large.filter((name) => statSync(`${folder}/${name}`).size > 1024)) {
+    for (const extension of ['br', 'gz']) {
+      const { size } = statSync(`${folder}/${file}.${extension}`)
+      expect(size, file).toBeLessThan(statSync(`${folder}/${file}`).size)
+    }
+  }
+})
+
+test.each(['icon.svg', 'robots.txt'])('%s is not sent again to who has it', async (file) => {
+  const { headers } = await ask(`/${file}`, { 'Accept-Encoding': 'br' })
+  const again = await ask(`/${file}`, {
+    'Accept-Encoding': 'br',
+    'If-None-Match': String(headers.etag),
+  })
+  expect(again.status).toBe(304)
+})
+
+test('answers of JavaScript that are no files are compressed too', async () => {
+  const { headers, body } = await ask('/dev/stripe.js', { 'Accept-Encoding': 'br' })
+  expect(headers['content-encoding']).toBe('br')
+  expect(String(brotliDecompressSync(body))).toContain('window.Stripe')
+})

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+
+const chunks = (): Record<string, Chunk> =>
+  JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))
+
+/**
+ * The addresses of all files a script of the build comes with: what it imports at once, and what it
+ * imports itself only when it needs it, each with all that imports.
+ */
+export function filesOf(address: string) {
+  const all = chunks()
+  const entry = Object.keys(all).find((name) => `/${all[name]?.file}` === address)
+  if (!entry) throw new Error(`${address} is no script of the build.`)
+  const follow = (names: string[], seen: Set<string>): Set<string> => {
+    for (const name of names) {
+      if (seen.has(name)) continue
+      seen.add(name)
+      follow(all[name]?.imports ?? [], seen)
+    }
+    return seen
+  }
+  const atOnce = follow([entry], new Set())
+  const later = new Set(atOnce)
+  for (const name of atOnce) follow(all[name]?.dynamicImports ?? [], later)
+  const addresses = (names: Iterable<string>) => [...names].map((name) => `/${all[name]?.file}`)
+  return {
+    atOnce: addresses(atOnce),
+    later: addresses(later.difference(atOnce)),
+  }
+}
