@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import Database from 'better-sqlite3'
+import { afterAll, expect, test } from 'vitest'
+import { migrateDatabase, openDatabase } from '#db/client.server.ts'
+
+/** The demo's file as it was before migration 0019. */
+const before = 'tests/fixtures/demo-town-0018.db.gz'
+
+const renamed: Array<[from: string, to: string]> = [
+  ['ticket_definitions', 'ticket_types'],
+  ['ad_campaigns', 'campaigns'],
+  ['schedules', 'tour_dates'],
+  ['schedule_id', 'tour_date_id'],
+  ['definition_id', 'ticket_type_id'],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'field-terms-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const old = join(folder, 'old.db')
+const upgraded = join(folder, 'upgraded.db')
+for (const path of [old, upgraded]) writeFileSync(path, gunzipSync(readFileSync(before)))
+const was = new Database(old)
+// The demo was made without its jobs.
+const jobs = ['expire classified ads', 'warn of expiring ads', 'count ads', 'send mail']
+for (const path of [old, upgraded]) {
+  const file = new Database(path)
+  for (const job of jobs)
+    file.prepare(`insert into job_runs (name, started_at) values (?, '2026-11-21')`).run(job)
+  file.close()
+}
+const db = openDatabase(upgraded)
+migrateDatabase(db)
+const is = db.$client
+afterAll(() => {
+  was.close()
+  is.close()
+})
+
+function toNewWords(text: string) {
+  return renamed.reduce((words, [from, to]) => words.replaceAll(from, to), text)
+}
+
+function countRows(file: Database.Database) {
+  const names = file
+    .prepare<[], string>(
+      `select name from sqlite_master where type = 'table' and sql not like 'create virtual%'
+      and name not like 'sqlite_%' and name <> '__drizzle_migrations'`,
+    )
+    .pluck()
+    .all()
+  const counts = names.map((name) => [
+    toNewWords(name),
+    file.prepare(`select count(*) from "${name}"`).pluck().get(),
+  ])
+  return Object.fromEntries(counts)
+}
+
+/** Trigger bodies by name, whatever their quotes and spaces, in the new words. */
+function readTriggers(file: Database.Database) {
+  const rows = file
+    .prepare<[], { name: string; sql: string }>(
+      `select name, sql from sqlite_master where type = 'trigger' order by name`,
+    )
+    .all()
+  const bodies = rows.map(({ name, sql }) => {
+    const words = toNewWords(sql.replace(/["`]/g, '').replace(/\s+/g, ' '))
+    const isTicketType = name.startsWith('ticket_')
+    return [
+      toNewWords(name),
+      isTicketType ? words.replaceAll('withdrawn_at', 'off_sale_at') : words,
+    ]
+  })
+  return Object.fromEntries(bodies)
+}
+
+test('the demo of before keeps every row', () => {
+  expect(countRows(is)).toMatchObject(countRows(was))
+  expect(countRows(was)).toMatchObject({ ticket_types: 8, campaigns: 2 })
+})
+
+test('every trigger does what it did', () => {
+  const triggers = readTriggers(was)
+  expect(Object.keys(triggers).length).toBeGreaterThan(30)
+  expect(readTriggers(is)).toMatchObject(triggers)
+})
+
+test('the file is sound, and nothing points nowhere', () => {
+  expect(is.pragma('integrity_check', { simple: true })).toBe('ok')
+  expect(is.pragma('foreign_key_check')).toEqual([])
+})
+
+test('nothing in the schema bears an old name but the checks, which SQLite cannot rename', () => {
+  const sql = is
+    .prepare<[], string>('select name || coalesce(sql, name) from sqlite_master')
+    .pluck()
+    .all()
+    .map((text) => text.replace(/constraint\s+\S+\s+check/gi, ''))
+    .join('\n')
+  const words = [...renamed.map(([from]) => from), 'bought_until', 'ad_id']
+  expect(words.filter((word) => new RegExp(`\\b${word}`).test(sql))).toEqual([])
+})
+
+test('a job keeps its last run under its new name', () => {
+  const names = is.prepare<[], string>('select name from job_runs order by name').pluck().all()
+  expect(names).toEqual([
+    'expire classifieds',
+    'save impressions',
+    'send mail',
+    'warn of expiring classifieds',
+  ])
+})
