@@ -1,11 +1,10 @@
 /**
- * The portal's one source of the current time. Tests move it; nothing else may set it.
+ * The portal's one source of the current time.
  * Instants are UTC ISO-8601 text with milliseconds, as the database stores them.
  */
-let offsetMs = 0
 
 export function now(): Date {
-  return new Date(Date.now() + offsetMs)
+  return new Date()
 }
 
 export function nowInstant(): string {
@@ -26,12 +25,3 @@ export const seconds = (count: number) => count * 1000
 export const minutes = (count: number) => count * 60_000
 export const hours = (count: number) => count * 3_600_000
 export const days = (count: number) => count * 86_400_000
-
-/** Moves the clock; for tests. */
-export function moveClock(byMs: number) {
-  offsetMs += byMs
-}
-
-export function resetClock() {
-  offsetMs = 0
-}

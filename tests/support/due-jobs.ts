@@ -10,7 +10,7 @@ import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
-import { days, instantFromNow, minutes, moveClock, nowInstant } from '#app/shared/clock.server.ts'
+import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
 import {
   bookingDays,
@@ -29,6 +29,7 @@ import {
   sessions,
   ticketTypes,
 } from '#db/schema/index.ts'
+import { moveClock } from '#tests/support/clock.ts'
 import { newClassified, newSection, stages } from './classifieds.ts'
 import { newEvent } from './events.ts'
 import { newListing } from './listings.ts'

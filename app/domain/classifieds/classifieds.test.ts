@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeMembership } from '#app/domain/accounts/membership.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
-import { days, moveClock, nowInstant, resetClock } from '#app/shared/clock.server.ts'
+import { days, nowInstant } from '#app/shared/clock.server.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newActor } from '#tests/support/users.ts'
 import {
