@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { loginForm } from '#app/domain/accounts/forms.ts'
-import { authenticatorFor } from '#app/http/authenticator.server.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import { actorContext, requestFacts } from '#app/http/context.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
 import { loginReasons } from '#app/http/login-path.ts'
 import { safeRedirect } from '#app/http/redirects.ts'
 import { startSession } from '#app/http/session.server.ts'
+import { signInWithRateLimit } from '#app/http/sign-in.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
@@ -30,10 +31,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { accounts, common } = textFor()
-  const { address } = context.get(requestFacts)
-  const { form, outcome } = await authenticatorFor(address).authenticate('form', request)
-  if (!form.ok || !outcome) return form.refuse()
+  const text = textFor()
+  const { accounts, common } = text
+  const form = await readForm(request, loginForm(text))
+  if (!form.ok) return form.refuse()
+  const outcome = await signInWithRateLimit(form.value, context.get(requestFacts), request)
   if (outcome.ok) {
     const headers = await startSession(context, outcome.token)
     return redirect(safeRedirect(form.value.redirectTo, afterLogin), { status: 303, headers })

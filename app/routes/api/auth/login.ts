@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { loginForm } from '#app/domain/accounts/forms.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
-import { signInWithRateLimit } from '#app/http/authenticator.server.ts'
 import { tooManyRequests } from '#app/http/rate-limits.server.ts'
+import { signInWithRateLimit } from '#app/http/sign-in.server.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -14,8 +14,7 @@ const endpoint = api({
     input: loginForm(text),
     output: z.object({ token: z.string() }),
     async run({ input, facts, request }) {
-      const userAgent = request.headers.get('user-agent')
-      const outcome = await signInWithRateLimit(input, { address: facts.address, userAgent })
+      const outcome = await signInWithRateLimit(input, facts, request)
       if (outcome.ok) return { token: outcome.token }
       if (outcome.reason === 'wait') throw tooManyRequests(outcome.seconds)
       if (outcome.reason === 'on_hold') return refuse(403, text.accounts.onHold)
