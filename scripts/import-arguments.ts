@@ -1,20 +1,71 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type ImportField, importFields, importKinds } from '#app/domain/imports/import.ts'
+import { z } from 'zod'
+import {
+  type ImportField,
+  type ImportPlan,
+  importFields,
+  importKinds,
+  importTerms,
+} from '#app/domain/imports/import.ts'
+import { listingCategories } from '#app/domain/listings/listing.ts'
+
+const fields: ImportField[] = [...new Set([...importFields.properties, ...importFields.work])]
+const categories = [...listingCategories.properties, ...listingCategories.work]
 
 export const usage = `Usage: npm run import -- FILE [OPTION …]
 
-  --kind properties|work                   what the rows are
-  --columns FIELD=HEADER,…                 which column fills which field
-  --values category:WORD=CATEGORY,…        what a word of the category column stands for
-  --values terms:WORD=TERMS,…              what a word of the terms column stands for
-  --dry-run                                say what would happen
-  --help                                   say this
+  --kind properties|work    what the rows are
+  --plan PLAN.json          what columns and words mean, where the guess would be wrong
+  --dry-run                 say what would happen
+  --help                    say this
 
-A comma or an equals sign in a header or word has a backslash before it, and so has a backslash
-that stands before one: --columns 'price=Price\\, asking' --values 'category:A\\=B=Homes'`
+A plan overrides the guess for what it names. An empty text for a column says that no column fills
+the field.
 
-/** What was typed is not a command; the message says what is. */
+  {
+    "kind": "properties",
+    "columns": { "price": "Asking price", "size": "" },
+    "categories": { "SFR": "Homes" },
+    "terms": { "L": "Lease" }
+  }
+
+Fields: ${fields.join(', ')}
+Categories: ${categories.join(', ')}
+Terms: ${importTerms.join(', ')}`
+
+/** What was typed is not a command, or the plan is none; the message says what is. */
 export class UsageError extends Error {}
+
+/** What is wrong with an object, to somebody who wrote it by hand. */
+function objectError(issue: { code?: string; keys?: string[] }) {
+  return issue.code === 'unrecognized_keys'
+    ? `There is no ${issue.keys?.join(', ')}.`
+    : 'Here belongs { "name": "text", … }.'
+}
+
+/** A word still without a meaning has an empty one, as in the plan that a run prints. */
+function wordsSchema(meanings: string[]) {
+  const meaning = z.enum(['', ...meanings], { error: `Not one of ${meanings.join(', ')}.` })
+  return z
+    .record(z.string(), meaning, { error: objectError })
+    .default({})
+    .transform((words) => new Map(Object.entries(words)))
+}
+
+const planFile = z.strictObject(
+  {
+    kind: z.enum(importKinds, { error: `Not one of ${importKinds.join(', ')}.` }).optional(),
+    columns: z
+      .partialRecord(z.enum(fields), z.string({ error: 'Here belongs a heading of the file.' }), {
+        error: objectError,
+      })
+      .default({}),
+    categories: wordsSchema(categories),
+    terms: wordsSchema([...importTerms]),
+  },
+  { error: objectError },
+)
 
 /** @throws {UsageError} */
 export function readArguments(args: string[]) {
@@ -23,11 +74,10 @@ export function readArguments(args: string[]) {
   const [file, ...others] = positionals
   const isWrong = !file || others.length > 0 || (values.kind !== undefined && !kind)
   if (isWrong && !values.help) throw new UsageError(usage)
+  const plan = values.plan && !values.help ? readPlan(values.plan) : {}
   return {
     file: file ?? '',
-    kind,
-    columns: readColumns(values.columns),
-    ...readWords(values.values),
+    given: { ...plan, ...(kind && { kind }) },
     isDryRun: values['dry-run'] ?? false,
     asksForHelp: values.help ?? false,
   }
@@ -40,8 +90,7 @@ function parse(args: string[]) {
       allowPositionals: true,
       options: {
         kind: { type: 'string' },
-        columns: { type: 'string', multiple: true },
-        values: { type: 'string', multiple: true },
+        plan: { type: 'string' },
         'dry-run': { type: 'boolean' },
         help: { type: 'boolean' },
       },
@@ -51,51 +100,23 @@ function parse(args: string[]) {
   }
 }
 
-/** A word of the file as an option may say it, in quotes where a shell would read it otherwise. */
-export function optionFor(name: string, word: string, meaning: string): string {
-  const pair = `${name}${word.replace(/[,=]|\\(?=[,=\\]|$)/g, '\\$&')}=${meaning}`
-  return /^[\w:.=-]*$/.test(pair) ? pair : `'${pair.replaceAll("'", `'\\''`)}'`
+function readPlan(path: string) {
+  const plan = planFile.safeParse(readJson(path))
+  if (plan.success) return plan.data
+  throw new UsageError(`${path} is no plan; --help shows one.\n${z.prettifyError(plan.error)}`)
 }
 
-// A backslash and what it makes plain, or one that is plain itself.
-const escaped = String.raw`\\[,=\\]|\\(?![,=\\])`
-const pairs = new RegExp(`(?:${escaped}|[^,\\\\])+`, 'g')
-const nameAndMeaning = new RegExp(`^((?:${escaped}|[^=\\\\])+)=(.*)$`, 's')
-
-/** `A=B,C=D`, in which a backslash makes a comma, an equals sign or a backslash a part of the words. */
-function readPairs(options: string[] = []): [string, string][] {
-  return options
-    .flatMap((option) => option.match(pairs) ?? [])
-    .map((pair) => {
-      const [, name, meaning] = nameAndMeaning.exec(pair) ?? []
-      if (name === undefined || meaning === undefined) throw new UsageError(usage)
-      return [plain(name), plain(meaning)]
-    })
-}
-
-function plain(text: string) {
-  return text.replace(/\\([,=\\])/g, '$1').trim()
-}
-
-function readColumns(options?: string[]): Partial<Record<ImportField, string>> {
-  const known: readonly string[] = [...importFields.properties, ...importFields.work]
-  const chosen = readPairs(options)
-  const stranger = chosen.find(([field]) => !known.includes(field))
-  if (stranger) {
-    throw new UsageError(`There is no field ${stranger[0]}. Fields: ${known.join(', ')}.`)
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${path} cannot be read as JSON: ${reason}`)
   }
-  return Object.fromEntries(chosen)
 }
 
-function readWords(options?: string[]) {
-  const words = { categories: new Map<string, string>(), terms: new Map<string, string>() }
-  // `category:401=Homes,402=Lots`: a word without a group belongs to the group before it.
-  let group: keyof typeof words | null = null
-  for (const [name, meaning] of readPairs(options)) {
-    const [, prefix, word = name] = /^(category|terms):(.*)$/s.exec(name) ?? []
-    if (prefix) group = prefix === 'category' ? 'categories' : 'terms'
-    if (!group) throw new UsageError(usage)
-    words[group].set(word, meaning)
-  }
-  return words
+/** A plan as its file says it. */
+export function planText({ kind, columns, categories, terms }: ImportPlan): string {
+  const words = { categories: Object.fromEntries(categories), terms: Object.fromEntries(terms) }
+  return JSON.stringify({ kind, columns, ...words }, null, 2)
 }

@@ -7,7 +7,7 @@ import { previewImport, runImport } from '#app/domain/imports/run.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { openPortalDatabase } from '#db/client.server.ts'
 import { exitWithError } from '#server/fatal-error.ts'
-import { optionFor, readArguments, UsageError, usage } from './import-arguments.ts'
+import { planText, readArguments, UsageError, usage } from './import-arguments.ts'
 
 // npm run import -- FILE: brings a CSV inventory in. Ends with 0 when it was read to its end (rows
 // that were rejected are listed and counted), with 1 when the file or the database cannot be used,
@@ -19,7 +19,7 @@ run().catch((error) =>
 )
 
 async function run() {
-  const { file, asksForHelp, isDryRun, ...given } = readArguments(process.argv.slice(2))
+  const { file, asksForHelp, isDryRun, given } = readArguments(process.argv.slice(2))
   if (asksForHelp) return console.log(usage)
   refuseUnreadable(file)
   // SQLite takes an empty name for a database that is gone at the end.
@@ -30,9 +30,10 @@ async function run() {
   if (!draft) stop(1, imports.unreadable)
   try {
     const plan = guessPlan(db, draft, given)
-    const open = notGuessed(plan, draft.header)
-    if (open.length > 0) {
-      console.error(['Could not guess:', ...open].join('\n  '))
+    const open = withGaps(plan, draft.header)
+    if (open) {
+      console.error('Could not guess what is "" here. Fill it in, save it, and say --plan FILE;')
+      console.error(`the choices are in --help.\n${planText(open)}`)
       process.exitCode = 2
       return
     }
@@ -44,17 +45,20 @@ async function run() {
   }
 }
 
-/** The options that would say what could not be guessed. */
-function notGuessed(plan: ImportPlan, header: string[]): string[] {
+/** The plan with an empty text for all that is still to be said; null where nothing is. */
+function withGaps(plan: ImportPlan, header: string[]): ImportPlan | null {
+  const misnamed = Object.entries(plan.columns).filter(([, name]) => name && !header.includes(name))
+  for (const [field, name] of misnamed) console.error(`${field}: there is no column "${name}".`)
+  const missing = [...missingColumns(plan), ...misnamed.map(([field]) => field)]
   const { categories, terms } = unknownWords(plan)
-  return [
-    ...missingColumns(plan).map((name) => `--columns ${name}=HEADER`),
-    ...Object.entries(plan.columns)
-      .filter(([, column]) => !header.includes(column))
-      .map(([name, column]) => `--columns ${name}=HEADER: there is no column "${column}"`),
-    ...categories.map((word) => `--values ${optionFor('category:', word, 'CATEGORY')}`),
-    ...terms.map((word) => `--values ${optionFor('terms:', word, 'TERMS')}`),
-  ]
+  if (missing.length + categories.length + terms.length === 0) return null
+  const gaps = (words: string[]) => words.map((word) => [word, ''] as const)
+  return {
+    kind: plan.kind,
+    columns: { ...plan.columns, ...Object.fromEntries(gaps(missing)) },
+    categories: new Map([...plan.categories, ...gaps(categories)]),
+    terms: new Map([...plan.terms, ...gaps(terms)]),
+  }
 }
 
 function refuseUnreadable(file: string) {

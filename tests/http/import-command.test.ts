@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { landBankLines } from '#tests/support/inventory-file.ts'
 
 // Each starts several processes, one after the other.
@@ -37,33 +38,66 @@ test('an inventory comes in whole, and a second time changes nothing', () => {
   expect(importing(file)).toMatchObject({ status: 0, last: again })
 })
 
-test('a guess can be overridden, value by value and column by column', () => {
-  const file = write('strange.csv', ['Nr,Where,Sort\r\n', '1,"1 MAIN ST\nFLINT, MI 48505",x\r\n'])
-  const unknown = importing(file)
-  expect(unknown.status).toBe(2)
-  expect(unknown.stderr).toContain('Could not guess:')
-  const columns = ['--columns', 'property_id=Nr,address=Where,category=Sort']
-  const words = importing(file, ['--kind', 'properties', ...columns])
-  expect(words.status).toBe(2)
-  expect(words.stderr).toContain('--values category:x=CATEGORY')
-  const values = ['--values', 'category:x=Homes,y=Lots']
-  expect(importing(file, ['--kind', 'properties', ...columns, ...values])).toMatchObject({
-    status: 0,
-    last: '1 rows: 0 empty, 1 new, 0 changed, 0 unchanged, 0 rejected',
+const writePlan = (plan: unknown) => write('plan.json', [JSON.stringify(plan)])
+
+/** The plan that a run printed, with what it asks for. */
+function askedFor(stderr: string) {
+  const asked = z.object({
+    kind: z.string(),
+    columns: z.record(z.string(), z.string()),
+    categories: z.record(z.string(), z.string()),
+    terms: z.record(z.string(), z.string()),
   })
+  return asked.parse(JSON.parse(stderr.slice(stderr.indexOf('{'))))
+}
+
+const oneRow = '1 rows: 0 empty, 1 new, 0 changed, 0 unchanged, 0 rejected'
+
+test('a plan says what could not be guessed, column by column and word by word', () => {
+  const lines = ['Nr,Where,"Sort, coarse"\r\n', '1,"1 MAIN ST\nFLINT, MI 48505","a, b=c\\\'s"\r\n']
+  const file = write('strange.csv', lines)
+  const unknown = importing(file, ['--kind', 'properties'])
+  expect(unknown.status).toBe(2)
+  expect(unknown.stderr).toContain('Could not guess')
+  const { columns } = askedFor(unknown.stderr)
+  expect(columns).toMatchObject({ property_id: '', category: '' })
+  Object.assign(columns, { property_id: 'Nr', address: 'Where', category: 'Sort, coarse' })
+  const words = importing(file, ['--plan', writePlan({ kind: 'properties', columns })])
+  expect(words.status).toBe(2)
+  const plan = askedFor(words.stderr)
+  expect(plan.categories).toEqual({ "a, b=c\\'s": '' })
+  const categories = { "a, b=c\\'s": 'Homes', y: 'Lots' }
+  const filled = writePlan({ ...plan, categories })
+  expect(importing(file, ['--plan', filled])).toMatchObject({ status: 0, last: oneRow })
+  const work = importing(file, ['--plan', filled, '--kind', 'work'])
+  expect(askedFor(work.stderr), 'the option is stronger').toMatchObject({ kind: 'work' })
 })
 
-test('an option can say a header and a word that have commas in them', () => {
-  const lines = ['Nr,Where,"Sort, coarse"\r\n', '1,"1 MAIN ST\nFLINT, MI 48505","a, b=c\'s"\r\n']
-  const file = write('commas.csv', lines)
-  const options = ['--columns', 'property_id=Nr,address=Where,category=Sort\\, coarse']
-  const said = "--values 'category:a\\, b\\=c'\\''s=CATEGORY'"
-  expect(importing(file, options).stderr).toContain(said)
-  const values = ['--values', "category:a\\, b\\=c's=Homes"]
-  expect(importing(file, [...options, ...values])).toMatchObject({
-    status: 0,
-    last: '1 rows: 0 empty, 1 new, 0 changed, 0 unchanged, 0 rejected',
-  })
+test('a plan overrides what would have been guessed', () => {
+  const file = write('plain.csv', ['property_id,address,category\r\n', '1,1 Main St,Homes\r\n'])
+  expect(importing(file)).toMatchObject({ status: 0 })
+  const elsewhere = importing(file, ['--plan', writePlan({ columns: { address: 'Adress' } })])
+  expect(elsewhere.status).toBe(2)
+  expect(elsewhere.stderr).toContain('address: there is no column "Adress".')
+  const nowhere = importing(file, ['--plan', writePlan({ columns: { address: '' } })])
+  expect(askedFor(nowhere.stderr).columns).toMatchObject({ address: '' })
+})
+
+test.each([
+  ['no JSON', '{', 'cannot be read as JSON'],
+  ['an unknown part', '{"colums":{}}', 'There is no colums.'],
+  ['a kind there is none of', '{"kind":"castles"}', 'Not one of properties, work.'],
+  ['a field there is none of', '{"columns":{"prize":"Price"}}', 'There is no prize.'],
+  ['a heading that is a number', '{"columns":{"price":3}}', 'at columns.price'],
+  ['a category there is none of', '{"categories":{"x":"Hoems"}}', 'Not one of Lots, '],
+  ['terms there are none of', '{"terms":{"x":"Homes"}}', 'Not one of Rent, Lease, Sell.'],
+  ['a list', '[]', 'Here belongs {'],
+])('a plan that is none is refused in clear words: %s', (_, plan, words) => {
+  const file = write('inventory.csv', landBankLines(1))
+  const refused = importing(file, ['--plan', write('plan.json', [plan])])
+  expect(refused.status).toBe(2)
+  expect(refused.stderr).toContain('plan.json')
+  expect(refused.stderr).toContain(words)
 })
 
 test('what is no inventory is said so, in one sentence', () => {
@@ -79,6 +113,7 @@ test('what is no inventory is said so, in one sentence', () => {
   expect(importing(picture)).toMatchObject({ status: 1 })
   expect(importing(picture, ['--kind', 'castles'])).toMatchObject({ status: 2 })
   expect(importing(picture, ['--nonsense'])).toMatchObject({ status: 2 })
+  expect(importing(picture, ['--plan', join(folder, 'none.json')])).toMatchObject({ status: 2 })
 })
 
 test('100,000 rows come in with a heap too small to hold them', { timeout: 600_000 }, () => {
