@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { addDays } from './town-time.ts'
 
 /** Months are `YYYY-MM`, days `YYYY-MM-DD`. */
@@ -13,9 +14,7 @@ export function listWeeks(month: string): Array<Array<string | null>> {
 
 /** The month `count` months after another. */
 export function addMonths(month: string, count: number): string {
-  const date = new Date(`${month}-01T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + count)
-  return date.toISOString().slice(0, 7)
+  return Temporal.PlainYearMonth.from(month).add({ months: count }).toString()
 }
 
 export function isMonth(text: string): boolean {

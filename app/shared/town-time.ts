@@ -1,13 +1,13 @@
+import { Temporal } from 'temporal-polyfill'
+
 /** Days and hours as the town's own clock shows them. Storage is UTC; the zone comes from configuration. */
 
 /** The calendar day (`YYYY-MM-DD`) an instant falls on in the given zone. */
 export function townDay(instant: Date | string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date(instant))
+  return Temporal.Instant.fromEpochMilliseconds(new Date(instant).getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString()
 }
 
 /** `2026-11-20` → `11/20/2026`, the form of spec section 5. */
@@ -35,7 +35,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** The day `count` days after another. */
+/**
+ * The day `count` days after another. By `Date`, because Temporal takes 30 times as long and the
+ * calendar of events asks for every day of every event.
+ */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)
