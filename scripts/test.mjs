@@ -27,6 +27,7 @@ check('type check', [
   ['node_modules/typescript/bin/tsc'],
 ])
 check('lint', [['node_modules/@biomejs/biome/bin/biome', 'check']])
+check('dead code', [['node_modules/knip/bin/knip.js']])
 runTests(
   'unit and request tests',
   [
