@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      '{app,db,server,scripts}/**/*.test.{ts,tsx}',
+      '{app,db,dev,server,scripts}/**/*.test.{ts,tsx}',
       'tests/{http,faults}/**/*.test.ts',
       'tests/*.test.ts',
     ],

@@ -10,6 +10,7 @@ const buildStamp = 'build/.mainstreet-sources'
 const sources = [
   'app',
   'db',
+  'dev',
   'server',
   'public',
   'vite.config.ts',

@@ -12,10 +12,10 @@ async function start() {
   const { openPortalDatabase } = await import('#db/client.server.ts')
   const isReplicated = config.litefsUrl !== undefined
   const db = openPortalDatabase(config.databasePath, { isReplicated })
-  const { refuseDemoDatabase } = await import('#db/seed/accounts.ts')
+  const { refuseDemoDatabase } = await import('./demo-database.ts')
   if (config.mode === 'production') refuseDemoDatabase(db, config.databasePath)
   if (config.mode === 'demo') {
-    const { seedDemoTown } = await import('#db/seed/demo-town.ts')
+    const { seedDemoTown } = await import('#dev/seed/demo-town.ts')
     await seedDemoTown(db)
   }
   db.$client.close()
@@ -23,8 +23,12 @@ async function start() {
   const built = '../build/server/index.js'
   const { startPortal } = (await import(built)) as typeof import('./app.ts')
   const { stop } = await startPortal()
-  const { announce } = await import('./announce.ts')
-  announce()
+  if (config.mode === 'demo') {
+    const { announceDemo } = await import('#dev/announce.ts')
+    announceDemo()
+  } else {
+    console.log(`${config.portalName} is at ${config.origin} (port ${config.port}).`)
+  }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)))

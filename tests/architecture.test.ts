@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 /** The arrows and budgets of the design: what may know what, and how long a file may be. */
 
-const files = ['app', 'db', 'server'].flatMap((folder) =>
+const files = ['app', 'db', 'dev', 'scripts', 'server'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
     .filter((file) => /\.tsx?$/.test(file)),
@@ -14,7 +14,7 @@ const text = (file: string) => readFileSync(file, 'utf8')
 
 /** What a file imports, as paths from the project's root or names of packages. */
 function listImports(file: string): string[] {
-  const statements = text(file).matchAll(/^(?:import|export) [^;]*?from '([^']+)'/gms)
+  const statements = text(file).matchAll(/^(?:import|export) (?:[^;]*?from )?'([^']+)'/gms)
   return [...statements].map(([, target = '']) => {
     // A route's own generated types.
     if (target.includes('/+types/')) return ''
@@ -24,9 +24,9 @@ function listImports(file: string): string[] {
 }
 
 /** Every import from below one folder to what must not be known there. */
-function findForbiddenImports(from: string, forbidden: RegExp) {
+function findForbiddenImports(from: string | RegExp, forbidden: RegExp) {
   return sources
-    .filter((file) => file.startsWith(from))
+    .filter((file) => (typeof from === 'string' ? file.startsWith(from) : from.test(file)))
     .flatMap((file) =>
       listImports(file)
         .filter((target) => forbidden.test(target))
@@ -39,7 +39,7 @@ describe('arrows', () => {
     [
       'the domain knows nothing of routes, HTTP or the server',
       'app/domain',
-      /^(app\/(routes|http)|server)\//,
+      /^(app\/(routes|http)|server|dev)\//,
     ],
     [
       'routes reach no database and no vendor',
@@ -47,8 +47,12 @@ describe('arrows', () => {
       /^(drizzle-orm|better-sqlite3|nodemailer|stripe|sharp)/,
     ],
     ['parts of pages do no writing', 'app/ui', /^(db\/client|drizzle-orm|app\/domain\/.*\.server)/],
-    ['schema and client know nothing of the app', 'db/schema', /^app\//],
-    ['the database client knows nothing of the app', 'db/client', /^app\//],
+    ['the database knows nothing of what stands on it', 'db/', /^(app|dev|scripts|server|tests)\//],
+    [
+      'stand-ins and seed are loaded on demand, never imported: production has none of them',
+      /^(app|db|scripts|server)\//,
+      /^dev\//,
+    ],
     ['what is shared knows no domain', 'app/shared', /^app\/(domain|routes|http|ui)\//],
     ['nothing imports a route', '', /^app\/routes\//],
   ])('%s', (_, from, forbidden) => {

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import Database from 'better-sqlite3'
 import sharp from 'sharp'
 import { qrPng } from '#app/shared/qr.server.ts'
-import { demoAccounts } from '#db/seed/accounts.ts'
+import { demoAccounts } from '#dev/seed/accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A film in which somebody holds a code before the camera. */

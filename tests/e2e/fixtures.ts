@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { demoAccounts } from '#db/seed/accounts.ts'
+import { demoAccounts } from '#dev/seed/accounts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
 

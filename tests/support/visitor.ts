@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { demoAccounts } from '#db/seed/accounts.ts'
+import { demoAccounts } from '#dev/seed/accounts.ts'
 import type { TestPortal } from './portal.ts'
 
 type Who = 'anonymous' | 'member' | 'owner' | 'admin'

@@ -1,12 +1,8 @@
 import { config } from '#app/shared/config.server.ts'
-import { demoAccounts } from '#db/seed/accounts.ts'
+import { demoAccounts } from './seed/accounts.ts'
 
-/** Says where the portal is; in the demo, who to be there and where its mail is. */
-export function announce() {
-  if (config.mode !== 'demo') {
-    console.log(`${config.portalName} is at ${config.origin} (port ${config.port}).`)
-    return
-  }
+/** Says where the demo is, who to be there and where its mail is. */
+export function announceDemo() {
   const { member, owner, admin, password } = demoAccounts
   console.log(
     [
