@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { browserScripts } from './app/browser/scripts.ts'
+
+const standIns = fileURLToPath(new URL('dev/', import.meta.url))
 
 export default defineConfig({
   // The plugin of React Router would put all of `.env`, which is the real portal's, into development.
@@ -10,7 +13,18 @@ export default defineConfig({
   // The whole process is one bundle: the server in front of React Router and the app share one
   // configuration, one database handle and one page cache.
   environments: {
-    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: './server/app.ts',
+          output: {
+            // In a folder of their own, so that it shows whether production loads a stand-in.
+            chunkFileNames: ({ moduleIds }) =>
+              `${moduleIds.some((id) => id.startsWith(standIns)) ? 'dev' : 'assets'}/[name]-[hash].js`,
+          },
+        },
+      },
+    },
     // Beside React Router's own, which no page loads.
     client: {
       build: {

@@ -8,7 +8,6 @@ async function start() {
   const { openPortalDatabase } = await import('#db/client.server.ts')
   const { listen } = await import('./listen.ts')
   const db = openPortalDatabase(config.databasePath)
-  // Only now: the sandbox of payments that it brings along has its file in the database's folder.
   const { seedDemoTown } = await import('#dev/seed/demo-town.ts')
   await seedDemoTown(db)
   db.$client.close()

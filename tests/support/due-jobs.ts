@@ -4,7 +4,6 @@ import { count } from '#app/domain/campaigns/impressions.server.ts'
 import type { JobName } from '#app/domain/jobs/job.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
-import { sandbox } from '#app/domain/payments/provider.server.ts'
 import { syncPayment } from '#app/domain/payments/reconciliation.server.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
@@ -29,6 +28,7 @@ import {
   sessions,
   ticketTypes,
 } from '#db/schema/index.ts'
+import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import { moveClock } from '#tests/support/clock.ts'
 import { newClassified, newSection, stages } from './classifieds.ts'
 import { newEvent } from './events.ts'
@@ -70,7 +70,7 @@ export const dueJobs: Record<
     db.insert(jobRuns).values(run).run()
     await thriceAsync(async () => {
       const { sessionId } = await atCheckout(db)
-      sandbox?.act(sessionId, 'pay')
+      sandbox.act(sessionId, 'pay')
     })
   },
   'lapse offers': (db) => {
@@ -205,7 +205,7 @@ async function atCheckout(db: OpenDatabase) {
 
 async function paidPayment(db: OpenDatabase) {
   const { id, sessionId } = await atCheckout(db)
-  sandbox?.act(sessionId, 'pay')
+  sandbox.act(sessionId, 'pay')
   await syncPayment(db, findPayment(db, id))
   return { id }
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { createPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
-import { sandbox } from '#app/domain/payments/provider.server.ts'
 import { syncPayment } from '#app/domain/payments/reconciliation.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, type OpenDatabase, transaction } from '#db/client.server.ts'
 import { donations, payments } from '#db/schema/payments.ts'
+import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 
 type Traits = { amountCents?: number; email?: string; payeeId?: number | null; subjectId?: number }
 
@@ -49,7 +49,7 @@ export async function atCheckout(db: OpenDatabase, traits: Traits = {}) {
 /** A payment that was made at the checkout; its id. */
 export async function paidPayment(db: OpenDatabase, traits: Traits = {}): Promise<number> {
   const { id, sessionId } = await atCheckout(db, traits)
-  sandbox?.act(sessionId, 'pay')
+  sandbox.act(sessionId, 'pay')
   await syncPayment(db, findPayment(db, id))
   return id
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { minutes } from '#app/shared/clock.server.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
 import { outboxMessages, payments, refunds } from '#db/schema/index.ts'
+import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
@@ -14,7 +15,6 @@ import { startCheckout } from './checkout.server.ts'
 import { monthlyIncome, sumIncome } from './income.server.ts'
 import { listSales, listTransactions } from './ledger.server.ts'
 import { type PaymentStatus, paymentTransitions } from './payment.ts'
-import { sandbox } from './provider.server.ts'
 import {
   closeCheckouts,
   expirePayments,
@@ -57,7 +57,7 @@ describe('an attempt to pay', () => {
     expect(await asked).toEqual({ ok: false, reason: 'not_open' })
     const { providerSessionId } = findPayment(db, id)
     await closeCheckouts(db)
-    sandbox?.act(providerSessionId ?? '', 'pay')
+    sandbox.act(providerSessionId ?? '', 'pay')
     expect(await fetchPaymentStatus(findPayment(db, id))).toEqual({ status: 'expired' })
   })
 
@@ -77,7 +77,7 @@ describe('an attempt to pay', () => {
 
   test('whose message was lost is found by the reconciliation', async () => {
     const { id, sessionId } = await atCheckout(db)
-    sandbox?.act(sessionId, 'pay')
+    sandbox.act(sessionId, 'pay')
     expect(findPayment(db, id).status).toBe('pending')
     await reconcilePayments(db)
     expect(findPayment(db, id).status).toBe('paid')
@@ -90,7 +90,7 @@ describe('an attempt to pay', () => {
     await expirePayments(db)
     await closeCheckouts(db)
     expect(findPayment(db, id).status).toBe('expired')
-    expect(sandbox?.find(sessionId)?.status).toBe('expired')
+    expect(sandbox.find(sessionId)?.status).toBe('expired')
     expect((await startCheckout(db, id)).ok).toBe(false)
   })
 
@@ -108,7 +108,7 @@ describe('an attempt to pay', () => {
 
   test('that was paid just before it ran out counts as paid', async () => {
     const { id, sessionId } = await atCheckout(db)
-    sandbox?.act(sessionId, 'pay')
+    sandbox.act(sessionId, 'pay')
     moveClock(minutes(31))
     await expirePayments(db)
     expect(findPayment(db, id).status).toBe('paid')
@@ -119,16 +119,16 @@ describe('an attempt to pay', () => {
     cancelPayment(db, id)
     await closeCheckouts(db)
     expect(findPayment(db, id).status).toBe('cancelled')
-    sandbox?.act(sessionId, 'pay')
+    sandbox.act(sessionId, 'pay')
     await reconcilePayments(db)
     expect(findPayment(db, id).status).toBe('cancelled')
   })
 
   test('declined by the bank stays open for another card', async () => {
     const { id, sessionId } = await atCheckout(db)
-    expect(sandbox?.act(sessionId, 'decline')).toMatchObject({ declined: true })
+    expect(sandbox.act(sessionId, 'decline')).toMatchObject({ declined: true })
     expect(await fetchPaymentStatus(findPayment(db, id))).toBeNull()
-    sandbox?.act(sessionId, 'pay')
+    sandbox.act(sessionId, 'pay')
     expect(await fetchPaymentStatus(findPayment(db, id))).toMatchObject({ status: 'paid' })
   })
 })
@@ -138,7 +138,7 @@ test('two payments for one thing: the second goes back by itself, with a mail', 
   settle(first.id, 'expired')
   await paidPayment(db, { subjectId: first.subjectId })
   // The first card was charged after all: its message had only been late.
-  sandbox?.act(first.sessionId, 'pay')
+  sandbox.act(first.sessionId, 'pay')
   await reconcilePayments(db)
   await sendRefunds(db)
   expect(findPayment(db, first.id)).toMatchObject({ status: 'paid', refundedCents: 2500 })

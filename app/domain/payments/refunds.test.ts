@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { donations, payments, refunds } from '#db/schema/index.ts'
+import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { atCheckout, findPayment, newPayment, paidPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { sumIncome } from './income.server.ts'
-import { sandbox } from './provider.server.ts'
 import { reconcilePayments, syncPayment } from './reconciliation.server.ts'
 import { refundPayment, sendRefunds } from './refunds.server.ts'
 
@@ -56,8 +56,8 @@ describe('a refund', () => {
 
   test('made on the provider’s own pages comes back, once', async () => {
     const { id, sessionId } = await atCheckout(db)
-    sandbox?.act(sessionId, 'pay')
-    sandbox?.act(sessionId, 'refund')
+    sandbox.act(sessionId, 'pay')
+    sandbox.act(sessionId, 'refund')
     await reconcilePayments(db)
     await reconcilePayments(db)
     expect(findPayment(db, id)).toMatchObject({ status: 'paid', refundedCents: 2500 })
@@ -67,10 +67,10 @@ describe('a refund', () => {
 
   test('made there while ours is on its way is the same money, given back once', async () => {
     const { id, sessionId } = await atCheckout(db, { payeeId: seller.userId })
-    sandbox?.act(sessionId, 'pay')
+    sandbox.act(sessionId, 'pay')
     await syncPayment(db, findPayment(db, id))
     give(id, 2500)
-    sandbox?.act(sessionId, 'refund')
+    sandbox.act(sessionId, 'refund')
     await reconcilePayments(db)
     await sendRefunds(db)
     expect(db.select().from(refunds).all()).toMatchObject([
@@ -109,9 +109,9 @@ test('a lost dispute counts as money given back, a won one does not', async () =
     ['lose-dispute', 2500],
   ] as const) {
     const { id, sessionId } = await atCheckout(db, { payeeId: seller.userId })
-    sandbox?.act(sessionId, 'pay')
-    sandbox?.act(sessionId, 'dispute')
-    sandbox?.act(sessionId, end)
+    sandbox.act(sessionId, 'pay')
+    sandbox.act(sessionId, 'dispute')
+    sandbox.act(sessionId, end)
     await reconcilePayments(db)
     expect(findPayment(db, id).refundedCents).toBe(cents)
     expect(findPayment(db, id).disputeClosedAt).not.toBeNull()

@@ -7,8 +7,8 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { findPayment, newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { sumIncome } from './income.server.ts'
+import { webhookSecret } from './provider.server.ts'
 import { refundPayment } from './refunds.server.ts'
-import { sandboxKeys } from './sandbox/sandbox.server.ts'
 import { settlePayment } from './settlement.server.ts'
 import { applyProviderEvent, readProviderEvent } from './webhooks.server.ts'
 
@@ -17,7 +17,7 @@ describe('the signature', () => {
   const sign = (options: { secret?: string; timestamp?: number } = {}) =>
     Stripe.webhooks.generateTestHeaderString({
       payload,
-      secret: sandboxKeys.webhookSecret,
+      secret: webhookSecret,
       ...options,
     })
 

@@ -4,7 +4,7 @@ import { DonationForm } from '#app/domain/donations/donation-form.tsx'
 import { donationForm } from '#app/domain/donations/forms.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { paymentPath } from '#app/domain/payments/payment.ts'
-import { publishableKey, sandbox } from '#app/domain/payments/provider.server.ts'
+import { providerKeys, usesSandbox } from '#app/domain/payments/provider-keys.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext, requestFacts } from '#app/http/context.server.ts'
@@ -24,7 +24,10 @@ export const headers = publicHeaders
 export function loader({ context }: Route.LoaderArgs) {
   return {
     email: context.get(actorContext)?.email,
-    provider: publishableKey ? { publishableKey, script: sandbox && '/dev/stripe.js' } : null,
+    provider: providerKeys && {
+      publishableKey: providerKeys.publishableKey,
+      script: usesSandbox ? '/dev/stripe.js' : null,
+    },
   }
 }
 

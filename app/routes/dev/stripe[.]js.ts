@@ -1,8 +1,8 @@
-import script from '#app/domain/payments/sandbox/browser-script.js?raw'
 import { requireStandIns } from '#app/http/guards.server.ts'
 
 /** The stand-in for the payment service's script. */
-export function loader() {
+export async function loader() {
   requireStandIns()
+  const { default: script } = await import('#dev/stripe-sandbox/browser-script.js?raw')
   return new Response(script, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } })
 }

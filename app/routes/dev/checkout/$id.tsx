@@ -1,25 +1,22 @@
 import { redirect } from 'react-router'
-import { z } from 'zod'
-import { sandbox } from '#app/domain/payments/provider.server.ts'
-import { disputeActions, sandboxActions } from '#app/domain/payments/sandbox/sandbox.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { requireSandbox } from '../+sandbox.server.ts'
 import type { Route } from './+types/$id'
 
-const actions = z.object({ action: z.enum([...sandboxActions, ...disputeActions]) })
-
-function requireCheckout(id: string) {
-  const session = sandbox?.find(id)
-  if (!sandbox || session?.object !== 'checkout.session') throw notFound()
-  return { sandbox, session }
+async function requireCheckout(id: string) {
+  const { sandbox, sandboxForms } = await requireSandbox()
+  const session = sandbox.find(id)
+  if (session?.object !== 'checkout.session') throw notFound()
+  return { sandbox, sandboxForms, session }
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  const { session } = requireCheckout(params.id)
+export async function loader({ params }: Route.LoaderArgs) {
+  const { session } = await requireCheckout(params.id)
   return {
     description: String(session.description),
     amount: formatCents(Number(session.amount_total)),
@@ -28,8 +25,8 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const { sandbox } = requireCheckout(params.id)
-  const form = await readForm(request, actions)
+  const { sandbox, sandboxForms } = await requireCheckout(params.id)
+  const form = await readForm(request, sandboxForms.act)
   if (!form.ok) throw form.problem()
   const { goTo, declined } = sandbox.act(params.id, form.value.action)
   if (goTo) return redirect(goTo, { status: 303 })

@@ -1,19 +1,13 @@
-import { z } from 'zod'
-import { sandbox } from '#app/domain/payments/provider.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { textFor } from '#app/text/index.ts'
+import { requireSandbox } from '../+sandbox.server.ts'
 import type { Route } from './+types/confirm'
-
-const confirmation = z.object({
-  client_secret: z.string(),
-  outcome: z.enum(['pay', 'decline']),
-})
 
 /** Where the stand-in for the payment service's script sends a card. */
 export async function action({ request }: Route.ActionArgs) {
-  if (!sandbox) throw notFound()
-  const form = await readForm(request, confirmation)
+  const { sandbox, sandboxForms } = await requireSandbox()
+  const form = await readForm(request, sandboxForms.confirm)
   if (!form.ok) return form.refuse()
   const { client_secret: secret, outcome } = form.value
   const status = sandbox.confirmIntent(secret, outcome === 'pay')

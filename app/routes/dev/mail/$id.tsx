@@ -1,4 +1,3 @@
-import { findMessage } from '#app/domain/mail/mailbox.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireStandIns } from '#app/http/guards.server.ts'
@@ -10,6 +9,7 @@ import type { Route } from './+types/$id'
 
 export async function loader({ params }: Route.LoaderArgs) {
   requireStandIns()
+  const { findMessage } = await import('#dev/mailbox/mailbox.server.ts')
   const message = findMessage(db, parseId(params.id))
   if (!message) throw notFound()
   return { ...message, qr: message.qrCode && (await qrAddress(message.qrCode)) }

@@ -1,4 +1,3 @@
-import { listMessages } from '#app/domain/mail/mailbox.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireStandIns } from '#app/http/guards.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -8,8 +7,9 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
 
-export function loader() {
+export async function loader() {
   requireStandIns()
+  const { listMessages } = await import('#dev/mailbox/mailbox.server.ts')
   const messages = listMessages(db)
   return messages.map((message) => ({
     ...message,

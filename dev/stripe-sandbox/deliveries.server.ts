@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Stripe } from 'stripe'
 import { z } from 'zod'
+import { providerKeys } from '#app/domain/payments/provider-keys.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { SandboxEvent, SandboxStore, Thing } from './store.server.ts'
-
-export const sandboxKeys = {
-  secretKey: 'sk_test_sandbox',
-  publishableKey: 'pk_test_sandbox',
-  webhookSecret: 'whsec_sandbox',
-}
 
 /** How unreliable the way from provider to portal is: shares of 0 to 1, and a delay that reorders. */
 export const faultSettings = z.object({
@@ -33,7 +28,7 @@ export function happen(store: SandboxStore, type: string, thing: Thing) {
 async function deliver(store: SandboxStore, event: SandboxEvent, delay: number) {
   await sleep(delay, undefined, { ref: false })
   const payload = JSON.stringify({ object: 'event', ...event })
-  const secret = sandboxKeys.webhookSecret
+  const secret = providerKeys?.webhookSecret ?? ''
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret })
   const sent = fetch(`http://127.0.0.1:${config.port}/api/payments/webhook`, {
     method: 'POST',

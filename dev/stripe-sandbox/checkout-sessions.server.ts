@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { config } from '#app/shared/config.server.ts'
+import { happen } from './deliveries.server.ts'
+import { readForm, readMetadata, requireThing } from './request-data.server.ts'
+import type { SandboxStore, Thing } from './store.server.ts'
+
+/** Seconds, as the provider has it. */
+const shortestCheckout = 30 * 60
+const longestCheckout = 24 * 60 * 60
+
+export function checkoutSessions(store: SandboxStore): Hono {
+  const api = new Hono()
+  api.post('/', async (context) => {
+    const session = newSession(store, await readForm(context.req.raw))
+    store.put(session)
+    return context.json(session)
+  })
+  api.get('/:id', (context) => context.json(requireThing(store, context.req.param('id'))))
+  api.post('/:id/expire', (context) => {
+    const session = requireThing(store, context.req.param('id'))
+    if (session.status !== 'open') {
+      throw new HTTPException(400, { message: 'Only open sessions can be expired.' })
+    }
+    const expired = { ...session, status: 'expired', url: null }
+    store.put(expired)
+    happen(store, 'checkout.session.expired', expired)
+    return context.json(expired)
+  })
+  return api
+}
+
+function newSession(store: SandboxStore, form: URLSearchParams): Thing {
+  const opensFor = Number(form.get('expires_at')) - store.created()
+  if (opensFor < shortestCheckout || opensFor > longestCheckout) {
+    throw new HTTPException(400, { message: 'expires_at must be 30 minutes to 24 hours away.' })
+  }
+  const id = store.newId('cs')
+  const price = 'line_items[0][price_data]'
+  return {
+    id,
+    object: 'checkout.session',
+    created: store.created(),
+    mode: form.get('mode'),
+    status: 'open',
+    payment_status: 'unpaid',
+    url: `${config.origin}/dev/checkout/${id}`,
+    amount_total: Number(form.get(`${price}[unit_amount]`)),
+    currency: form.get(`${price}[currency]`),
+    description: form.get(`${price}[product_data][name]`),
+    customer_email: form.get('customer_email'),
+    client_reference_id: form.get('client_reference_id'),
+    metadata: readMetadata(form),
+    payment_intent: null,
+    success_url: form.get('success_url'),
+    cancel_url: form.get('cancel_url'),
+    expires_at: Number(form.get('expires_at')),
+  }
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { SandboxStore } from './store.server.ts'
+
+/** Answers a repeated key as the first time, and refuses it while the first request is under way. */
+export function answerKeysOnce(store: SandboxStore): MiddlewareHandler {
+  const underWay = new Set<string>()
+  return async (context, next) => {
+    const key = context.req.header('Idempotency-Key')
+    if (!key) return next()
+    const known = store.answerTo(key)
+    if (known) return context.json(known)
+    if (underWay.has(key)) {
+      const message = 'There is currently another in-progress request using this key.'
+      throw new HTTPException(409, { message })
+    }
+    underWay.add(key)
+    await next()
+    if (context.res.ok) store.keepAnswer(key, await context.res.clone().json())
+    underWay.delete(key)
+  }
+}

@@ -1,0 +1,82 @@
+import { now } from '#app/shared/clock.server.ts'
+import { happen } from './deliveries.server.ts'
+import { disputeActions, disputeIntent, refundIntent } from './refunds.server.ts'
+import type { SandboxStore, Thing } from './store.server.ts'
+
+/** What a payer, or somebody at the provider's own pages, can do. */
+export const sandboxActions = [
+  'pay',
+  'pay-slowly',
+  'decline',
+  'cancel',
+  'refund',
+  ...disputeActions,
+] as const
+type SandboxAction = (typeof sandboxActions)[number]
+
+/** How long the bank's check of a slow payment takes. */
+const bankCheckMs = 3000
+
+export function act(
+  store: SandboxStore,
+  id: string,
+  action: SandboxAction,
+): { goTo: string | null; declined?: true } {
+  const session = store.find(id)
+  if (!session) return { goTo: null }
+  const isOpen = session.status === 'open'
+  switch (action) {
+    case 'pay':
+      if (isOpen) complete(store, session)
+      return { goTo: String(session.success_url) }
+    case 'pay-slowly':
+      if (isOpen) payLater(store, session)
+      return { goTo: String(session.success_url) }
+    case 'decline':
+      return { goTo: null, declined: true }
+    case 'cancel':
+      return { goTo: String(session.cancel_url) }
+    default: {
+      const intent = store.find(String(session.payment_intent))
+      if (intent && action === 'refund') refundIntent(store, intent, Number(intent.amount_received))
+      else if (intent && action !== 'refund') disputeIntent(store, intent, action)
+      return { goTo: null }
+    }
+  }
+}
+
+function complete(store: SandboxStore, session: Thing) {
+  const intent = {
+    id: store.newId('pi'),
+    object: 'payment_intent',
+    created: store.created(),
+    status: 'succeeded',
+    amount: session.amount_total,
+    amount_received: session.amount_total,
+    currency: session.currency,
+    metadata: session.metadata,
+  }
+  const paid = {
+    ...session,
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: intent.id,
+    settles_at: null,
+  }
+  store.put(intent)
+  store.put(paid)
+  happen(store, 'payment_intent.succeeded', intent)
+  happen(store, 'checkout.session.completed', paid)
+}
+
+function payLater(store: SandboxStore, session: Thing) {
+  store.put({ ...session, settles_at: now().getTime() + bankCheckMs })
+  setTimeout(() => finishChecks(store), bankCheckMs).unref()
+}
+
+/** Completes every checkout whose bank's check is over. */
+export function finishChecks(store: SandboxStore) {
+  for (const session of store.due()) {
+    if (session.status === 'open') complete(store, session)
+  }
+}

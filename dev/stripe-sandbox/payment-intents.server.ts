@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { happen } from './deliveries.server.ts'
+import { readForm, readMetadata, requireThing } from './request-data.server.ts'
+import type { SandboxStore } from './store.server.ts'
+
+export function paymentIntents(store: SandboxStore): Hono {
+  const api = new Hono()
+  api.post('/', async (context) => {
+    const form = await readForm(context.req.raw)
+    const id = store.newId('pi')
+    const intent = {
+      id,
+      object: 'payment_intent',
+      created: store.created(),
+      status: 'requires_payment_method',
+      amount: Number(form.get('amount')),
+      amount_received: 0,
+      currency: form.get('currency'),
+      description: form.get('description'),
+      metadata: readMetadata(form),
+      client_secret: `${id}_secret_${store.newId('s')}`,
+    }
+    store.put(intent)
+    return context.json(intent)
+  })
+  api.get('/:id', (context) => context.json(requireThing(store, context.req.param('id'))))
+  api.post('/:id/cancel', (context) => {
+    const intent = requireThing(store, context.req.param('id'))
+    if (intent.status === 'succeeded') {
+      throw new HTTPException(400, { message: 'A succeeded payment cannot be canceled.' })
+    }
+    const canceled = { ...intent, status: 'canceled' }
+    store.put(canceled)
+    happen(store, 'payment_intent.canceled', canceled)
+    return context.json(canceled)
+  })
+  return api
+}
+
+/** What the provider's script in a browser does with a card. */
+export function confirmIntent(
+  store: SandboxStore,
+  clientSecret: string,
+  pays: boolean,
+): 'succeeded' | 'declined' | 'unknown' {
+  const intent = store.find(clientSecret.split('_secret_')[0] ?? '')
+  if (intent?.client_secret !== clientSecret) return 'unknown'
+  if (!pays) return 'declined'
+  if (intent.status !== 'succeeded') {
+    const paid = { ...intent, status: 'succeeded', amount_received: intent.amount }
+    store.put(paid)
+    happen(store, 'payment_intent.succeeded', paid)
+  }
+  return 'succeeded'
+}

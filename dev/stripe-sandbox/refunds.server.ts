@@ -1,0 +1,53 @@
+import { HTTPException } from 'hono/http-exception'
+import { happen } from './deliveries.server.ts'
+import type { SandboxStore, Thing } from './store.server.ts'
+
+export const disputeActions = ['dispute', 'win-dispute', 'lose-dispute'] as const
+type DisputeAction = (typeof disputeActions)[number]
+
+/** Gives money back, at the portal's request or (without metadata) on the provider's own pages. */
+export function refundIntent(
+  store: SandboxStore,
+  intent: Thing,
+  amount: number,
+  metadata: Record<string, string> = {},
+): Thing {
+  const given = store.refundsOf(intent.id).reduce((sum, refund) => sum + Number(refund.amount), 0)
+  if (given + amount > Number(intent.amount_received)) {
+    const message = 'Refund amount is greater than unrefunded amount on charge.'
+    throw new HTTPException(400, { message })
+  }
+  const refund = {
+    id: store.newId('re'),
+    object: 'refund',
+    created: store.created(),
+    status: 'succeeded',
+    amount,
+    currency: intent.currency,
+    payment_intent: intent.id,
+    metadata,
+  }
+  store.put(refund)
+  happen(store, 'refund.created', { ...refund, status: 'pending' })
+  happen(store, 'refund.updated', refund)
+  return refund
+}
+
+const disputeStatus: Record<DisputeAction, string> = {
+  dispute: 'needs_response',
+  'win-dispute': 'won',
+  'lose-dispute': 'lost',
+}
+
+export function disputeIntent(store: SandboxStore, intent: Thing, action: DisputeAction) {
+  const dispute = {
+    id: intent.id.replace('pi', 'dp'),
+    object: 'dispute',
+    created: store.created(),
+    status: disputeStatus[action],
+    amount: intent.amount_received,
+    payment_intent: intent.id,
+  }
+  store.put(dispute)
+  happen(store, `charge.dispute.${action === 'dispute' ? 'created' : 'closed'}`, dispute)
+}

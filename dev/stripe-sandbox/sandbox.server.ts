@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { sandboxApi } from './api.server.ts'
+import { type Faults, faultSettings } from './deliveries.server.ts'
+import { act, finishChecks, sandboxActions } from './payer.server.ts'
+import { confirmIntent } from './payment-intents.server.ts'
+import { SandboxStore } from './store.server.ts'
+
+/** The forms of the test checkout. */
+export const sandboxForms = {
+  act: z.object({ action: z.enum(sandboxActions) }),
+  confirm: z.object({ client_secret: z.string(), outcome: z.enum(['pay', 'decline']) }),
+  faults: faultSettings,
+}
+
+const store = new SandboxStore()
+const api = sandboxApi(store)
+
+/**
+ * A stand-in for the payment provider that speaks its protocol: the provider's own client talks to
+ * `fetch`, a payer acts on a page, and the portal is told by signed messages.
+ */
+export const sandbox = {
+  /** For the provider's client, instead of the network. */
+  async fetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+    // With every call, so that a restart forgets no bank's check.
+    finishChecks(store)
+    return api.request(url instanceof URL ? url.href : url, init)
+  },
+  find: (id: string) => store.find(id),
+  act: (id: string, action: (typeof sandboxActions)[number]) => act(store, id, action),
+  confirmIntent: (clientSecret: string, pays: boolean) => confirmIntent(store, clientSecret, pays),
+  setFaults: (faults: Faults) => store.set('faults', faults),
+}
