@@ -61,6 +61,16 @@ describe('arrows', () => {
   })
 })
 
+test('what needs a member stands under _member, but for the details of a listing', () => {
+  const details = ['play', 'properties', 'work'].map(
+    (source) => `app/routes/_public/${source}/$id.tsx`,
+  )
+  const asking = sources.filter(
+    (file) => file.startsWith('app/routes/_public/') && text(file).includes('requireMember('),
+  )
+  expect(asking.sort()).toEqual(details)
+})
+
 describe('budgets', () => {
   const lines = (file: string) => text(file).split('\n').length - 1
   const routes = sources.filter((file) => file.startsWith('app/routes/'))

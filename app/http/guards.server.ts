@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { isListingSource } from '#app/domain/listings/listing.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { actorContext, type Context } from './context.server.ts'
@@ -25,9 +26,19 @@ export function requireAdmin(context: Context, request: Request): Actor {
 }
 
 /** Layout middleware: everything below is for members. */
-export const membersOnly: MiddlewareFunction<Response> = ({ context, request }, next) => {
-  requireMember(context, request)
+export const membersOnly: MiddlewareFunction<Response> = (
+  { context, request, params, pattern },
+  next,
+) => {
+  requireMember(context, request, loginReason(pattern, params))
   return next()
+}
+
+/** The login page names what the visitor wanted: to apply, a tour or tickets. */
+function loginReason(pattern: string, { source = '' }: { source?: string }): LoginReason {
+  if (pattern === 'apply/:source/:id' && isListingSource(source)) return source
+  if (pattern === 'play/:id/purchase-ticket') return 'play'
+  return pattern === 'events/:id/tickets' ? 'tickets' : 'page'
 }
 
 /** Layout middleware: everything below is for administrators. */

@@ -25,6 +25,21 @@ test('every route has a row in the table, and every row a route', () => {
   expect(rows.sort()).toEqual(patterns.sort())
 })
 
+test.each([
+  ['/apply/properties/1', 'properties'],
+  ['/apply/work/1', 'work'],
+  ['/apply/play/1', 'play'],
+  ['/play/1/purchase-ticket', 'play'],
+  ['/events/1/tickets', 'tickets'],
+  ['/properties/1', 'details'],
+  ['/my-requests', 'page'],
+])('who asks for %s is told at the login why: %s', async (path, reason) => {
+  const visitor = await Visitor.arrive(portal)
+  const back = encodeURIComponent(path)
+  const { headers } = await visitor.get(path)
+  expect(headers.get('location')).toBe(`/login?reason=${reason}&redirectTo=${back}`)
+})
+
 describe.each(Object.keys(accessTable))('%s', (pattern) => {
   test.each(verbs)('%s', async (verb) => {
     const expected = getExpected(pattern, verb)

@@ -23,7 +23,7 @@ import type { Route } from './+types/purchase-ticket'
 export const handle: PageHandle = { script: 'chosen-date' }
 
 function requireTour(context: Context, request: Request, id: string) {
-  const actor = requireMember(context, request, 'play')
+  const actor = requireMember(context, request)
   const { tours } = textFor()
   const listing = findListing(db, 'play', parseId(id), actor)
   if (!listing) throw notFound(tours.notFound)

@@ -5,7 +5,6 @@ import { applicationForm } from '#app/domain/applications/forms.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'
 import { tourPurchasePath } from '#app/domain/tours/tour.ts'
-import type { PageHandle } from '#app/http/content-policy.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -17,8 +16,6 @@ import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$id'
-
-export const handle: PageHandle = { isPersonal: true }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, source, id } = getApplicant(context, request, params)
@@ -48,14 +45,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return form.refuse({ '': [why] }, 409)
 }
 
-/** Members only; the sentence on the login page depends on what they wanted. */
 function getApplicant(
   context: Context,
   request: Request,
   params: { source: string; id: string },
 ): { actor: ReturnType<typeof requireMember>; source: ListingSource; id: number } {
   if (!isListingSource(params.source)) throw notFound()
-  const actor = requireMember(context, request, params.source)
+  const actor = requireMember(context, request)
   return { actor, source: params.source, id: parseId(params.id) }
 }
 

@@ -5,7 +5,6 @@ import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
-import type { PageHandle } from '#app/http/content-policy.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -18,11 +17,8 @@ import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/tickets'
 
-export const handle: PageHandle = { isPersonal: true }
-
-/** Tickets are for members; whoever is not signed in is told so and comes back here. */
 function requireEvent(context: Context, request: Request, id: string) {
-  const actor = requireMember(context, request, 'tickets')
+  const actor = requireMember(context, request)
   const found = findEventFor(db, parseId(id), actor)
   if (!found) throw notFound()
   return { actor, event: found.event }
