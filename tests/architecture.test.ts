@@ -10,6 +10,8 @@ const files = ['app', 'db', 'dev', 'scripts', 'server'].flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file)),
 )
 const sources = files.filter((file) => !file.includes('.test.'))
+/** A file below routes whose name begins with + is a helper of the routes beside it. */
+const route = /^app\/routes\/(.*\/)?[^+/][^/]*$/
 const text = (file: string) => readFileSync(file, 'utf8')
 
 /** What a file imports, as paths from the project's root or names of packages. */
@@ -54,7 +56,7 @@ describe('arrows', () => {
       /^dev\//,
     ],
     ['what is shared knows no domain', 'app/shared', /^app\/(domain|routes|http|ui)\//],
-    ['nothing imports a route', '', /^app\/routes\/(.*\/)?[^+/][^/]*$/],
+    ['nothing imports a route', '', route],
     ['what stands beside a route is for routes', /^(?!app\/routes\/)/, /^app\/routes\//],
   ])('%s', (_, from, forbidden) => {
     expect(findForbiddenImports(from, forbidden)).toEqual([])
@@ -73,7 +75,7 @@ test('what needs a member stands under _member, but for the details of a listing
 
 describe('budgets', () => {
   const lines = (file: string) => text(file).split('\n').length - 1
-  const routes = sources.filter((file) => file.startsWith('app/routes/'))
+  const routes = sources.filter((file) => route.test(file))
 
   test('no route is over 200 lines, and half of them are at most 80', () => {
     expect(routes.filter((file) => lines(file) > 200)).toEqual([])

@@ -2,26 +2,19 @@ import { redirect } from 'react-router'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { paymentPath } from '#app/domain/payments/payment.ts'
 import { textFor } from '#app/text/index.ts'
-import { refuse } from './api.server.ts'
 import { db } from './database.server.ts'
 import { redirectWithFlash } from './flash.server.ts'
-
-type Opened = { id: number; reference: string }
 
 /**
  * Leads to where a payment is made: at the provider, or (at the town hall) its own page.
  * @param failed what is said first when the provider cannot be reached
  */
-export async function leadToPayment({ id, reference }: Opened, failed = '') {
+export async function leadToPayment(
+  { id, reference }: { id: number; reference: string },
+  failed = '',
+) {
   const checkout = await startCheckout(db, id)
   if (checkout.ok) return redirect(checkout.url, { status: 303 })
   const message = `${failed} ${textFor().payments.reasons[checkout.reason]}`.trim()
   return redirectWithFlash(paymentPath(reference), { kind: 'error', message })
-}
-
-/** The same for a call of the API: `{url}`, or why the provider has none. */
-export async function paymentUrl({ id }: Opened, failed = '') {
-  const checkout = await startCheckout(db, id)
-  if (checkout.ok) return { url: checkout.url }
-  return refuse(503, `${failed} ${textFor().payments.reasons[checkout.reason]}`.trim())
 }

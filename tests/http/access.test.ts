@@ -34,7 +34,7 @@ test.each([
   ['/properties/1', 'details'],
   ['/my-requests', 'page'],
 ])('who asks for %s is told at the login why: %s', async (path, reason) => {
-  const visitor = await Visitor.arrive(portal)
+  const visitor = await Visitor.create(portal)
   const back = encodeURIComponent(path)
   const { headers } = await visitor.get(path)
   expect(headers.get('location')).toBe(`/login?reason=${reason}&redirectTo=${back}`)

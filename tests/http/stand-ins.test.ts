@@ -24,7 +24,7 @@ async function loadedStandIns(env: Record<string, string>) {
     LOADED_FILES: list,
     NODE_OPTIONS: `--import=${hooks}`,
   })
-  const visitor = await Visitor.arrive(portal)
+  const visitor = await Visitor.create(portal)
   const statuses: number[] = []
   for (const path of ['/', '/donate', '/dev/mail', '/dev/stripe.js', '/dev/checkout/cs_test_1']) {
     statuses.push((await visitor.get(path)).status)

@@ -5,13 +5,13 @@ import { createEvent } from '#app/domain/events/submit.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { readEventForm } from '#app/http/event-builder.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/create-event'
+import { readEventForm } from './events/+event-builder.server.ts'
 
 /** The preview follows what is typed where scripts run; the Preview button draws it without. */
 export const handle: PageHandle = { script: 'event-preview' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { pagedSearch, serializeTicket, ticketSchema } from '#app/http/ticket-api.server.ts'
+import { pagedSearch, serializeTicket, ticketSchema } from './+ticket-api.server.ts'
 
 const endpoint = api({
   GET: call({

@@ -9,12 +9,12 @@ import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { readDoorToken, startDoorHeader } from '#app/http/door-session.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { readDoorToken, startDoorHeader } from './+door-session.server.ts'
 import type { Route } from './+types/$token'
 
 export const handle: PageHandle = { script: 'camera', isPersonal: true }

@@ -4,9 +4,9 @@ import { buyCampaign } from '#app/domain/campaigns/fee.server.ts'
 import { campaignApiForm } from '#app/domain/campaigns/forms.ts'
 import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
-import { paymentUrl } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { textFor } from '#app/text/index.ts'
+import { paymentUrl } from '../+payment-url.server.ts'
 
 const text = textFor()
 

@@ -7,9 +7,9 @@ import {
   serializePublicClassified,
 } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
-import { findSerializedClassified } from '#app/http/classified-api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { textFor } from '#app/text/index.ts'
+import { findSerializedClassified } from './+classified-api.server.ts'
 
 const endpoint = api({
   GET: call({

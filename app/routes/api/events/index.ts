@@ -7,8 +7,8 @@ import { serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { createEvent } from '#app/domain/events/submit.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { eventSchema, saveRefused } from '#app/http/event-api.server.ts'
 import { textFor } from '#app/text/index.ts'
+import { eventSchema, saveRefused } from './+event-api.server.ts'
 
 const endpoint = api({
   GET: call({

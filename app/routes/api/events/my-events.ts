@@ -3,8 +3,8 @@ import { listOwnEvents } from '#app/domain/events/own-events.server.ts'
 import { serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { eventSchema } from '#app/http/event-api.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { eventSchema } from './+event-api.server.ts'
 
 const endpoint = api({
   GET: call({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { playApiForm } from '#app/domain/play/forms.ts'
 import { postPlay } from '#app/domain/play/post.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
-import { paymentUrl } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { textFor } from '#app/text/index.ts'
+import { paymentUrl } from '../+payment-url.server.ts'
 
 const text = textFor()
 

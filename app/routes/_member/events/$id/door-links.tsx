@@ -6,12 +6,12 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
-import { requireManagedEvent } from '#app/http/managed-event.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/door-links'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
 import { describeHolders, doorList } from '#app/domain/tickets/queries.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { requireManagedEvent } from '#app/http/managed-event.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/door-list'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {

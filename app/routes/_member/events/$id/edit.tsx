@@ -14,11 +14,11 @@ import type { PageHandle } from '#app/http/content-policy.ts'
 import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
-import { readEventForm } from '#app/http/event-builder.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { requireManagedEvent } from '#app/http/managed-event.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { readEventForm } from '../+event-builder.server.ts'
+import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/edit'
 
 /** The preview follows what is typed where scripts run; the Preview button draws it without. */

@@ -10,9 +10,9 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { requireManagedEvent } from '#app/http/managed-event.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/manage'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {

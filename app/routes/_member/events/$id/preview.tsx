@@ -1,10 +1,10 @@
 import { EventPage } from '#app/domain/events/event-page.tsx'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { requireManagedEvent } from '#app/http/managed-event.server.ts'
 import { useText } from '#app/text/index.ts'
 import { PageTitle } from '#app/ui/page.tsx'
 import { useSavesData } from '#app/ui/saves-data.ts'
+import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/preview'
 
 /** The newest form as a page, whatever its state. */

@@ -7,12 +7,12 @@ import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { requireManagedEvent } from '#app/http/managed-event.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
+import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/purchased-tickets'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {

@@ -12,10 +12,10 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
-import { requireManagedEvent } from '#app/http/managed-event.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/ticket-definitions'
 
 const intents = z.enum(['create', 'change', 'remove'])

@@ -12,9 +12,9 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { changeWaiting, myTickets, saleIntents } from '#app/http/waiting-list.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { changeWaiting, myTickets, saleIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/tickets'
 
 function requireEvent(context: Context, request: Request, id: string) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { eventTicketsCsv } from '#app/domain/tickets/export.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { requireManagedEvent } from '#app/http/managed-event.server.ts'
+import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/tickets[.]csv'
 
 /** Every ticket of an event with its buyer, for a spreadsheet. */

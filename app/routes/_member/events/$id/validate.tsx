@@ -5,9 +5,9 @@ import { validateTicketForm } from '#app/domain/tickets/forms.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { requireManagedEvent } from '#app/http/managed-event.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/validate'
 
 export const handle: PageHandle = { script: 'camera' }

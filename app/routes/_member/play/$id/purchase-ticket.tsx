@@ -12,11 +12,11 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { changeWaiting, myTickets, saleIntents } from '#app/http/waiting-list.server.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { changeWaiting, myTickets, saleIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/purchase-ticket'
 
 /** With scripts the button waits until a date is chosen. */

@@ -1,9 +1,9 @@
 import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
 import { describeHolders, doorList } from '#app/domain/tickets/queries.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { requireManagedTourDate } from '#app/http/managed-tour-date.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { requireManagedTourDate } from './+managed-tour-date.server.ts'
 import type { Route } from './+types/door-list'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {

@@ -4,9 +4,9 @@ import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { requireManagedTourDate } from '#app/http/managed-tour-date.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
+import { requireManagedTourDate } from './+managed-tour-date.server.ts'
 import type { Route } from './+types/remove'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {

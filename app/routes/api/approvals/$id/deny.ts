@@ -1,5 +1,5 @@
 import { api } from '#app/http/api.server.ts'
-import { decisionCall } from '#app/http/approval-api.server.ts'
+import { decisionCall } from '../+approval-api.server.ts'
 
 const endpoint = api({ POST: decisionCall('denied') })
 

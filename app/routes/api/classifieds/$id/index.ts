@@ -8,10 +8,10 @@ import {
 } from '#app/domain/classifieds/serializers.server.ts'
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
-import { findSerializedClassified } from '#app/http/classified-api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
+import { findSerializedClassified } from '../+classified-api.server.ts'
 
 const { form, chooseSection, cancellation } = textFor().classifieds
 

@@ -1,7 +1,7 @@
 import { classifiedSchema } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
-import { findSerializedClassified } from '#app/http/classified-api.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { findSerializedClassified } from '../+classified-api.server.ts'
 
 const endpoint = api({
   GET: call({

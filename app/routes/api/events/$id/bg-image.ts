@@ -1,5 +1,5 @@
 import { api } from '#app/http/api.server.ts'
-import { imageCall } from '#app/http/event-api.server.ts'
+import { imageCall } from '../+event-api.server.ts'
 
 const endpoint = api({ POST: imageCall('bgImageId') })
 

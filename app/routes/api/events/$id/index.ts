@@ -7,9 +7,9 @@ import { deleteEvent } from '#app/domain/events/status.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { eventSchema, saveRefused } from '#app/http/event-api.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
+import { eventSchema, saveRefused } from '../+event-api.server.ts'
 
 const { refusals, deleteFailed, deleting } = textFor().events
 

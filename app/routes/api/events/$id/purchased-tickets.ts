@@ -5,7 +5,7 @@ import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
-import { pagedSearch, serializeTicket, ticketSchema } from '#app/http/ticket-api.server.ts'
+import { pagedSearch, serializeTicket, ticketSchema } from '../../+ticket-api.server.ts'
 
 const endpoint = api({
   GET: call({

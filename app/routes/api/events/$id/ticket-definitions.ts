@@ -5,7 +5,7 @@ import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
-import { serializeTicketType, ticketTypeSchema } from '#app/http/ticket-api.server.ts'
+import { serializeTicketType, ticketTypeSchema } from '../../+ticket-api.server.ts'
 
 const endpoint = api({
   GET: call({

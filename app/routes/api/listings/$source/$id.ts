@@ -4,9 +4,9 @@ import { listingTextApiForm } from '#app/domain/listings/forms.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { detailCall } from '#app/http/listing-api.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
+import { detailCall } from '../../+listing-api.server.ts'
 
 const text = textFor()
 

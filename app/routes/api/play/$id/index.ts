@@ -1,5 +1,5 @@
 import { api } from '#app/http/api.server.ts'
-import { detailCall } from '#app/http/listing-api.server.ts'
+import { detailCall } from '../../+listing-api.server.ts'
 
 const endpoint = api({ GET: detailCall(() => 'play') })
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { payToActivate } from '#app/domain/play/fee.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
-import { paymentUrl } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
+import { paymentUrl } from '../../+payment-url.server.ts'
 
 const endpoint = api({
   POST: call({

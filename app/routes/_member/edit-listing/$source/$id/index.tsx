@@ -23,9 +23,9 @@ import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
-import { requireManagedListing } from '#app/http/managed-listing.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { requireManagedListing } from '../../../+managed-listing.server.ts'
 import type { Route } from './+types/index'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {

@@ -2,10 +2,10 @@ import { sectionForm } from '#app/domain/classifieds/forms.ts'
 import { deleteSection, renameSection } from '#app/domain/classifieds/sections.server.ts'
 import { sectionSchema, serializeSection } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
-import { sectionRefused } from '#app/http/classified-api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
+import { sectionRefused } from '../../+classified-api.server.ts'
 
 const endpoint = api({
   PUT: call({

@@ -1,4 +1,4 @@
-import { sectionDecision } from '#app/http/classified-api.server.ts'
+import { sectionDecision } from '../../+classified-api.server.ts'
 
 const endpoint = sectionDecision('reject')
 

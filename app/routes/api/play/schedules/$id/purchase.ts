@@ -4,11 +4,11 @@ import { listOrderTickets } from '#app/domain/tickets/queries.server.ts'
 import { tourPurchaseApiForm } from '#app/domain/tours/forms.ts'
 import { orderTourTickets } from '#app/domain/tours/purchase.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
-import { paymentUrl } from '#app/http/checkout.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { serializeTicket, ticketSchema } from '#app/http/ticket-api.server.ts'
 import { textFor } from '#app/text/index.ts'
+import { paymentUrl } from '../../../+payment-url.server.ts'
+import { serializeTicket, ticketSchema } from '../../../+ticket-api.server.ts'
 
 const { tickets, tours } = textFor()
 

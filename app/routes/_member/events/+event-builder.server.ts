@@ -6,12 +6,12 @@ import { eventForm } from '#app/domain/events/forms.ts'
 import { mayUseImages, uploadImage } from '#app/domain/events/images.server.ts'
 import type { WholeEvent } from '#app/domain/events/queries.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
+import { parseId } from '#app/http/params.ts'
+import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { textFor } from '#app/text/index.ts'
-import { readFormData } from './bounded-input.server.ts'
-import { db } from './database.server.ts'
-import { checkForm } from './forms.server.ts'
-import { parseId } from './params.ts'
-import { enforceRateLimit } from './rate-limits.server.ts'
 
 const uploads = [
   { file: 'image', id: 'imageId', remove: 'removeImage' },

@@ -1,9 +1,9 @@
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
-import type { Context } from './context.server.ts'
-import { db } from './database.server.ts'
-import { notFound } from './errors.ts'
-import { requireMember } from './guards.server.ts'
-import { parseId } from './params.ts'
+import type { Context } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { parseId } from '#app/http/params.ts'
 
 /** The event of an address, if it is the caller's to manage; another's is not found. */
 export function requireManagedEvent(context: Context, request: Request, params: { id: string }) {

@@ -1,10 +1,10 @@
 import { findManagedListing } from '#app/domain/listings/detail.server.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
-import type { Context } from './context.server.ts'
-import { db } from './database.server.ts'
-import { notFound } from './errors.ts'
-import { requireMember } from './guards.server.ts'
-import { parseId } from './params.ts'
+import type { Context } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { parseId } from '#app/http/params.ts'
 
 /** The listing of an address, if it is the caller's to edit; another's is not found. */
 export function requireManagedListing(

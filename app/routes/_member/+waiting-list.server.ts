@@ -9,10 +9,10 @@ import {
   joinWaitingList,
   leaveWaitingList,
 } from '#app/domain/tickets/waiting-list.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { textFor } from '#app/text/index.ts'
-import { db } from './database.server.ts'
-import { conflict } from './errors.ts'
-import { redirectWithFlash } from './flash.server.ts'
 
 /** What the page that sells tickets can be asked to do. */
 export const saleIntents = z.enum(['buy', 'join', 'leave', 'accept'])

@@ -5,11 +5,11 @@ import { readFilters } from '#app/domain/listings/filters.ts'
 import type { ListingSource, ListingSummary } from '#app/domain/listings/listing.ts'
 import { listListings } from '#app/domain/listings/queries.server.ts'
 import { serializeListing, serializeSummaries } from '#app/domain/listings/serializers.server.ts'
+import { call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
-import { call, refuse } from './api.server.ts'
-import { db } from './database.server.ts'
-import { parseId } from './params.ts'
 
 const summary = z.looseObject({
   id: z.number(),

@@ -3,11 +3,11 @@ import { uploadImage } from '#app/domain/events/images.server.ts'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { changePart, type SubmitRefusal } from '#app/domain/events/submit.server.ts'
+import { call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { parseId } from '#app/http/params.ts'
+import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { textFor } from '#app/text/index.ts'
-import { call, refuse } from './api.server.ts'
-import { db } from './database.server.ts'
-import { parseId } from './params.ts'
-import { enforceRateLimit } from './rate-limits.server.ts'
 
 /** An event of the API; its fields are those of `serializeEvent`. */
 export const eventSchema = z.record(z.string(), z.unknown())

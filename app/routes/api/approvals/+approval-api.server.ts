@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { decideApplication } from '#app/domain/applications/decide.server.ts'
+import { call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
-import { call, refuse } from './api.server.ts'
-import { db } from './database.server.ts'
-import { parseId } from './params.ts'
 
 /** POST of a decision on an application, by whoever answers for the listing. */
 export function decisionCall(status: 'approved' | 'denied') {

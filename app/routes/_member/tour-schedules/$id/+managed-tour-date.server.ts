@@ -1,11 +1,11 @@
 import { findManagedTourDate } from '#app/domain/tours/tour-dates.server.ts'
+import type { Context } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { parseId } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
-import type { Context } from './context.server.ts'
-import { db } from './database.server.ts'
-import { notFound } from './errors.ts'
-import { requireMember } from './guards.server.ts'
-import { parseId } from './params.ts'
 
 /** The date of a tour of an address, if it is the caller's to manage; another's is not found. */
 export function requireManagedTourDate(context: Context, request: Request, params: { id: string }) {

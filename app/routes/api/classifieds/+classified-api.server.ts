@@ -6,10 +6,10 @@ import {
   serializeClassified,
   serializeSection,
 } from '#app/domain/classifieds/serializers.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
-import { api, call, refuse } from './api.server.ts'
-import { db } from './database.server.ts'
-import { parseId } from './params.ts'
 
 /** The caller's own ad, or any for an administrator, as the API shows it. */
 export function findSerializedClassified(actor: Actor, id: number) {
