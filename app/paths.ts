@@ -1,0 +1,232 @@
+import type { listingSources } from '#db/schema/listings.ts'
+
+/**
+ * Every address of the portal. Nothing else spells a path: `paths.events.edit(7)` is `/events/7/edit`,
+ * `paths.login({ reason: 'tickets' })` is `/login?reason=tickets`. A query's names are listed with its
+ * path; `?` marks those that may be left out.
+ */
+
+type Source = (typeof listingSources)[number]
+
+/** What a parameter of a pattern takes. */
+type ParamTypes = {
+  id: number
+  source: Source
+  code: string
+  file: `${string}.${string}`
+  reference: string
+  token: string
+}
+
+/** The payment provider's sessions have no numbers. */
+type ParamOf<Pattern, Name extends keyof ParamTypes> = Pattern extends '/dev/checkout/:id'
+  ? string
+  : ParamTypes[Name]
+
+type Params<
+  Pattern extends string,
+  Rest extends string = Pattern,
+> = Rest extends `${string}:${infer Name extends keyof ParamTypes}/${infer After}`
+  ? [ParamOf<Pattern, Name>, ...Params<Pattern, After>]
+  : Rest extends `${string}:${infer Name extends keyof ParamTypes}`
+    ? [ParamOf<Pattern, Name>]
+    : []
+
+type Value = string | number | null | undefined
+type Query<Name extends string> = {
+  [Key in Name as Key extends `${string}?` ? never : Key]: string | number
+} & { [Key in Name as Key extends `${infer Optional}?` ? Optional : never]?: Value }
+type QueryArgument<Name extends string> = [Name] extends [never]
+  ? []
+  : Record<never, never> extends Query<Name>
+    ? [query?: Query<Name>]
+    : [query: Query<Name>]
+
+type Path<Pattern extends string = string, Name extends string = never> = {
+  (...values: [...Params<Pattern>, ...QueryArgument<Name>]): string
+  /** As the router writes it, to recognize a request by. */
+  readonly pattern: Pattern
+}
+
+function path<const Pattern extends string, const Name extends string = never>(
+  pattern: Pattern,
+  ...names: Name[]
+) {
+  const build = (...values: Array<Value | Record<string, Value>>) => {
+    const params = [...values]
+    const pathname = pattern.replace(/:\w+/g, () => encodeURIComponent(String(params.shift())))
+    const given = Object(params[0]) as Record<string, Value>
+    const query = names.flatMap((written): Array<[string, string]> => {
+      const name = written.replace('?', '')
+      const value = given[name] ?? null
+      return value === null ? [] : [[name, String(value)]]
+    })
+    return withQuery(pathname, new URLSearchParams(query))
+  }
+  return Object.assign(build, { pattern }) as Path<Pattern, Name>
+}
+
+/** An address with a query whose names are not known beforehand. */
+export function withQuery(pathname: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}
+
+/** The city and state a visitor has chosen go along from page to page. */
+const place = ['city?', 'state?'] as const
+const filters = ['q?', 'category?', ...place] as const
+
+export const paths = {
+  home: path('/', ...place),
+  about: path('/about', 'film?', ...place),
+  contact: path('/contact', ...place),
+  donate: path('/donate', ...place),
+  userGuide: path('/user-guide', ...place),
+  waysToMonetize: path('/ways-to-monetize', ...place),
+  photo: path('/photos/:file'),
+
+  community: {
+    index: path('/community', ...place),
+    forums: path('/community/forums', ...place),
+    volunteer: path('/community/volunteer', ...place),
+    social: path('/community/social', ...place),
+  },
+
+  login: path('/login', 'reason?', 'redirectTo?', ...place),
+  logout: path('/logout', ...place),
+  register: path('/register', ...place),
+  forgotPassword: path('/forgot-password', ...place),
+  resetPassword: path('/reset-password', 'token'),
+  resendVerification: path('/resend-verification', ...place),
+  verifyEmail: path('/verify-email', 'token'),
+  changeEmail: path('/change-email', 'token'),
+
+  listings: path('/listings', 'source?', ...filters),
+  properties: {
+    list: path('/properties', ...filters),
+    show: path('/properties/:id', 'start?', ...filters),
+    new: path('/properties/new'),
+  },
+  work: {
+    list: path('/work', ...filters),
+    show: path('/work/:id', ...filters),
+    new: path('/work/new'),
+  },
+  play: {
+    list: path('/play', ...filters),
+    show: path('/play/:id', ...filters),
+    new: path('/play/new'),
+    purchaseTicket: path('/play/:id/purchase-ticket'),
+  },
+  apply: path('/apply/:source/:id'),
+  editListing: {
+    form: path('/edit-listing/:source/:id'),
+    photos: path('/edit-listing/:source/:id/photos'),
+  },
+  myPlayListings: {
+    list: path('/my-play-listings', 'pay?'),
+    tourDates: path('/my-play-listings/:id/manage-schedules', 'past?'),
+  },
+  tourSchedules: {
+    doorList: path('/tour-schedules/:id/door-list'),
+    purchasedTickets: path('/tour-schedules/:id/purchased-tickets'),
+    remove: path('/tour-schedules/:id/remove'),
+    validate: path('/tour-schedules/:id/validate'),
+  },
+
+  events: {
+    list: path('/events', 'q?', ...place, 'when?', 'month?'),
+    show: path('/events/:id', ...place),
+    new: path('/create-event'),
+    edit: path('/events/:id/edit'),
+    cancel: path('/events/:id/cancel'),
+    delete: path('/events/:id/delete'),
+    manage: path('/events/:id/manage'),
+    preview: path('/events/:id/preview'),
+    tickets: path('/events/:id/tickets'),
+    ticketTypes: path('/events/:id/ticket-definitions', 'edit?'),
+    purchasedTickets: path('/events/:id/purchased-tickets'),
+    ticketsFile: path('/events/:id/tickets.csv'),
+    calendarFile: path('/events/:id/event.ics'),
+    doorLinks: path('/events/:id/door-links'),
+    doorList: path('/events/:id/door-list'),
+    validate: path('/events/:id/validate'),
+    design: path(
+      '/event-design.css',
+      ...(['template', 'bg', 'text', 'border', 'style', 'width', 'h1', 'p', 'image?'] as const),
+    ),
+  },
+  ticket: path('/tickets/:code'),
+  door: path('/door/:token'),
+
+  classifieds: {
+    list: path('/classifieds', 'q?', 'section_id?', ...place),
+    show: path('/classifieds/:id', ...place),
+    new: path('/classifieds/new'),
+    edit: path('/classifieds/:id/edit'),
+    cancel: path('/classifieds/:id/cancel'),
+    renew: path('/classifieds/renew/:token'),
+    conversation: path('/classifieds/messages/:token'),
+    suggestSection: path('/classifieds/suggest-section'),
+  },
+  campaigns: {
+    own: path('/advertise-play-listing', 'subject?', 'payment?', 'session_id?'),
+    renew: path('/advertise-play-listing/renew/:token'),
+    frame: path('/ad'),
+    click: path('/ad/:id'),
+  },
+
+  ownerDashboard: {
+    index: path('/owner-dashboard', ...place),
+    applications: path('/owner-dashboard/applications', 'decided?'),
+    bookings: path('/owner-dashboard/bookings'),
+    classifieds: path('/owner-dashboard/classifieds'),
+    events: path('/owner-dashboard/events'),
+    sales: path('/owner-dashboard/sales'),
+    sale: path('/owner-dashboard/sales/:id'),
+    tickets: path('/owner-dashboard/tickets'),
+  },
+  payment: path('/payments/:reference'),
+  profile: path('/profile', ...place),
+  notifications: path('/notifications', ...place),
+  myRequests: path('/my-requests'),
+  transactions: path('/transactions'),
+  clients: { list: path('/clients'), edit: path('/clients/:id/edit') },
+  owners: { list: path('/owners'), edit: path('/owners/:id/edit') },
+
+  admin: {
+    index: path('/admin'),
+    dashboard: path('/admin/dashboard'),
+    listingModeration: path('/admin/listings/moderation'),
+    playModeration: path('/admin/play/moderation'),
+    eventModeration: path('/admin/events/moderation'),
+    classifiedModeration: path('/admin/classifieds/moderation'),
+    classifiedSections: path('/admin/classifieds/sections', 'strictness?'),
+    contactMessages: path('/admin/contact-messages'),
+    import: path('/admin/import'),
+    importDraft: path('/admin/import/:id'),
+    export: path('/admin/export/:file'),
+    mail: path('/admin/mail'),
+    jobs: path('/admin/jobs'),
+  },
+
+  dev: {
+    mailbox: path('/dev/mail'),
+    mail: path('/dev/mail/:id'),
+    checkout: path('/dev/checkout/:id'),
+    checkoutConfirm: path('/dev/checkout/confirm'),
+    checkoutFaults: path('/dev/checkout/faults'),
+    stripeScript: path('/dev/stripe.js'),
+  },
+
+  /** The calls that pages and stand-ins make themselves; the others are listed by the router only. */
+  api: {
+    clients: path('/api/clients'),
+    owners: path('/api/owners'),
+    transactions: path('/api/transactions'),
+    createPaymentIntent: path('/api/donate/create-payment-intent'),
+    recordDonation: path('/api/donate/record-donation'),
+    paymentWebhook: path('/api/payments/webhook'),
+    eventImages: path('/api/events/:id/images'),
+    eventBackground: path('/api/events/:id/bg-image'),
+  },
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
+import { allPatterns } from './support/routes.ts'
+
+type Address = ((...values: never[]) => string) & { pattern: string }
+type Tree = { [name: string]: Tree | Address }
+
+function patternsOf(tree: Tree): string[] {
+  return Object.values(tree).flatMap((node) =>
+    typeof node === 'function' ? [node.pattern] : patternsOf(node),
+  )
+}
+
+const named = patternsOf(paths)
+const answered = new Set(allPatterns())
+
+test('every path is an address that the router answers, and is named once', () => {
+  expect(named.filter((pattern) => !answered.has(pattern))).toEqual([])
+  expect(named.filter((pattern, index) => named.indexOf(pattern) !== index)).toEqual([])
+})
+
+test('every address that a page may lead to has a path; calls have one where a page makes them', () => {
+  const isCall = (pattern: string) => pattern.startsWith('/api/')
+  const isRest = (pattern: string) => pattern.endsWith('*')
+  const linked = [...answered].filter((pattern) => !isCall(pattern) && !isRest(pattern))
+  expect(linked.filter((pattern) => !named.includes(pattern))).toEqual([])
+})
+
+test('app/paths.ts imports nothing at run time, so that everything may import it', () => {
+  const imports = readFileSync('app/paths.ts', 'utf8').match(/^import .*$/gm) ?? []
+  expect(imports.filter((line) => !line.startsWith('import type '))).toEqual([])
+})
+
+test('a path puts its parameters where they belong, written for an address', () => {
+  expect(paths.home()).toBe('/')
+  expect(paths.events.edit(7)).toBe('/events/7/edit')
+  expect(paths.editListing.photos('play', 3)).toBe('/edit-listing/play/3/photos')
+  expect(paths.door('a/b?c')).toBe('/door/a%2Fb%3Fc')
+})
+
+test('a query has the names of its path in their order, without what is not given', () => {
+  const filters = { state: 'ND', city: 'St. Paul & Co', category: null, page: 2 }
+  expect(paths.properties.list(filters)).toBe('/properties?city=St.+Paul+%26+Co&state=ND')
+  expect(paths.properties.show(3, { start: '' })).toBe('/properties/3?start=')
+  expect(paths.properties.list({ city: undefined })).toBe('/properties')
+})
+
+test('what a path needs cannot be left out, nor anything else be put in', () => {
+  // @ts-expect-error The token is what a mailed link is for.
+  expect(paths.resetPassword()).toBe('/reset-password')
+  // @ts-expect-error An event has a number.
+  expect(paths.events.edit('seven')).toBe('/events/seven/edit')
+  // @ts-expect-error There are three kinds of listings.
+  expect(paths.apply('housing', 3)).toBe('/apply/housing/3')
+  // @ts-expect-error No such filter.
+  expect(paths.properties.list({ town: 'Millbrook' })).toBe('/properties')
+})
