@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { demoAccounts } from './seed/accounts.ts'
 
@@ -10,7 +11,7 @@ export function announceDemo() {
       `  member: ${member.email}   password: ${password}`,
       `  owner:  ${owner.email}   password: ${password}`,
       `  admin:  ${admin.email}   password: ${password}`,
-      `  Its mail is at ${config.origin}/dev/mail (nothing leaves this machine).`,
+      `  Its mail is at ${config.origin + paths.dev.mailbox()} (nothing leaves this machine).`,
     ].join('\n'),
   )
 }

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { matchPath } from 'react-router'
 import { largestPlainBody } from '#app/http/bounded-input.server.ts'
+import { paths } from '#app/paths.ts'
 
 const megabyte = 1024 * 1024
 
@@ -13,15 +14,15 @@ const largestUpload = 64 * megabyte
 
 /** The addresses that take photos, images or files. */
 const uploads = [
-  '/create-event',
-  '/events/:id/edit',
-  '/edit-listing/:source/:id/photos',
-  '/admin/import',
-  '/api/events/:id/images',
-  '/api/events/:id/bg-image',
+  paths.events.new,
+  paths.events.edit,
+  paths.editListing.photos,
+  paths.admin.import,
+  paths.api.eventImages,
+  paths.api.eventBackground,
 ]
 
-const plans = ['/admin/import/:id']
+const plans = [paths.admin.importDraft]
 
 type RefuseSize = (context: Context, bytes: number) => Response | Promise<Response>
 
@@ -40,8 +41,8 @@ export function limitBodies(refuse: RefuseSize): MiddlewareHandler {
   const plan = limit(largestPlan)
   const upload = limit(largestUpload)
   return (context, next) => {
-    const isAt = (patterns: string[]) =>
-      patterns.some((pattern) => matchPath(pattern, context.req.path))
+    const isAt = (addresses: ReadonlyArray<{ pattern: string }>) =>
+      addresses.some(({ pattern }) => matchPath(pattern, context.req.path))
     if (isAt(uploads) && bringsFiles(context)) return upload(context, next)
     return isAt(plans) ? plan(context, next) : plain(context, next)
   }

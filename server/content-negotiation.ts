@@ -1,8 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
+import { paths } from '#app/paths.ts'
 
 /** Pages whose very addresses the specification also lists as calls that answer arrays (section 7). */
-const negotiatedPages = new Set(['/clients', '/owners', '/transactions'])
+const calls = new Map([
+  [paths.clients.list(), paths.api.clients()],
+  [paths.owners.list(), paths.api.owners()],
+  [paths.transactions(), paths.api.transactions()],
+])
 
 /**
  * Hands a reader of one of these pages that prefers JSON to its API call, with its rules. Who brings
@@ -10,14 +15,15 @@ const negotiatedPages = new Set(['/clients', '/owners', '/transactions'])
  */
 export const negotiateContent: MiddlewareHandler = async (context, next) => {
   const { method, path, url, raw } = context.req
-  if (!negotiatedPages.has(path) || !['GET', 'HEAD'].includes(method)) return next()
+  const call = calls.get(path)
+  if (!call || !['GET', 'HEAD'].includes(method)) return next()
   const supports = ['text/html', 'application/json']
   const hasToken = context.req.header('authorization') !== undefined
   const usual = hasToken ? 'application/json' : 'text/html'
   const wanted = accepts(context, { header: 'Accept', supports, default: usual })
   if (wanted === 'application/json') {
     const { search } = new URL(url)
-    context.req.raw = new Request(new URL(`/api${path}${search}`, url), raw)
+    context.req.raw = new Request(new URL(call + search, url), raw)
   }
   await next()
   context.header('Vary', 'Accept, Authorization', { append: true })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import stylesheet from '#app/app.css?url'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 
@@ -31,11 +32,11 @@ function renderErrorPage({ title, text }: ErrorText) {
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
   </head>
   <body>
-    <header><a class="masthead-name" href="/">${config.portalName}</a></header>
+    <header><a class="masthead-name" href="${paths.home()}">${config.portalName}</a></header>
     <main class="column py-6">
       <h1 class="mb-4">${title}</h1>
       <p>${text}</p>
-      <p class="mt-4"><a href="/">${home}</a></p>
+      <p class="mt-4"><a href="${paths.home()}">${home}</a></p>
     </main>
   </body>
 </html>`

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
-import { paymentPath } from '#app/domain/payments/payment.ts'
+import { paths } from '#app/paths.ts'
 import { textFor } from '#app/text/index.ts'
 import { db } from './database.server.ts'
 import { redirectWithFlash } from './flash.server.ts'
@@ -16,5 +16,5 @@ export async function leadToPayment(
   const checkout = await startCheckout(db, id)
   if (checkout.ok) return redirect(checkout.url, { status: 303 })
   const message = `${failed} ${textFor().payments.reasons[checkout.reason]}`.trim()
-  return redirectWithFlash(paymentPath(reference), { kind: 'error', message })
+  return redirectWithFlash(paths.payment(reference), { kind: 'error', message })
 }

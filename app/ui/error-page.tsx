@@ -1,4 +1,5 @@
 import { type ErrorResponse, useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useErrorContext } from './error-context.tsx'
 import { Page } from './page.tsx'
@@ -38,7 +39,7 @@ function WaysOn({ again = false }: { again?: boolean }) {
   return (
     <p className="mt-4 flex flex-wrap gap-4">
       {again && <a href={pathname + search}>{common.again}</a>}
-      <a href="/">{common.notFound.home}</a>
+      <a href={paths.home()}>{common.notFound.home}</a>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { withQuery } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 
 type PagerProps = {
@@ -18,8 +19,7 @@ export function Pager({ page, pages, name = 'page' }: PagerProps) {
     const query = new URLSearchParams(params)
     if (target === 1) query.delete(name)
     else query.set(name, String(target))
-    const text = query.toString()
-    return text ? `${pathname}?${text}` : pathname
+    return withQuery(pathname, query)
   }
   return (
     <nav className="pager" aria-label={pager.label}>

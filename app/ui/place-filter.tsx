@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Places } from '#app/domain/listings/listing.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 
 /**
@@ -12,7 +13,7 @@ export function PlaceFilter({ places }: { places: Places }) {
   return (
     <form
       className="column no-print mt-3 flex flex-wrap gap-2"
-      action="/listings"
+      action={paths.listings()}
       aria-label={shell.filterByPlace}
     >
       <PlaceSelect

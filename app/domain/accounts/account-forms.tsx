@@ -1,4 +1,5 @@
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { confirmForm, emailOnlyForm } from './forms.ts'
@@ -57,7 +58,7 @@ export function ConfirmAddressForm({ token, hint, lastResult }: ConfirmAddressFo
         <button className="button">{verify.submit}</button>
       </PortalForm>
       <p className="mt-6">
-        <a href="/forgot-password">{login.forgot}</a>
+        <a href={paths.forgotPassword()}>{login.forgot}</a>
       </p>
     </>
   )

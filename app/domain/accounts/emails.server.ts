@@ -1,4 +1,5 @@
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
@@ -6,21 +7,19 @@ import type { Db } from '#db/client.server.ts'
 type Recipient = { name: string; email: string }
 
 const mails = () => textFor().accounts.mails
-const address = (path: string, token?: string) =>
-  `${config.origin}${path}${token ? `?token=${token}` : ''}`
 
 export function mailVerification(tx: Db, { name, email }: Recipient, token: string) {
-  const link = address('/verify-email', token)
+  const link = config.origin + paths.verifyEmail({ token })
   queueMail(tx, { to: email, ...mails().verify(config.portalName, name, link) })
 }
 
 export function mailKnownAddress(tx: Db, { name, email }: Recipient) {
-  const links = [address('/login'), address('/forgot-password')] as const
+  const links = [config.origin + paths.login(), config.origin + paths.forgotPassword()] as const
   queueMail(tx, { to: email, ...mails().knownAddress(config.portalName, name, ...links) })
 }
 
 export function mailEmailChange(tx: Db, { name, email }: Recipient, token: string) {
-  const link = address('/change-email', token)
+  const link = config.origin + paths.changeEmail({ token })
   queueMail(tx, { to: email, ...mails().changeEmail(config.portalName, name, link) })
 }
 
@@ -33,7 +32,7 @@ export function mailEmailChanged(tx: Db, { name, email }: Recipient, newEmail: s
 }
 
 export function mailPasswordReset(tx: Db, { name, email }: Recipient, token: string) {
-  const link = address('/reset-password', token)
+  const link = config.origin + paths.resetPassword({ token })
   queueMail(tx, { to: email, ...mails().reset(config.portalName, name, link) })
 }
 

@@ -6,6 +6,7 @@ import { findListing, findPlayDetails, type Listing } from '#app/domain/listings
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -33,7 +34,12 @@ export function apply(
       .get()
     rememberClient(tx, actor, listing)
     const { received } = textFor().applications.messages
-    tell(tx, listing.ownerId, received(form.name, listing.title), '/owner-dashboard/applications')
+    tell(
+      tx,
+      listing.ownerId,
+      received(form.name, listing.title),
+      paths.ownerDashboard.applications(),
+    )
     recordEvent(tx, actor, 'application.sent', { type: 'application', id: applicationId })
     return { ok: true, applicationId }
   })

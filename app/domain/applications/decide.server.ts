@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { canManage } from '#app/domain/listings/permissions.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -31,7 +32,7 @@ export function decideApplication(
       .run()
     const { messages, statuses } = textFor().applications
     const message = messages.decided(found.title, statuses[status], answer)
-    tell(tx, found.application.memberId, message, '/my-requests')
+    tell(tx, found.application.memberId, message, paths.myRequests())
     recordEvent(tx, actor, `application.${status}`, { type: 'application', id: applicationId })
     return { ok: true }
   })

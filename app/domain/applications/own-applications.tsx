@@ -1,4 +1,4 @@
-import { listingPath } from '#app/domain/listings/listing.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
@@ -26,11 +26,7 @@ export function OwnApplications({ applications }: { applications: OwnApplication
           {
             label: columns.listing,
             isTitle: true,
-            cell: (row) => (
-              <a href={listingPath({ source: row.listingSource, id: row.listingId })}>
-                {row.title}
-              </a>
-            ),
+            cell: (row) => <a href={paths[row.listingSource].show(row.listingId)}>{row.title}</a>,
           },
           {
             label: columns.status,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -27,7 +28,7 @@ export function withdrawApplication(
     tx.delete(applications).where(own).run()
     const { withdrawn } = textFor().applications.messages
     const message = withdrawn(application.name, listing.title)
-    tell(tx, listing.ownerId, message, '/owner-dashboard/applications')
+    tell(tx, listing.ownerId, message, paths.ownerDashboard.applications())
     const subject = { type: 'listing', id: listing.id }
     recordEvent(tx, actor, 'application.withdrawn', subject, { applicationId })
     return { ok: true }

@@ -1,4 +1,5 @@
-import { createSearchParams, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { withQuery } from '#app/paths.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { isMonth } from '#app/shared/months.ts'
 import { daysBetween, formatDay, isDay } from '#app/shared/town-time.ts'
@@ -43,7 +44,7 @@ export function BookingForm({ rental, today, takenDays, from, to, error }: Booki
     const kept = Object.entries(next).filter(
       (entry): entry is [string, string] => entry[1] !== null,
     )
-    return `${pathname}?${createSearchParams(kept)}#booking`
+    return `${withQuery(pathname, new URLSearchParams(kept))}#booking`
   }
   return (
     <section

@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import { formatDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -23,7 +24,7 @@ export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
           {
             label: columns.listing,
             isTitle: true,
-            cell: (row) => <a href={`/properties/${row.listingId}`}>{row.title}</a>,
+            cell: (row) => <a href={paths.properties.show(row.listingId)}>{row.title}</a>,
           },
           {
             label: columns.days,

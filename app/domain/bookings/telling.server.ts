@@ -1,5 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
+import { paths } from '#app/paths.ts'
 import { formatDay } from '#app/shared/town-time.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
@@ -18,7 +19,7 @@ export function tellOwner(tx: Db, listing: Rental, member: Pick<Actor, 'name'>, 
     tx,
     listing.ownerId,
     requested(member.name, listing.title, daysOf(stay)),
-    '/owner-dashboard/bookings',
+    paths.ownerDashboard.bookings(),
   )
 }
 
@@ -33,7 +34,7 @@ export function tellOwnerOfCancellation(
     tx,
     listing.ownerId,
     cancelled(member.name, listing.title, daysOf(stay)),
-    '/owner-dashboard/bookings',
+    paths.ownerDashboard.bookings(),
   )
 }
 
@@ -46,5 +47,5 @@ export function tellMember(
   const { decided } = textFor().bookings.messages
   const word = textFor().bookings.statuses[booking.status]
   const message = decided(listing.title, daysOf(booking), word, booking.answer ?? '')
-  tell(tx, booking.memberId, message, '/my-requests')
+  tell(tx, booking.memberId, message, paths.myRequests())
 }

@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import type { ShownAd } from './rotation.server.ts'
 
@@ -25,7 +26,7 @@ function Ad({ ad }: { ad: ShownAd }) {
     <>
       <p className="muted text-sm">{frame.mark}</p>
       <p>
-        <a href={`/ad/${ad.id}`} target="_top" rel="sponsored nofollow">
+        <a href={paths.campaigns.click(ad.id)} target="_top" rel="sponsored nofollow">
           <strong>
             <bdi>{ad.title}</bdi>
           </strong>

@@ -1,4 +1,5 @@
 import type { PlayType } from '#app/domain/listings/listing.ts'
+import { paths } from '#app/paths.ts'
 import type { campaignStatuses, campaigns, lineAuthors } from '#db/schema/campaigns.ts'
 
 export type Campaign = typeof campaigns.$inferSelect
@@ -47,7 +48,7 @@ export function getSubject({ listingId, eventId }: Pick<Campaign, 'listingId' | 
 
 /** Where an ad leads. */
 export function subjectPath({ type, id }: AdSubject): string {
-  return type === 'event' ? `/events/${id}` : `/play/${id}`
+  return type === 'event' ? paths.events.show(id) : paths.play.show(id)
 }
 
 /** Clicks per impression in percent, to one decimal; 0 while nobody has seen the ad. */

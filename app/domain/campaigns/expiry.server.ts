@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
+import { paths } from '#app/paths.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { formatDay } from '#app/shared/town-time.ts'
 import { textFor } from '#app/text/index.ts'
@@ -9,8 +10,6 @@ import { type Db, transaction } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { getSubject, warnedDays } from './campaign.ts'
 import { findAdvertisable } from './subjects.server.ts'
-
-const own = '/advertise-play-listing'
 
 /** Job: ends the campaigns whose thirty days are over. */
 export function expireCampaigns(db: Db) {
@@ -45,7 +44,7 @@ export function offerRenewals(db: Db) {
         subject.title,
         formatDay(campaign.endDate),
       )
-      tell(tx, campaign.ownerId, message, own, `${own}/renew/${token}`)
+      tell(tx, campaign.ownerId, message, paths.campaigns.own(), paths.campaigns.renew(token))
     }
   })
 }

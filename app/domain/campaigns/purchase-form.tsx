@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { PlayType } from '#app/domain/listings/listing.ts'
+import { paths } from '#app/paths.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
@@ -33,13 +34,13 @@ export function SubjectForm({ subjects, chosen, isMissing }: SubjectFormProps) {
   if (subjects.length === 0) {
     return (
       <EmptyState>
-        {campaigns.nothing} <a href="/play/new">{campaigns.postPlay}</a>{' '}
-        <a href="/create-event">{campaigns.createEvent}</a>
+        {campaigns.nothing} <a href={paths.play.new()}>{campaigns.postPlay}</a>{' '}
+        <a href={paths.events.new()}>{campaigns.createEvent}</a>
       </EmptyState>
     )
   }
   return (
-    <form className="form" action="/advertise-play-listing">
+    <form className="form" action={paths.campaigns.own()}>
       <div className="field">
         <label htmlFor="ad-subject">{campaigns.choose}</label>
         <select
@@ -95,7 +96,7 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
   return (
     <section className="mt-6">
       <h2 className="mb-2">{campaigns.estimated(chosen.title, formatCents(chosen.priceCents))}</h2>
-      <PortalForm form={form} action={`/advertise-play-listing?subject=${chosen.key}`} isBelow>
+      <PortalForm form={form} action={paths.campaigns.own({ subject: chosen.key })} isBelow>
         <input type="hidden" name="subject" value={chosen.key} />
         <input type="hidden" name="draft" value={draft.line} />
         <input type="hidden" name="draftAuthor" value={draft.author} />

@@ -1,8 +1,8 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
-import { paymentPath } from '#app/domain/payments/payment.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
@@ -55,7 +55,7 @@ export function listOwnCampaigns(db: Db, actor: Actor): CampaignReport[] {
 
 function findPaymentPath(db: Db, { id, status }: Campaign): string | null {
   const open = status === 'pending' && findOpenPayment(db, 'campaign', id)
-  return open ? paymentPath(open.reference) : null
+  return open ? paths.payment(open.reference) : null
 }
 
 /** What ran out is expired, whether or not the job that writes it down has run. */

@@ -1,5 +1,6 @@
 import type { DefaultValue, FieldMetadata, SubmissionResult } from '@conform-to/react'
 import type { z } from 'zod'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import {
   CheckboxField,
@@ -35,7 +36,7 @@ export function ClassifiedFormFields({ sections, submit, ...options }: Classifie
         empty={labels.chooseSection}
       />
       <p>
-        {words.noSection} <a href="/classifieds/suggest-section">{words.suggest}</a>
+        {words.noSection} <a href={paths.classifieds.suggestSection()}>{words.suggest}</a>
       </p>
       <InputField field={fields.hiddenUrl} label={labels.url} type="url" />
       <CheckboxField field={fields.displayUrl} label={labels.displayUrl} />

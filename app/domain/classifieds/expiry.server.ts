@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
+import { paths } from '#app/paths.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, formatDay, townDay } from '#app/shared/town-time.ts'
@@ -27,7 +28,7 @@ export function expireClassifieds(db: Db) {
           tx,
           classified.ownerId,
           expired(getDisplayName(classified)),
-          '/owner-dashboard/classifieds',
+          paths.ownerDashboard.classifieds(),
         )
       recordEvent(tx, null, 'classified.expired', { type: 'classified', id: classified.id })
     }
@@ -62,7 +63,10 @@ export function warnOfExpiry(db: Db) {
         getDisplayName(classified),
         formatDay(lastDay),
       )
-      const ways = { page: '/owner-dashboard/classifieds', mailed: `/classifieds/renew/${token}` }
+      const ways = {
+        page: paths.ownerDashboard.classifieds(),
+        mailed: paths.classifieds.renew(token),
+      }
       tell(tx, classified.ownerId, message, ways.page, ways.mailed)
     }
   })

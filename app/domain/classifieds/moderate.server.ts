@@ -5,6 +5,7 @@ import type { ModerationDecision } from '#app/domain/moderation/listings.server.
 import { tell } from '#app/domain/notifications/tell.server.ts'
 import { cancelFee } from '#app/domain/payments/fees.server.ts'
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -75,7 +76,7 @@ export function moderateClassified(
         status === 'approved'
           ? approved(name, isPaid(classified, at), feedback)
           : rejected(name, feedback)
-      tell(tx, classified.ownerId, message, '/owner-dashboard/classifieds')
+      tell(tx, classified.ownerId, message, paths.ownerDashboard.classifieds())
     }
     recordEvent(tx, admin, `classified.${status}`, { type: 'classified', id }, { feedback })
     return { ok: true }

@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
@@ -30,7 +31,7 @@ export function OwnClassifieds({
   if (classifieds.length === 0) {
     return (
       <EmptyState>
-        {own.empty} <a href="/classifieds/new">{list.post}</a>
+        {own.empty} <a href={paths.classifieds.new()}>{list.post}</a>
       </EmptyState>
     )
   }
@@ -95,13 +96,13 @@ function Actions({ classified, paysOffline }: { classified: OwnClassified; paysO
         </form>
       )}
       {actions.includes('edit') && (
-        <a href={`/classifieds/${classified.id}/edit`}>
+        <a href={paths.classifieds.edit(classified.id)}>
           {own.edit}
           {about}
         </a>
       )}
       {actions.includes('cancel') && (
-        <a href={`/classifieds/${classified.id}/cancel`}>
+        <a href={paths.classifieds.cancel(classified.id)}>
           {own.cancel}
           {about}
         </a>

@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
 import { cancelFee } from '#app/domain/payments/fees.server.ts'
+import { paths } from '#app/paths.ts'
 import { instantAfter, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -12,7 +13,7 @@ import type { ClassifiedForm } from './forms.ts'
 import { findManagedClassified } from './queries.server.ts'
 import { isOpenSection } from './sections.server.ts'
 
-const queue = '/admin/classifieds/moderation'
+const queue = paths.admin.classifiedModeration()
 
 export type ClassifiedRefusal = 'not_found' | 'no_section' | 'cancelled'
 

@@ -1,6 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm'
 import { newToken } from '#app/domain/accounts/tokens.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
@@ -9,8 +10,6 @@ import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, relayMessages, relayThreads } from '#db/schema/classifieds.ts'
 import { type ClassifiedAd, getDisplayName } from './classified.ts'
 import { findPublicClassified } from './queries.server.ts'
-
-const conversationPath = (token: string) => `/classifieds/messages/${token}`
 
 /**
  * Begins a conversation about a public ad. Its owner is mailed the words and a link to answer by;
@@ -40,7 +39,7 @@ export function inquire(
       .returning({ id: relayThreads.id })
       .get()
     addMessage(tx, thread.id, false, message)
-    const link = config.origin + conversationPath(ownerToken)
+    const link = config.origin + paths.classifieds.conversation(ownerToken)
     const { relay } = textFor().classifieds
     queueMail(tx, {
       to,
@@ -85,7 +84,8 @@ export function answer(db: Db, token: string, message: string): boolean {
     const { relay } = textFor().classifieds
     const sender = isOwner ? relay.theOwner : thread.inquirerName
     const link =
-      config.origin + conversationPath(isOwner ? thread.inquirerToken : thread.ownerToken)
+      config.origin +
+      paths.classifieds.conversation(isOwner ? thread.inquirerToken : thread.ownerToken)
     const mail = relay.mail(config.portalName, sender, getDisplayName(classified), message, link)
     if (to) queueMail(tx, { to, ...mail })
     return true

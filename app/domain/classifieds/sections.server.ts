@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -60,7 +61,7 @@ export function suggestSection(db: Db, actor: Actor, name: string): Outcome {
       .returning()
       .get()
     const { suggested } = textFor().classifieds.messages
-    if (!isOwn) tell(tx, null, suggested(actor.name, name), '/admin/classifieds/sections')
+    if (!isOwn) tell(tx, null, suggested(actor.name, name), paths.admin.classifiedSections())
     recordEvent(tx, actor, 'section.suggested', { type: 'section', id: section.id })
     return { ok: true, section }
   })
@@ -82,7 +83,7 @@ export function decideSection(
     save(tx, id, change)
     if (section.suggestedBy !== null) {
       const { sectionDecided } = textFor().classifieds.messages
-      tell(tx, section.suggestedBy, sectionDecided(section.name, decision), '/classifieds/new')
+      tell(tx, section.suggestedBy, sectionDecided(section.name, decision), paths.classifieds.new())
     }
     recordEvent(tx, admin, `section.${decision}`, { type: 'section', id })
     return { ok: true, section: { ...section, ...change } }

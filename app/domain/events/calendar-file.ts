@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import { type EventContent, type EventRow, formatPlace } from './event.ts'
 
 /** An event as an iCalendar file (RFC 5545), for the calendar on somebody's own telephone. */
@@ -15,7 +16,7 @@ export function calendarFile(event: EventRow, origin: string): string {
     `SUMMARY:${escapeText(event.title)}`,
     `LOCATION:${escapeText(formatPlace(event))}`,
     `DESCRIPTION:${escapeText(event.description)}`,
-    `URL:${origin}/events/${event.id}`,
+    `URL:${origin}${paths.events.show(event.id)}`,
     `STATUS:${event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',

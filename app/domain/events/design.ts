@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paths } from '#app/paths.ts'
 import { borderStyles, pageTemplates } from '#db/schema/event-values.ts'
 import { readColor } from './colors.ts'
 import { type EventDesign, eventDefaults, eventLimits } from './event.ts'
@@ -14,20 +15,21 @@ export type PageDesign = EventDesign & {
   bgHashes: readonly [narrow: string, wide: string] | null
 }
 
-export function designPath(design: PageDesign): string {
+/** @param version a mark of the stylesheet's content, so that a new version has a new address */
+export function designPath(design: PageDesign, version?: string): string {
   const { bgHashes } = design
-  const query = new URLSearchParams({
+  return paths.events.design({
     template: design.pageTemplate,
     bg: design.bgColor.slice(1),
     text: design.textColor.slice(1),
     border: design.borderColor.slice(1),
     style: design.borderStyle,
-    width: String(design.borderWidth),
+    width: design.borderWidth,
     h1: design.h1FontSize.replace('rem', ''),
     p: design.pFontSize.replace('rem', ''),
-    ...(bgHashes && { image: bgHashes.join('-') }),
+    image: bgHashes?.join('-'),
+    v: version,
   })
-  return `/event-design.css?${query}`
 }
 
 const color = (fallback: string) =>

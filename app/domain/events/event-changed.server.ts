@@ -1,6 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { cancelTickets, tellHolders } from '#app/domain/tickets/refund.server.ts'
+import { paths } from '#app/paths.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
@@ -18,7 +19,7 @@ export function eventChanged(tx: Db, actor: Actor, before: EventRow, after: Even
   if (!news) return
   const { messages } = textFor().tickets
   const holders = { eventId: after.id }
-  const path = `/events/${after.id}`
+  const path = paths.events.show(after.id)
   if (news === 'cancelled') {
     tellHolders(tx, holders, messages.cancelled(after.title), path)
     cancelTickets(tx, actor, holders)

@@ -120,7 +120,3 @@ export function isSameContent(one: EventContent, other: EventContent): boolean {
 export function formatPlace(event: Pick<EventContent, 'location' | 'city' | 'state'>): string {
   return [event.location, event.city, event.state].filter(Boolean).join(', ')
 }
-
-export function eventPath({ id }: { id: number }): string {
-  return `/events/${id}`
-}

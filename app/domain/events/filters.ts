@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paths } from '#app/paths.ts'
 import { isMonth } from '#app/shared/months.ts'
 
 export const eventsPerPage = 12
@@ -31,12 +32,11 @@ export function readEventFilters(search: URLSearchParams): EventFilters {
 /** The address of the list with some of its filters changed; the first page again. */
 export function eventsAddress(filters: EventFilters, change: Partial<EventFilters> = {}): string {
   const { q, city, state, when, month } = { ...filters, ...change }
-  const search = new URLSearchParams({
-    ...(q && { q }),
-    ...(city && { city }),
-    ...(state && { state }),
-    ...(when === 'past' && { when }),
-    ...(month && { month }),
+  return paths.events.list({
+    q: q || null,
+    city: city || null,
+    state: state || null,
+    when: when === 'past' ? when : null,
+    month,
   })
-  return search.size > 0 ? `/events?${search}` : '/events'
 }

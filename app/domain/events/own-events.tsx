@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import { formatStart } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
@@ -17,7 +18,7 @@ export function OwnEvents({ events }: { events: OwnEvent[] }) {
   if (events.length === 0) {
     return (
       <EmptyState>
-        {own.empty} <a href="/create-event">{own.create}</a>
+        {own.empty} <a href={paths.events.new()}>{own.create}</a>
       </EmptyState>
     )
   }
@@ -30,7 +31,7 @@ export function OwnEvents({ events }: { events: OwnEvent[] }) {
         {
           label: columns.title,
           isTitle: true,
-          cell: ({ event, newest }) => <a href={`/events/${event.id}`}>{newest.title}</a>,
+          cell: ({ event, newest }) => <a href={paths.events.show(event.id)}>{newest.title}</a>,
         },
         {
           label: columns.start,
@@ -59,19 +60,19 @@ function Actions({ row: { event, newest, isOver } }: { row: OwnEvent }) {
   const { own } = useText().events
   const about = <span className="sr-only"> {newest.title}</span>
   const links = [
-    ...(event.status === 'cancelled' ? [] : [['edit', own.edit] as const]),
-    ['manage', own.manage],
-    ['ticket-definitions', own.tickets],
-    ['purchased-tickets', own.purchased],
+    ...(event.status === 'cancelled' ? [] : [[paths.events.edit, own.edit] as const]),
+    [paths.events.manage, own.manage],
+    [paths.events.ticketTypes, own.tickets],
+    [paths.events.purchasedTickets, own.purchased],
     ...(!isOver && statusTransitions[event.status].includes('cancelled')
-      ? [['cancel', own.cancel] as const]
+      ? [[paths.events.cancel, own.cancel] as const]
       : []),
-    ['delete', own.delete],
+    [paths.events.delete, own.delete],
   ] as const
   return (
     <div className="row-actions">
       {links.map(([path, label]) => (
-        <a key={path} href={`/events/${event.id}/${path}`}>
+        <a key={path.pattern} href={path(event.id)}>
           {label}
           {about}
         </a>

@@ -1,4 +1,5 @@
 import type { ModerationStatus } from '#app/domain/listings/listing.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 
 /** What only the owner and the administrators see above an event's public page. */
@@ -15,9 +16,9 @@ export function OwnerNote({
   return (
     <aside className="no-print mb-4 border-b border-hairline pb-2" aria-label={page.own}>
       <p className="flex flex-wrap gap-x-4">
-        <a href={`/events/${id}/edit`}>{page.edit}</a>
-        <a href={`/events/${id}/manage`}>{page.manage}</a>
-        {sentence && <a href={`/events/${id}/preview`}>{page.seeNewest}</a>}
+        <a href={paths.events.edit(id)}>{page.edit}</a>
+        <a href={paths.events.manage(id)}>{page.manage}</a>
+        {sentence && <a href={paths.events.preview(id)}>{page.seeNewest}</a>}
       </p>
       {sentence && <p>{sentence}</p>}
     </aside>

@@ -1,5 +1,6 @@
 import type { Note } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
@@ -26,7 +27,7 @@ export function PendingEvent({ pending, note }: { pending: DescribedEvent; note:
       />
       {changes ? <Changes changes={changes} /> : <Thumbnail picture={image} alt={imageAlt} />}
       <p className="my-3">
-        <a href={`/events/${id}/preview`}>
+        <a href={paths.events.preview(id)}>
           {moderation.preview} <span className="sr-only">{title}</span>
         </a>
       </p>

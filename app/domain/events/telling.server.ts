@@ -1,5 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import type { EventRow } from './event.ts'
@@ -8,7 +9,7 @@ import type { EventRow } from './event.ts'
 export function tellModerators(tx: Db, actor: Actor, title: string, isChange: boolean) {
   const { submitted, changed } = textFor().events.messages
   const sentence = (isChange ? changed : submitted)(actor.name, title)
-  tell(tx, null, sentence, '/admin/events/moderation')
+  tell(tx, null, sentence, paths.admin.eventModeration())
 }
 
 /** Tells the owner what the administrators decided, with their feedback. */
@@ -20,5 +21,5 @@ export function tellOwner(
   if (event.ownerId === null) return
   const { decided, changeDecided } = textFor().events.messages
   const sentence = (isChange ? changeDecided : decided)(event.title, status, feedback)
-  tell(tx, event.ownerId, sentence, '/owner-dashboard/events')
+  tell(tx, event.ownerId, sentence, paths.ownerDashboard.events())
 }

@@ -45,8 +45,7 @@ export function viewEvent(
   }
 }
 
-/** The stylesheet's address with a mark of its content, so that a new version has a new address. */
 function versionedDesign(design: Parameters<typeof designPath>[0]): string {
   const mark = createHash('sha1').update(designCss(design)).digest('base64url').slice(0, 8)
-  return `${designPath(design)}&v=${mark}`
+  return designPath(design, mark)
 }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -54,7 +55,7 @@ export function changeAvailability(
     const isOthers = listing.ownerId !== null && listing.ownerId !== actor.userId
     if (change === 'deactivate' && isOthers) {
       const { deactivated } = textFor().posting.messages
-      tell(tx, listing.ownerId, deactivated(listing.title), `/edit-listing/${source}/${id}`)
+      tell(tx, listing.ownerId, deactivated(listing.title), paths.editListing.form(source, id))
     }
     return true
   })

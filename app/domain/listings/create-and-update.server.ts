@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
+import { paths } from '#app/paths.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -110,7 +111,7 @@ function insertListing(
     tx,
     null,
     textFor().posting.messages.posted(actor.name, fields.title),
-    '/admin/listings/moderation',
+    paths.admin.listingModeration(),
   )
   recordEvent(tx, actor, 'listing.posted', { type: 'listing', id })
   return id

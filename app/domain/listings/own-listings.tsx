@@ -1,7 +1,7 @@
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
-import { listingPath } from './listing.ts'
 import type { listOwnListings } from './own-listings.server.ts'
 
 type OwnListing = ReturnType<typeof listOwnListings>['rows'][number]
@@ -21,7 +21,7 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
         {
           label: columns.title,
           isTitle: true,
-          cell: (row) => <a href={listingPath(row)}>{row.title}</a>,
+          cell: (row) => <a href={paths[row.source].show(row.id)}>{row.title}</a>,
         },
         { label: columns.source, cell: (row) => text.listings.sourceNames[row.source] },
         {
@@ -43,16 +43,16 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
           isAction: true,
           cell: (row) => (
             <div className="row-actions">
-              <a href={`/edit-listing/${row.source}/${row.id}`}>
+              <a href={paths.editListing.form(row.source, row.id)}>
                 {dashboard.edit} <span className="sr-only">{row.title}</span>
               </a>
               {row.unpaidSince && row.moderationStatus === 'approved' && (
-                <a href={`/my-play-listings?pay=${row.id}`}>
+                <a href={paths.myPlayListings.list({ pay: row.id })}>
                   {text.play.mine.pay} <span className="sr-only">{row.title}</span>
                 </a>
               )}
               {row.playType === 'Tour' && (
-                <a href={`/my-play-listings/${row.id}/manage-schedules`}>
+                <a href={paths.myPlayListings.tourDates(row.id)}>
                   {text.play.mine.tourDates} <span className="sr-only">{row.title}</span>
                 </a>
               )}

@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -25,7 +26,7 @@ export function PropertyTable(props: { rows: PropertyRow[]; page: number; pages:
           {
             label: columns.title,
             isTitle: true,
-            cell: (property) => <a href={`/properties/${property.id}`}>{property.title}</a>,
+            cell: (property) => <a href={paths.properties.show(property.id)}>{property.title}</a>,
           },
           {
             label: columns.state,

@@ -5,6 +5,7 @@ import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
 import { cancelFee } from '#app/domain/payments/fees.server.ts'
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -92,9 +93,12 @@ function newsFor(
 ) {
   const { moderation, play } = textFor()
   return status === 'approved' && unpaidSince !== null
-    ? { message: play.messages.payToActivate(title, feedback), path: `/my-play-listings?pay=${id}` }
+    ? {
+        message: play.messages.payToActivate(title, feedback),
+        path: paths.myPlayListings.list({ pay: id }),
+      }
     : {
         message: moderation.decided(title, status, feedback),
-        path: `/edit-listing/${source}/${id}`,
+        path: paths.editListing.form(source, id),
       }
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
-import { type PaymentMethod, type PaymentPurpose, paymentPath } from './payment.ts'
+import type { PaymentMethod, PaymentPurpose } from './payment.ts'
 import { stripe } from './provider.server.ts'
 import { cardFieldRequest, checkoutRequest } from './provider-requests.server.ts'
 
@@ -52,7 +53,7 @@ export async function startCheckout(db: Db, paymentId: number): Promise<Checkout
   const payment = findOpen(db, paymentId)
   if (!payment) return { ok: false, reason: 'not_open' }
   const { reference } = payment
-  const page = config.origin + paymentPath(reference)
+  const page = config.origin + paths.payment(reference)
   if (payment.method === 'offline') return { ok: true, url: page }
   if (payment.checkoutUrl) return { ok: true, url: payment.checkoutUrl }
   if (!stripe) return { ok: false, reason: 'no_provider' }

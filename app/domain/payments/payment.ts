@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import type {
   paymentMethods,
   paymentPurposes,
@@ -61,19 +62,13 @@ export const offlineDays = 7
 
 export type RefundRefusal = 'not_found' | 'not_paid' | 'too_much' | 'nothing_left'
 
-/** The page of a payment: it can be reloaded, and shows what became of it. */
-export const paymentPath = (reference: string) => `/payments/${reference}`
-
-/** The page on which its seller and the administrators look after a payment. */
-export const salePath = (id: number) => `/owner-dashboard/sales/${id}`
-
 /** Where the payer finds what was paid for. */
 const destinations: Record<PaymentPurpose, string | null> = {
-  ticket: '/owner-dashboard/tickets',
-  tour: '/owner-dashboard/tickets',
-  activation: '/my-play-listings',
-  classified: '/owner-dashboard/classifieds',
-  campaign: '/advertise-play-listing',
+  ticket: paths.ownerDashboard.tickets(),
+  tour: paths.ownerDashboard.tickets(),
+  activation: paths.myPlayListings.list(),
+  classified: paths.ownerDashboard.classifieds(),
+  campaign: paths.campaigns.own(),
   donation: null,
 }
 
@@ -88,8 +83,10 @@ export function getNextStep(payment: {
 }) {
   const { status, purpose, providerSessionId } = payment
   const page = destinations[purpose]
-  if (purpose === 'campaign' && status === 'cancelled') return `${page}?payment=cancelled`
+  if (purpose === 'campaign' && status === 'cancelled') {
+    return paths.campaigns.own({ payment: 'cancelled' })
+  }
   if (status === 'pending') return null
   const isTold = status === 'paid' && purpose === 'campaign' && providerSessionId
-  return isTold ? `${page}?payment=success&session_id=${providerSessionId}` : page
+  return isTold ? paths.campaigns.own({ payment: 'success', session_id: providerSessionId }) : page
 }

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { paths } from '#app/paths.ts'
 import type { Db } from '#db/client.server.ts'
 import { photoFiles } from '#db/schema/photos.ts'
 import type { EncodedSize } from './encode.server.ts'
 
 /** Where a file is served. */
-export const photoPath = (hash: string) => `/photos/${hash}.webp`
+export const photoPath = (hash: string) => paths.photo(`${hash}.webp`)
 
 /** The bytes behind an address, or null. */
 export function findPhotoFile(db: Db, hash: string) {

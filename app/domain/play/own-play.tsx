@@ -1,4 +1,5 @@
 import type { PlayType } from '#app/domain/listings/listing.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
@@ -30,7 +31,7 @@ export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
   if (listings.length === 0) {
     return (
       <EmptyState>
-        {mine.empty} <a href="/play/new">{newTitle}</a>
+        {mine.empty} <a href={paths.play.new()}>{newTitle}</a>
       </EmptyState>
     )
   }
@@ -44,7 +45,7 @@ export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
           label: columns.title,
           isTitle: true,
           cell: (row) => (
-            <a href={`/play/${row.id}`} id={`listing-${row.id}`}>
+            <a href={paths.play.show(row.id)} id={`listing-${row.id}`}>
               <bdi>{row.title}</bdi>
             </a>
           ),
@@ -105,18 +106,18 @@ function Actions({ row, paysOffline, isChosen }: ActionsProps) {
           )}
         </form>
       )}
-      <a href={`/edit-listing/play/${row.id}`}>
+      <a href={paths.editListing.form('play', row.id)}>
         {mine.edit}
         {about}
       </a>
       {row.type === 'Tour' && (
-        <a href={`/my-play-listings/${row.id}/manage-schedules`}>
+        <a href={paths.myPlayListings.tourDates(row.id)}>
           {mine.tourDates}
           {about}
         </a>
       )}
       {row.isActive && (
-        <a href={`/advertise-play-listing?subject=listing-${row.id}`}>
+        <a href={paths.campaigns.own({ subject: `listing-${row.id}` })}>
           {mine.advertise}
           {about}
         </a>

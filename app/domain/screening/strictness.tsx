@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import type { replay } from './queries.server.ts'
@@ -47,7 +48,10 @@ export function Strictness({ severity, tried, history, model }: StrictnessProps)
       <ul className="mb-4 flex flex-wrap gap-x-6">
         {history.counts.map(({ level, count }) => (
           <li key={level}>
-            <a href={`?strictness=${level}#replay`} aria-current={level === tried || undefined}>
+            <a
+              href={`${paths.admin.classifiedSections({ strictness: level })}#replay`}
+              aria-current={level === tried || undefined}
+            >
               {text.counts(level, count)}
             </a>
           </li>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatPlace } from '#app/domain/events/event.ts'
 import type { PaymentPurpose } from '#app/domain/payments/payment.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -54,7 +55,7 @@ function eventAdmission(db: Db, eventId: number): Admission | null {
     timeZone: event.timeZone,
     ownerId: event.ownerId,
     isOnSale: event.isPublic && event.status === 'active' && event.endTime > nowInstant(),
-    path: `/events/${event.id}`,
+    path: paths.events.show(event.id),
   }
 }
 
@@ -82,6 +83,6 @@ function tourAdmission(db: Db, tourDateId: number): Admission | null {
       details.enableTicketing &&
       tourDate.cancelledAt === null &&
       tourDate.startTime > nowInstant(),
-    path: `/play/${listing.id}`,
+    path: paths.play.show(listing.id),
   }
 }

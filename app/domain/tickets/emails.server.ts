@@ -1,4 +1,5 @@
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatStart } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
@@ -24,7 +25,7 @@ export function mailTicket(tx: Db, { ticket, order, ticketType, admission }: Iss
     code: formatTicketCode(ticket.code),
     when: formatStart(admission.startTime, admission.timeZone),
     where: admission.location,
-    link: `${config.origin}/tickets/${ticket.code}`,
+    link: config.origin + paths.ticket(ticket.code),
   })
   queueMail(tx, { to: order.buyerEmail, ...mail, qrCode: ticket.code })
 }

@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -56,7 +57,7 @@ export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) 
         { label: facts.type, cell: (ticket) => ticket.type },
         {
           label: facts.code,
-          cell: (ticket) => <a href={`/tickets/${ticket.code}`}>{formatTicketCode(ticket.code)}</a>,
+          cell: (ticket) => <a href={paths.ticket(ticket.code)}>{formatTicketCode(ticket.code)}</a>,
         },
         { label: facts.price, cell: (ticket) => formatCents(ticket.priceCents) },
         { label: purchased.boughtAt, cell: (ticket) => ticket.boughtAt },

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { paymentPath } from '#app/domain/payments/payment.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
@@ -61,7 +61,7 @@ export function listHeldOrders(db: Db, actor: Actor, ticketTypeId?: number) {
       id: order.id,
       what: payment.description,
       until: formatInstant(payment.expiresAt, config.timeZone),
-      path: paymentPath(payment.reference),
+      path: paths.payment(payment.reference),
     }))
 }
 

@@ -6,6 +6,7 @@ import { tell } from '#app/domain/notifications/tell.server.ts'
 import { findOpenPayment, findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -73,7 +74,7 @@ function takeBack(
     tx.update(tickets).set({ refundId }).where(own).run()
   } else if (order.buyerId) {
     const { takenBack } = textFor().tickets.messages
-    tell(tx, order.buyerId, takenBack(admission.title, reason), '/owner-dashboard/tickets')
+    tell(tx, order.buyerId, takenBack(admission.title, reason), paths.ownerDashboard.tickets())
   }
 }
 

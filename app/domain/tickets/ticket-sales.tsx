@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { paths } from '#app/paths.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
@@ -21,7 +22,7 @@ export function TicketSales({ sales, lastResult }: TicketSalesProps) {
       {!sales.isOnSale && <p className="mt-3">{tickets.reasons.not_on_sale}</p>}
       {sales.isOnSale && !sales.isMember && (
         <p className="mt-3">
-          <a className="button" href={`/events/${sales.eventId}/tickets`}>
+          <a className="button" href={paths.events.tickets(sales.eventId)}>
             {tickets.sales.purchase}
           </a>
         </p>
@@ -75,7 +76,7 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
   })
   const isPaid = open.some((type) => type.priceCents > 0)
   return (
-    <PortalForm form={form} action={`/events/${sales.eventId}/tickets`}>
+    <PortalForm form={form} action={paths.events.tickets(sales.eventId)}>
       <input type="hidden" name="requestKey" value={sales.requestKey ?? ''} />
       <SelectField
         field={fields.ticketTypeId}
@@ -123,7 +124,7 @@ function WaitingForm({ eventId, type }: { eventId: number; type: WaitingType }) 
   const standing = type.waiting === 'waiting' || type.waiting === 'offered' ? type.waiting : 'none'
   const [intent, label] = choice[standing]
   return (
-    <form method="post" action={`/events/${eventId}/tickets`} className="flex items-center gap-3">
+    <form method="post" action={paths.events.tickets(eventId)} className="flex items-center gap-3">
       <input type="hidden" name="ticketTypeId" value={type.id} />
       {standing === 'waiting' && <span>{waitingList.standing}</span>}
       <button className="button-quiet" name="intent" value={intent}>

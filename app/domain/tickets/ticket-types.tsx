@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { paths } from '#app/paths.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -6,8 +7,10 @@ import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { ticketTypeForm } from './forms.ts'
 import { type TicketType, unlimited } from './ticket.ts'
 
+type TicketTypeListProps = { eventId: number; types: readonly TicketType[] }
+
 /** An event's kinds of ticket, with what can be done about them. */
-export function TicketTypeList({ types }: { types: readonly TicketType[] }) {
+export function TicketTypeList({ eventId, types }: TicketTypeListProps) {
   const { types: text, fields, sales } = useText().tickets
   return (
     <DataTable
@@ -38,19 +41,23 @@ export function TicketTypeList({ types }: { types: readonly TicketType[] }) {
         {
           label: text.action,
           isAction: true,
-          cell: (type) => (type.offSaleAt ? text.offSale : <TypeActions type={type} />),
+          cell: (type) =>
+            type.offSaleAt ? text.offSale : <TypeActions eventId={eventId} type={type} />,
         },
       ]}
     />
   )
 }
 
-function TypeActions({ type }: { type: TicketType }) {
+function TypeActions({ eventId, type }: { eventId: number; type: TicketType }) {
   const { types: text } = useText().tickets
-  const page = `/events/${type.eventId}/ticket-definitions`
   return (
-    <form method="post" action={page} className="flex flex-wrap items-center gap-3">
-      <a href={`${page}?edit=${type.id}`}>
+    <form
+      method="post"
+      action={paths.events.ticketTypes(eventId)}
+      className="flex flex-wrap items-center gap-3"
+    >
+      <a href={paths.events.ticketTypes(eventId, { edit: type.id })}>
         {text.change} <span className="sr-only">{type.name}</span>
       </a>
       <input type="hidden" name="type" value={type.id} />

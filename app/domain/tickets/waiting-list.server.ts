@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { recordEvent } from '#app/domain/audit/record.server.ts'
 import { tell } from '#app/domain/notifications/tell.server.ts'
-import { paymentPath } from '#app/domain/payments/payment.ts'
+import { paths } from '#app/paths.ts'
 import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { textFor } from '#app/text/index.ts'
@@ -158,7 +158,7 @@ function offer(tx: Db, entry: Entry, ticketType: TicketType, admission: Admissio
   const { offered } = textFor().tickets.messages
   const until = formatInstant(heldUntil, admission.timeZone)
   const message = offered(entry.quantity, ticketType.name, admission.title, until)
-  tell(tx, member.id, message, payment ? paymentPath(payment.reference) : admission.path)
+  tell(tx, member.id, message, payment ? paths.payment(payment.reference) : admission.path)
   recordEvent(tx, null, 'order.offered', { type: 'ticket_order', id: order.id })
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -45,15 +46,15 @@ export function TourDateTable({ tourDates, empty }: TourDateTableProps) {
 function Actions({ id, when }: { id: number; when: string }) {
   const { manage } = useText().tours
   const links = [
-    ['purchased-tickets', manage.tickets],
-    ['validate', manage.validate],
-    ['door-list', manage.doorList],
-    ['remove', manage.remove],
+    [paths.tourSchedules.purchasedTickets, manage.tickets],
+    [paths.tourSchedules.validate, manage.validate],
+    [paths.tourSchedules.doorList, manage.doorList],
+    [paths.tourSchedules.remove, manage.remove],
   ] as const
   return (
     <div className="row-actions">
       {links.map(([path, label]) => (
-        <a key={path} href={`/tour-schedules/${id}/${path}`}>
+        <a key={path.pattern} href={path(id)}>
           {label} <span className="sr-only">{when}</span>
         </a>
       ))}

@@ -9,6 +9,7 @@ import {
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { cancelTickets, tellHolders } from '#app/domain/tickets/refund.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
@@ -170,7 +171,7 @@ export function removeTourDate(
     if (isOrdered) {
       const when = formatSpan(tourDate.startTime, tourDate.endTime, config.timeZone)
       const { cancelled } = textFor().tours.messages
-      tellHolders(tx, { tourDateId }, cancelled(listing.title, when), `/play/${listing.id}`)
+      tellHolders(tx, { tourDateId }, cancelled(listing.title, when), paths.play.show(listing.id))
       tx.update(tourDates).set({ cancelledAt: nowInstant() }).where(own).run()
       cancelTickets(tx, actor, { tourDateId })
     } else {

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
 import { mostPerOrder } from '#app/domain/tickets/ticket.ts'
+import { paths } from '#app/paths.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
@@ -60,7 +61,7 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
         <button className="button" name="intent" value="buy" disabled={open.length === 0}>
           {open.length === 0 ? purchase.soldOut : purchase.submit}
         </button>
-        <a className="button-quiet" href={`/play/${sales.listingId}`}>
+        <a className="button-quiet" href={paths.play.show(sales.listingId)}>
           {purchase.back}
         </a>
       </div>

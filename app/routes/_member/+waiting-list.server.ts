@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { paymentPath } from '#app/domain/payments/payment.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import {
   acceptOffer,
@@ -12,14 +11,12 @@ import {
 import { db } from '#app/http/database.server.ts'
 import { conflict } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor } from '#app/text/index.ts'
 
 /** What the page that sells tickets can be asked to do. */
 export const saleIntents = z.enum(['buy', 'join', 'leave', 'accept'])
 type WaitingIntent = Exclude<z.infer<typeof saleIntents>, 'buy'>
-
-/** Where a member's tickets are. */
-export const myTickets = '/owner-dashboard/tickets'
 
 /** Joins, leaves or takes up an offer of the waiting list of a type or a date that is sold out. */
 export function changeWaiting(
@@ -41,8 +38,8 @@ export function changeWaiting(
   const orderId = findWaitingEntry(db, actor, ticketTypeId)?.orderId
   const payment =
     orderId && (findOpenPayment(db, 'ticket', orderId) ?? findOpenPayment(db, 'tour', orderId))
-  if (payment) return redirect(paymentPath(payment.reference), { status: 303 })
+  if (payment) return redirect(paths.payment(payment.reference), { status: 303 })
   if (!acceptOffer(db, actor, ticketTypeId)) throw conflict(waitingList.noOffer)
   const message = textFor().tickets.success
-  return redirectWithFlash(myTickets, { kind: 'success', message })
+  return redirectWithFlash(paths.ownerDashboard.tickets(), { kind: 'success', message })
 }

@@ -7,6 +7,7 @@ import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -30,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = createEvent(db, actor, form.value)
   if (!outcome.ok) return form.refuse({ '': [saveFailed(outcome.reason)] }, 409)
   const message = builder.saved[savedState(outcome.event)]
-  return redirectWithFlash('/owner-dashboard/events', { kind: 'success', message })
+  return redirectWithFlash(paths.ownerDashboard.events(), { kind: 'success', message })
 }
 
 export default function CreateEvent({ loaderData, actionData }: Route.ComponentProps) {

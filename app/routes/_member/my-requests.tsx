@@ -10,6 +10,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/my-requests'
@@ -23,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const { applications, bookings } = textFor()
   const form = await readFormData(request)
-  const back = '/my-requests'
+  const back = paths.myRequests()
   if (form.has('application')) {
     const withdrawn = withdrawApplication(db, actor, parseId(String(form.get('application'))))
     if (withdrawn.ok) {

@@ -9,6 +9,7 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
@@ -34,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readFormData(request)
   if (form.get('intent') === 'mark-all-read') markAllRead(db, actor)
   else if (!markRead(db, actor, Number(form.get('notification')))) throw notFound()
-  return redirect('/notifications', { status: 303 })
+  return redirect(paths.notifications(), { status: 303 })
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -38,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { profile } = text.accounts
   const posted = await readFormData(request)
   const who = { address: context.get(requestFacts).address, account: actor.email }
-  const done = (message: string) => redirectWithFlash('/profile', { kind: 'success', message })
+  const done = (message: string) => redirectWithFlash(paths.profile(), { kind: 'success', message })
   switch (intents.safeParse(posted.get('intent')).data) {
     case 'password': {
       const form = checkForm(posted, changePasswordForm(text))

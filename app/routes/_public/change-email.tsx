@@ -10,6 +10,7 @@ import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/change-email'
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       outcome.reason === 'void' ? { '': [linkVoid] } : { password: [verify.wrongAccountPassword] },
     )
   }
-  return redirectWithFlash('/login', { kind: 'success', message: verify.changed })
+  return redirectWithFlash(paths.login(), { kind: 'success', message: verify.changed })
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {

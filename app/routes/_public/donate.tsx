@@ -3,7 +3,6 @@ import { beginDonation } from '#app/domain/donations/donate.server.ts'
 import { DonationForm } from '#app/domain/donations/donation-form.tsx'
 import { donationForm } from '#app/domain/donations/forms.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
-import { paymentPath } from '#app/domain/payments/payment.ts'
 import { providerKeys, usesSandbox } from '#app/domain/payments/provider-keys.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -12,6 +11,7 @@ import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/donate'
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
     email: context.get(actorContext)?.email,
     provider: providerKeys && {
       publishableKey: providerKeys.publishableKey,
-      script: usesSandbox ? '/dev/stripe.js' : null,
+      script: usesSandbox ? paths.dev.stripeScript() : null,
     },
   }
 }
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const checkout = await startCheckout(db, payment.id)
   if (checkout.ok) return redirect(checkout.url, { status: 303 })
   const message = textFor().payments.reasons[checkout.reason]
-  return redirectWithFlash(paymentPath(payment.reference), { kind: 'error', message })
+  return redirectWithFlash(paths.payment(payment.reference), { kind: 'error', message })
 }
 
 export default function Donate({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -31,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (braked) return braked
   const { ok } = await resetPassword(db, form.value.token, form.value.password)
   if (!ok) return form.refuse({ '': [text.accounts.linkVoid] })
-  return redirectWithFlash('/login', { kind: 'success', message: text.accounts.reset.success })
+  return redirectWithFlash(paths.login(), { kind: 'success', message: text.accounts.reset.success })
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +52,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       </PortalForm>
       {form.errors && (
         <p className="mt-6">
-          <a href="/forgot-password">{accounts.login.forgot}</a>
+          <a href={paths.forgotPassword()}>{accounts.login.forgot}</a>
         </p>
       )}
     </Page>

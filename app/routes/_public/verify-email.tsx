@@ -11,6 +11,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { startSession } from '#app/http/session.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/verify-email'
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const headers = await startSession(context, outcome.token)
   const flash = { kind: 'success', message: verify.success } as const
-  return redirectWithFlash('/owner-dashboard', flash, headers)
+  return redirectWithFlash(paths.ownerDashboard.index(), flash, headers)
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,7 +54,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       />
       {actionData && <p className="prose mt-6">{verify.severalMails}</p>}
       <p className="mt-2">
-        <a href="/resend-verification">{login.resend}</a>
+        <a href={paths.resendVerification()}>{login.resend}</a>
       </p>
     </Page>
   )

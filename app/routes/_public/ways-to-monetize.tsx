@@ -1,5 +1,6 @@
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 
@@ -11,9 +12,9 @@ export default function WaysToMonetize() {
   const { staticPages, events, play, campaigns } = useText()
   const { monetize } = staticPages
   const others = [
-    ['/create-event', events.own.create],
-    ['/play/new', play.newTitle],
-    ['/advertise-play-listing', campaigns.title],
+    [paths.events.new(), events.own.create],
+    [paths.play.new(), play.newTitle],
+    [paths.campaigns.own(), campaigns.title],
   ] as const
   return (
     <Page title={monetize.title}>
@@ -27,7 +28,7 @@ export default function WaysToMonetize() {
         ))}
       </div>
       <p className="mt-6 flex flex-wrap gap-2">
-        <a className="button" href="/properties/new">
+        <a className="button" href={paths.properties.new()}>
           {monetize.start}
         </a>
         {others.map(([href, name]) => (

@@ -1,8 +1,9 @@
 import { Outlet, useLocation } from 'react-router'
 import { adminsOnly } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 
-const dashboard = '/admin/dashboard'
+const dashboard = paths.admin.dashboard()
 
 /** Everything in this folder is for administrators. */
 export const middleware = [adminsOnly]

@@ -12,6 +12,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -35,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const { accounts, posting } = textFor()
   const posted = await readFormData(request)
-  const back = `/admin/dashboard${new URL(request.url).search}`
+  const back = paths.admin.dashboard() + new URL(request.url).search
   const done = (message: string) => redirectWithFlash(back, { kind: 'success', message })
   const intent = posted.get('intent')
   if (intent === 'deactivate' || intent === 'reactivate') {
@@ -57,15 +58,15 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const { admin } = text.dashboard
   const links = [
-    ['/admin/listings/moderation', text.moderation.title],
-    ['/admin/events/moderation', text.events.moderation.title],
-    ['/admin/play/moderation', text.play.moderation.title],
-    ['/admin/classifieds/moderation', text.classifieds.moderation.title],
-    ['/admin/classifieds/sections', text.classifieds.sections.title],
-    ['/admin/import', text.imports.title],
-    ['/admin/contact-messages', text.staticPages.contact.messages],
-    ['/admin/mail', text.mail.admin.title],
-    ['/admin/jobs', text.jobs.title],
+    [paths.admin.listingModeration(), text.moderation.title],
+    [paths.admin.eventModeration(), text.events.moderation.title],
+    [paths.admin.playModeration(), text.play.moderation.title],
+    [paths.admin.classifiedModeration(), text.classifieds.moderation.title],
+    [paths.admin.classifiedSections(), text.classifieds.sections.title],
+    [paths.admin.import(), text.imports.title],
+    [paths.admin.contactMessages(), text.staticPages.contact.messages],
+    [paths.admin.mail(), text.mail.admin.title],
+    [paths.admin.jobs(), text.jobs.title],
   ] as const
   return (
     <Page title={text.dashboard.adminDashboard}>
@@ -92,7 +93,7 @@ function ExportLinks() {
     <p className="mb-6 flex flex-wrap gap-x-4">
       {exports.title}
       {exportKinds.map((kind) => (
-        <a key={kind} href={`/admin/export/${kind}.csv`} download>
+        <a key={kind} href={paths.admin.export(`${kind}.csv`)} download>
           {exports.kinds[kind]}
         </a>
       ))}

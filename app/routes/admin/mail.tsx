@@ -3,6 +3,7 @@ import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -16,7 +17,7 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readFormData(request)
   if (!retryMessage(db, Number(form.get('message')))) throw notFound()
-  return redirectWithFlash('/admin/mail', {
+  return redirectWithFlash(paths.admin.mail(), {
     kind: 'success',
     message: textFor().mail.admin.retried,
   })

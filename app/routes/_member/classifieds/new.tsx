@@ -7,6 +7,7 @@ import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/new'
@@ -27,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = postClassified(db, actor, form.value)
   if (!outcome.ok) return form.refuse({ sectionId: [classifieds.chooseSection] })
   const flash = { kind: 'success', message: classifieds.form.posted } as const
-  return redirectWithFlash('/owner-dashboard/classifieds', flash)
+  return redirectWithFlash(paths.ownerDashboard.classifieds(), flash)
 }
 
 export default function NewClassified({ loaderData, actionData }: Route.ComponentProps) {

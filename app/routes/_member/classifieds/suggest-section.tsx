@@ -4,6 +4,7 @@ import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -21,7 +22,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return form.refuse()
   const outcome = suggestSection(db, actor, form.value.name)
   if (!outcome.ok) return form.refuse({ name: [sections.suggestFailed(outcome.reason)] }, 409)
-  return redirectWithFlash('/classifieds/new', { kind: 'success', message: sections.suggested })
+  return redirectWithFlash(paths.classifieds.new(), {
+    kind: 'success',
+    message: sections.suggested,
+  })
 }
 
 export default function SuggestSection({ actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { listClients } from '#app/domain/client-book/queries.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -25,7 +26,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
           {
             label: columns.name,
             isTitle: true,
-            cell: (client) => <a href={`/clients/${client.id}/edit`}>{client.name}</a>,
+            cell: (client) => <a href={paths.clients.edit(client.id)}>{client.name}</a>,
           },
           {
             label: columns.email,

@@ -12,6 +12,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId, parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -56,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     wakeJob('send refunds')
     const flash = { kind: 'success', message: play.mine.refunded } as const
-    return redirectWithFlash('/my-play-listings', flash)
+    return redirectWithFlash(paths.myPlayListings.list(), flash)
   }
   const form = checkForm(posted, feeForm)
   if (!form.ok) throw form.problem()
@@ -72,7 +73,7 @@ export default function MyPlayListings({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={mine.title}>
       <p className="mb-4">
-        <a className="button" href="/play/new">
+        <a className="button" href={paths.play.new()}>
           {newTitle}
         </a>
       </p>

@@ -1,11 +1,11 @@
 import { decideApplication } from '#app/domain/applications/decide.server.ts'
 import { listApplications } from '#app/domain/applications/queries.server.ts'
-import { listingPath } from '#app/domain/listings/listing.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = decideApplication(db, actor, form.value.id, form.value)
   if (outcome.ok) {
     const message = applications.owner.answered
-    return redirectWithFlash('/owner-dashboard/applications', { kind: 'success', message })
+    return redirectWithFlash(paths.ownerDashboard.applications(), { kind: 'success', message })
   }
   const sentence = applications.answers[outcome.reason]
   throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
@@ -51,11 +51,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           {
             label: columns.listing,
             isTitle: true,
-            cell: (row) => (
-              <a href={listingPath({ source: row.listingSource, id: row.listingId })}>
-                {row.title}
-              </a>
-            ),
+            cell: (row) => <a href={paths[row.listingSource].show(row.listingId)}>{row.title}</a>,
           },
           {
             label: columns.applicant,

@@ -6,6 +6,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
 import { formatDay } from '#app/shared/town-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -28,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = answerBooking(db, actor, form.value.id, form.value)
   if (outcome.ok) {
     const message = bookings.owner.answered
-    return redirectWithFlash('/owner-dashboard/bookings', { kind: 'success', message })
+    return redirectWithFlash(paths.ownerDashboard.bookings(), { kind: 'success', message })
   }
   const sentence = bookings.answers[outcome.reason]
   throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
@@ -47,7 +48,7 @@ export default function BookingRequests({ loaderData }: Route.ComponentProps) {
           {
             label: columns.listing,
             isTitle: true,
-            cell: (row) => <a href={`/properties/${row.listingId}`}>{row.title}</a>,
+            cell: (row) => <a href={paths.properties.show(row.listingId)}>{row.title}</a>,
           },
           {
             label: columns.member,

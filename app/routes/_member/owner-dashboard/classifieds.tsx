@@ -11,6 +11,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId, parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -53,7 +54,7 @@ export default function MyClassifieds({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={own.title}>
       <p className="mb-4">
-        <a className="button" href="/classifieds/new">
+        <a className="button" href={paths.classifieds.new()}>
           {list.post}
         </a>
       </p>

@@ -7,6 +7,7 @@ import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -24,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const copy = duplicateEvent(db, actor, Number(posted.get('event')))
   if (copy === null) throw notFound()
   const flash = { kind: 'success', message: textFor().events.own.duplicated } as const
-  return redirectWithFlash(`/events/${copy}/edit`, flash)
+  return redirectWithFlash(paths.events.edit(copy), flash)
 }
 
 export default function MyEvents({ loaderData }: Route.ComponentProps) {
@@ -32,7 +33,7 @@ export default function MyEvents({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={own.title}>
       <p className="mb-4">
-        <a className="button" href="/create-event">
+        <a className="button" href={paths.events.new()}>
           {own.create}
         </a>
       </p>

@@ -5,6 +5,7 @@ import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
@@ -34,19 +35,19 @@ export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
             {dashboard.income}: <strong>{formatCents(incomeCents)}</strong>
           </p>
           <p className="flex flex-wrap gap-2">
-            <a className="button" href="/properties/new">
+            <a className="button" href={paths.properties.new()}>
               {dashboard.postProperty}
             </a>
-            <a className="button-quiet" href="/work/new">
+            <a className="button-quiet" href={paths.work.new()}>
               {dashboard.postWork}
             </a>
-            <a className="button-quiet" href="/create-event">
+            <a className="button-quiet" href={paths.events.new()}>
               {events.builder.create}
             </a>
-            <a className="button-quiet" href="/play/new">
+            <a className="button-quiet" href={paths.play.new()}>
               {play.newTitle}
             </a>
-            <a className="button-quiet" href="/classifieds/new">
+            <a className="button-quiet" href={paths.classifieds.new()}>
               {classifieds.list.post}
             </a>
           </p>
@@ -66,32 +67,32 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
   const text = useText()
   const { dashboard } = text
   const links = [
-    ['/owner-dashboard/events', text.events.own.title],
-    ['/my-play-listings', text.play.mine.title],
-    ['/owner-dashboard/classifieds', text.classifieds.own.title],
-    ['/owner-dashboard/tickets', text.tickets.mine.title],
-    ['/owner-dashboard/applications', dashboard.applications],
-    ['/owner-dashboard/bookings', dashboard.bookings],
-    ['/my-requests', dashboard.myRequests],
-    ['/clients', dashboard.clients],
-    ['/owners', dashboard.owners],
-    ['/transactions', dashboard.transactions],
-    ['/owner-dashboard/sales', text.payments.sales.title],
-    ['/advertise-play-listing', text.campaigns.title],
-    ['/ways-to-monetize', dashboard.waysToMonetize],
-    ['/user-guide#owner-dashboard', dashboard.guide],
+    [paths.ownerDashboard.events(), text.events.own.title],
+    [paths.myPlayListings.list(), text.play.mine.title],
+    [paths.ownerDashboard.classifieds(), text.classifieds.own.title],
+    [paths.ownerDashboard.tickets(), text.tickets.mine.title],
+    [paths.ownerDashboard.applications(), dashboard.applications],
+    [paths.ownerDashboard.bookings(), dashboard.bookings],
+    [paths.myRequests(), dashboard.myRequests],
+    [paths.clients.list(), dashboard.clients],
+    [paths.owners.list(), dashboard.owners],
+    [paths.transactions(), dashboard.transactions],
+    [paths.ownerDashboard.sales(), text.payments.sales.title],
+    [paths.campaigns.own(), text.campaigns.title],
+    [paths.waysToMonetize(), dashboard.waysToMonetize],
+    [`${paths.userGuide()}#owner-dashboard`, dashboard.guide],
   ] as const
   const adminLinks = [
-    ['/admin/dashboard', dashboard.adminDashboard],
-    ['/admin/listings/moderation', text.moderation.title],
-    ['/admin/events/moderation', text.events.moderation.title],
-    ['/admin/play/moderation', text.play.moderation.title],
-    ['/admin/classifieds/moderation', text.classifieds.moderation.title],
-    ['/admin/classifieds/sections', text.classifieds.sections.title],
-    ['/admin/import', text.imports.title],
-    ['/admin/contact-messages', text.staticPages.contact.messages],
-    ['/admin/mail', text.mail.admin.title],
-    ['/admin/jobs', text.jobs.title],
+    [paths.admin.dashboard(), dashboard.adminDashboard],
+    [paths.admin.listingModeration(), text.moderation.title],
+    [paths.admin.eventModeration(), text.events.moderation.title],
+    [paths.admin.playModeration(), text.play.moderation.title],
+    [paths.admin.classifiedModeration(), text.classifieds.moderation.title],
+    [paths.admin.classifiedSections(), text.classifieds.sections.title],
+    [paths.admin.import(), text.imports.title],
+    [paths.admin.contactMessages(), text.staticPages.contact.messages],
+    [paths.admin.mail(), text.mail.admin.title],
+    [paths.admin.jobs(), text.jobs.title],
   ] as const
   return (
     <nav className="lg:row-span-2" aria-label={dashboard.links}>

@@ -5,6 +5,7 @@ import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { formatStart } from '#app/shared/zoned-time.ts'
@@ -49,13 +50,13 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
       <DataTable
         rows={tickets}
         keyOf={(ticket) => ticket.id}
-        empty={<a href="/events">{mine.empty}</a>}
+        empty={<a href={paths.events.list()}>{mine.empty}</a>}
         linksRows
         columns={[
           {
             label: facts.event,
             isTitle: true,
-            cell: (ticket) => <a href={`/tickets/${ticket.code}`}>{ticket.title}</a>,
+            cell: (ticket) => <a href={paths.ticket(ticket.code)}>{ticket.title}</a>,
           },
           { label: facts.type, cell: (ticket) => ticket.type },
           { label: facts.when, cell: (ticket) => ticket.when },

@@ -2,6 +2,7 @@ import { listOwners } from '#app/domain/client-book/queries.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -25,7 +26,7 @@ export default function Owners({ loaderData }: Route.ComponentProps) {
           {
             label: columns.name,
             isTitle: true,
-            cell: (owner) => <a href={`/owners/${owner.id}/edit`}>{owner.name}</a>,
+            cell: (owner) => <a href={paths.owners.edit(owner.id)}>{owner.name}</a>,
           },
           { label: columns.contactInfo, cell: (owner) => owner.contactInfo },
           { label: columns.mailingAddress, cell: (owner) => owner.mailingAddress },

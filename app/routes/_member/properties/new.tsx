@@ -5,6 +5,7 @@ import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/new'
@@ -20,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return form.refuse()
   const id = postProperty(db, actor, form.value)
   const message = textFor().posting.posted
-  return redirectWithFlash(`/edit-listing/properties/${id}/photos`, { kind: 'success', message })
+  return redirectWithFlash(paths.editListing.photos('properties', id), { kind: 'success', message })
 }
 
 export default function NewProperty({ actionData }: Route.ComponentProps) {

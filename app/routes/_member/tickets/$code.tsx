@@ -4,6 +4,7 @@ import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { qrAddress } from '#app/shared/qr.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
@@ -64,7 +65,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
         <a href={ticket.path}>{tickets.aboutIt(ticket.title)}</a>
       </p>
       <p className="no-print mt-4">
-        <a href="/owner-dashboard/tickets">{tickets.mine.title}</a>
+        <a href={paths.ownerDashboard.tickets()}>{tickets.mine.title}</a>
       </p>
     </Page>
   )

@@ -12,6 +12,7 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { readDoorToken, startDoorHeader } from './+door-session.server.ts'
@@ -35,7 +36,7 @@ async function requireDoor(request: Request, token: string) {
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { door, isIn } = await requireDoor(request, params.token)
-  return { title: door.title, name: door.name, isIn, path: `/door/${params.token}` }
+  return { title: door.title, name: door.name, isIn, path: paths.door(params.token) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -56,7 +57,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const session = await enterDoor(db, door, form.value.pin)
   if (!session) return form.refuse({ pin: [textFor().tickets.door.wrongPin] }, 403)
   const opened = { 'Set-Cookie': await startDoorHeader(session) }
-  return redirect(`/door/${params.token}`, { status: 303, headers: opened })
+  return redirect(paths.door(params.token), { status: 303, headers: opened })
 }
 
 export default function Door({ loaderData, actionData }: Route.ComponentProps) {

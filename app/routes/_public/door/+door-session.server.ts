@@ -1,4 +1,5 @@
 import { createCookie } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 
 /** A phone at the door: a cookie of its own that is sent nowhere but there. */
@@ -6,7 +7,7 @@ const doorCookie = createCookie('door', {
   httpOnly: true,
   sameSite: 'lax',
   secure: config.secureCookies,
-  path: '/door',
+  path: paths.door.pattern.replace('/:token', ''),
   maxAge: 7 * 86_400,
 })
 

@@ -4,6 +4,7 @@ import { EventMonth } from '#app/domain/events/event-month.tsx'
 import { readEventFilters } from '#app/domain/events/filters.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
+import { paths } from '#app/paths.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
@@ -33,7 +34,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       {page && <EventList page={page} filters={filters} />}
       {filters.month && <EventMonth month={filters.month} entries={entries} filters={filters} />}
       <p className="mt-6 no-print">
-        {events.list.putOn} <a href="/create-event">{events.list.create}</a>
+        {events.list.putOn} <a href={paths.events.new()}>{events.list.create}</a>
       </p>
     </Page>
   )

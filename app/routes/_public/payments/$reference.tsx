@@ -9,7 +9,6 @@ import {
   getPaymentState,
   type PaymentMethod,
   type PaymentState,
-  paymentPath,
 } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { findPaymentByReference } from '#app/domain/payments/queries.server.ts'
@@ -19,6 +18,7 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -49,7 +49,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     next: getNextStep(payment),
   }
   // With the address, because a browser that stands at a fragment of the page would not load it again.
-  const again = { Refresh: `2; url=${paymentPath(payment.reference)}` }
+  const again = { Refresh: `2; url=${paths.payment(payment.reference)}` }
   return data(page, { headers: isArriving ? again : {} })
 }
 
@@ -69,7 +69,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request, intents)
   if (!form.ok) throw form.problem()
   const { payments } = textFor()
-  const page = paymentPath(payment.reference)
+  const page = paths.payment(payment.reference)
   if (form.value.intent === 'cancel') {
     cancelPayment(db, payment.id)
     // Some purchases have a page of their own that says so (spec section 8).
@@ -112,7 +112,7 @@ function OpenPayment({ method, reference, until }: OpenPaymentProps) {
     <form method="post" className="mt-6 grid gap-3">
       {method === 'card' ? (
         <p>
-          {payments.waiting} <a href={paymentPath(reference)}>{payments.lookAgain}</a>
+          {payments.waiting} <a href={paths.payment(reference)}>{payments.lookAgain}</a>
         </p>
       ) : (
         <p>{payments.payOffline(until ?? '')}</p>

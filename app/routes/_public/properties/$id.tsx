@@ -21,6 +21,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
@@ -53,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!form.ok) return data({ error: bookings.chooseStart }, 400)
   const outcome = requestBooking(db, actor, parseId(params.id), form.value)
   if (outcome.ok) {
-    return redirectWithFlash('/my-requests', { kind: 'success', message: bookings.success })
+    return redirectWithFlash(paths.myRequests(), { kind: 'success', message: bookings.success })
   }
   if (outcome.reason === 'not_found') throw notFound()
   const isConflict = outcome.reason === 'days_taken' || outcome.reason === 'too_many'
@@ -67,7 +68,7 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
   return (
     <DetailDialog
       listing={listing}
-      closeTo={`/properties${search}`}
+      closeTo={paths.properties.list() + search}
       canEdit={canEdit}
       photos={<Gallery photos={photos} />}
     >

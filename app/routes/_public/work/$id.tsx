@@ -10,6 +10,7 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { Route } from './+types/$id'
@@ -36,7 +37,7 @@ export default function WorkDetail({ loaderData }: Route.ComponentProps) {
   return (
     <DetailDialog
       listing={listing}
-      closeTo={`/work${search}`}
+      closeTo={paths.work.list() + search}
       canEdit={canEdit}
       photos={<Gallery photos={photos} />}
     >

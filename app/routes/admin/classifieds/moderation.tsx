@@ -10,6 +10,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
@@ -46,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
   const outcome = moderateClassified(db, admin, id, { status, feedback: answer, seenAt })
-  const back = '/admin/classifieds/moderation'
+  const back = paths.admin.classifiedModeration()
   if (outcome.ok) {
     return redirectWithFlash(back, { kind: 'success', message: moderation.done(id, status) })
   }

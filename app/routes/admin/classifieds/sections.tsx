@@ -19,12 +19,13 @@ import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/sections'
 
-const path = '/admin/classifieds/sections'
+const path = paths.admin.classifiedSections()
 
 export function loader({ request }: Route.LoaderArgs) {
   const severity = getSeverity(db)

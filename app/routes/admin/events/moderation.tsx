@@ -7,6 +7,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
@@ -35,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
   const outcome = moderateEvent(db, admin, id, { status, feedback: answer, seenAt })
-  const back = '/admin/events/moderation'
+  const back = paths.admin.eventModeration()
   if (outcome.ok) {
     return redirectWithFlash(back, { kind: 'success', message: moderation.done(id, status) })
   }

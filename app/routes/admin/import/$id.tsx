@@ -9,6 +9,7 @@ import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths, withQuery } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$id'
@@ -38,13 +39,19 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (fingerprint(plan) !== posted.get('previewed')) {
     const choices = new URLSearchParams([...posted].map(([name, value]) => [name, String(value)]))
     const message = imports.changedChoices
-    return redirectWithFlash(`/admin/import/${draft.id}?${choices}`, { kind: 'error', message })
+    return redirectWithFlash(withQuery(paths.admin.importDraft(draft.id), choices), {
+      kind: 'error',
+      message,
+    })
   }
   const missing = missingColumns(plan)
   if (missing.length > 0)
     throw badRequest(imports.missing(missing.map((field) => imports.fields[field])))
   const { counts } = runImport(db, admin, draft, plan)
-  return redirectWithFlash('/admin/import', { kind: 'success', message: imports.counts(counts) })
+  return redirectWithFlash(paths.admin.import(), {
+    kind: 'success',
+    message: imports.counts(counts),
+  })
 }
 
 function requireDraft(id: string) {

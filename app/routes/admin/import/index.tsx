@@ -4,6 +4,7 @@ import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { FileField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -17,7 +18,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { file } = form.value
   const draft = await stageFile(db, file.name, file.stream())
   if (draft === null) return form.refuse({ file: [imports.unreadable] })
-  return redirectWithFlash(`/admin/import/${draft}`, { kind: 'success', message: imports.read })
+  return redirectWithFlash(paths.admin.importDraft(draft), {
+    kind: 'success',
+    message: imports.read,
+  })
 }
 
 export default function Import({ actionData }: Route.ComponentProps) {

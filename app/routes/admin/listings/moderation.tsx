@@ -10,6 +10,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
@@ -47,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
   const outcome = moderateListing(db, admin, id, { status, feedback: answer, seenAt })
-  const back = '/admin/listings/moderation'
+  const back = paths.admin.listingModeration()
   if (outcome.ok) {
     const message = moderation.done(id, status)
     return redirectWithFlash(back, { kind: 'success', message })

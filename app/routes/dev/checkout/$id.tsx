@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { paths } from '#app/paths.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -34,7 +35,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const flash = declined
     ? ({ kind: 'error', message: text.declined } as const)
     : ({ kind: 'success', message: text.done } as const)
-  return redirectWithFlash(`/dev/checkout/${params.id}`, flash)
+  return redirectWithFlash(paths.dev.checkout(params.id), flash)
 }
 
 /** Where the payment service's own checkout page would be. */

@@ -2,6 +2,7 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireStandIns } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { qrAddress } from '#app/shared/qr.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -50,7 +51,7 @@ export default function Message({ loaderData: message }: Route.ComponentProps) {
         />
       )}
       <p className="mt-6">
-        <a href="/dev/mail">{mailbox.back}</a>
+        <a href={paths.dev.mailbox()}>{mailbox.back}</a>
       </p>
     </Page>
   )

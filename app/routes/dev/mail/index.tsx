@@ -1,5 +1,6 @@
 import { db } from '#app/http/database.server.ts'
 import { requireStandIns } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
@@ -31,7 +32,7 @@ export default function Mailbox({ loaderData: messages }: Route.ComponentProps) 
           {
             label: mailbox.columns.subject,
             isTitle: true,
-            cell: (message) => <a href={`/dev/mail/${message.id}`}>{message.subject}</a>,
+            cell: (message) => <a href={paths.dev.mail(message.id)}>{message.subject}</a>,
           },
           { label: mailbox.columns.to, cell: (message) => message.toAddress },
           { label: mailbox.columns.at, cell: (message) => message.at },

@@ -4,7 +4,6 @@ import { apply, whyNotApply } from '#app/domain/applications/apply.server.ts'
 import { applicationForm } from '#app/domain/applications/forms.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'
-import { tourPurchasePath } from '#app/domain/tours/tour.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -12,6 +11,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -23,7 +23,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   if (!listing) throw notFound()
   // A tour that sells tickets is booked by buying one (spec section 2).
   const inTheWay = whyNotApply(db, actor, listing)
-  if (inTheWay === 'ticketed') throw redirect(tourPurchasePath(id), { status: 303 })
+  if (inTheWay === 'ticketed') throw redirect(paths.play.purchaseTicket(id), { status: 303 })
   return {
     title: listing.title,
     inTheWay,
@@ -38,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!form.ok) return form.refuse()
   const outcome = apply(db, actor, { source, id }, form.value)
   if (outcome.ok) {
-    return redirectWithFlash('/my-requests', { kind: 'success', message: applications.success })
+    return redirectWithFlash(paths.myRequests(), { kind: 'success', message: applications.success })
   }
   if (outcome.reason === 'not_found') throw notFound()
   const why = `${applications.failed}. ${applications.reasons[outcome.reason]}`
@@ -62,7 +62,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
     <Page title={applications.title(title)}>
       {inTheWay && !actionData ? (
         <p>
-          {applications.reasons[inTheWay]} <a href="/my-requests">{applications.own.title}</a>
+          {applications.reasons[inTheWay]} <a href={paths.myRequests()}>{applications.own.title}</a>
         </p>
       ) : (
         <ApplicationForm applicant={applicant} lastResult={actionData?.result} />

@@ -8,6 +8,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
@@ -31,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   wakeJob('close checkouts')
   const flash = { kind: 'success', message: cancellation.done } as const
-  return redirectWithFlash('/owner-dashboard/classifieds', flash)
+  return redirectWithFlash(paths.ownerDashboard.classifieds(), flash)
 }
 
 export default function CancelClassified({ loaderData }: Route.ComponentProps) {
@@ -43,7 +44,7 @@ export default function CancelClassified({ loaderData }: Route.ComponentProps) {
       consequence={cancellation.consequence}
       submit={cancellation.submit}
       back={cancellation.back}
-      backTo="/owner-dashboard/classifieds"
+      backTo={paths.ownerDashboard.classifieds()}
     />
   )
 }

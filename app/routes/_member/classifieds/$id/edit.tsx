@@ -12,6 +12,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -42,7 +43,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const outcome = editClassified(db, actor, classified.id, form.value)
   if (outcome.ok) {
     const message = outcome.changed ? words.saved : words.unchanged
-    return redirectWithFlash('/owner-dashboard/classifieds', { kind: 'success', message })
+    return redirectWithFlash(paths.ownerDashboard.classifieds(), { kind: 'success', message })
   }
   if (outcome.reason === 'not_found') throw notFound(words.notFound)
   if (outcome.reason === 'no_section') return form.refuse({ sectionId: [chooseSection] })

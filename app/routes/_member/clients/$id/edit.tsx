@@ -7,6 +7,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -25,7 +26,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!form.ok) return form.refuse()
   if (!updateClient(db, actor, parseId(params.id), form.value)) throw notFound()
   const message = textFor().clientBook.clients.saved
-  return redirectWithFlash('/clients', { kind: 'success', message })
+  return redirectWithFlash(paths.clients.list(), { kind: 'success', message })
 }
 
 export default function EditClient({ loaderData, actionData }: Route.ComponentProps) {

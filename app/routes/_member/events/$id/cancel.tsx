@@ -4,6 +4,7 @@ import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
@@ -22,7 +23,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const outcome = cancelEvent(db, actor, event.id)
   if (outcome.ok) {
     const flash = { kind: 'success', message: cancellation.done } as const
-    return redirectWithFlash('/owner-dashboard/events', flash)
+    return redirectWithFlash(paths.ownerDashboard.events(), flash)
   }
   throw outcome.reason === 'not_found' ? notFound() : conflict(cancellation.failed)
 }
@@ -36,7 +37,7 @@ export default function CancelEvent({ loaderData }: Route.ComponentProps) {
       consequence={cancellation.consequence}
       submit={cancellation.submit}
       back={cancellation.back}
-      backTo="/owner-dashboard/events"
+      backTo={paths.ownerDashboard.events()}
     />
   )
 }

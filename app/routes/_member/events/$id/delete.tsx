@@ -3,12 +3,13 @@ import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/delete'
 
-const back = '/owner-dashboard/events'
+const back = paths.ownerDashboard.events()
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { newest } = requireManagedEvent(context, request, params)

@@ -7,6 +7,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -31,12 +32,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const isRevoked = revokeDoorLink(db, actor, event.id, parseId(String(posted.get('link'))))
     if (!isRevoked) throw notFound()
     const message = textFor().tickets.door.revoked
-    return redirectWithFlash(`/events/${event.id}/door-links`, { kind: 'success', message })
+    return redirectWithFlash(paths.events.doorLinks(event.id), { kind: 'success', message })
   }
   const form = checkForm(posted, doorLinkForm(textFor()))
   if (!form.ok) return form.refuse()
   const { token, pin } = await createDoorLink(db, actor, event, form.value.name)
-  return { made: { link: `${config.origin}/door/${token}`, pin }, result: undefined }
+  return { made: { link: config.origin + paths.door(token), pin }, result: undefined }
 }
 
 export default function DoorLinks({ loaderData, actionData }: Route.ComponentProps) {
@@ -50,7 +51,7 @@ export default function DoorLinks({ loaderData, actionData }: Route.ComponentPro
       <DoorLinkList links={links} />
       <DoorLinkForm lastResult={actionData?.result} />
       <p className="mt-6">
-        <a href={`/events/${event.id}/purchased-tickets`}>{purchased.title(event.title)}</a>
+        <a href={paths.events.purchasedTickets(event.id)}>{purchased.title(event.title)}</a>
       </p>
     </Page>
   )

@@ -15,6 +15,7 @@ import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { readEventForm } from '../+event-builder.server.ts'
@@ -55,7 +56,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return form.refuse({ '': [saveFailed(outcome.reason)] }, 409)
   }
   const message = builder.saved[savedState(outcome.event)]
-  const next = asksToCancel ? `/events/${id}/cancel` : '/owner-dashboard/events'
+  const next = asksToCancel ? paths.events.cancel(id) : paths.ownerDashboard.events()
   return redirectWithFlash(next, { kind: 'success', message })
 }
 

@@ -10,6 +10,7 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
@@ -35,7 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!form.ok) return form.refuse()
   const outcome = changePart(db, actor, event.id, form.value)
   if (outcome.ok) {
-    const back = `/events/${event.id}/manage`
+    const back = paths.events.manage(event.id)
     return redirectWithFlash(back, { kind: 'success', message: manage.saved })
   }
   if (outcome.reason === 'not_found') throw notFound()
@@ -50,9 +51,9 @@ export default function ManageEvent({ loaderData, actionData }: Route.ComponentP
     <Page title={manage.title}>
       <h2 className="mb-2">{title}</h2>
       <p className="mb-6 flex flex-wrap gap-x-4">
-        {isPublic && <a href={`/events/${id}`}>{manage.view}</a>}
-        <a href={`/events/${id}/preview`}>{manage.preview}</a>
-        <a href={`/events/${id}/purchased-tickets`}>{own.purchased}</a>
+        {isPublic && <a href={paths.events.show(id)}>{manage.view}</a>}
+        <a href={paths.events.preview(id)}>{manage.preview}</a>
+        <a href={paths.events.purchasedTickets(id)}>{own.purchased}</a>
         {state === 'changeWaits' && <span>{manage.changeWaits}</span>}
       </p>
       <section className="mb-8">
@@ -66,7 +67,7 @@ export default function ManageEvent({ loaderData, actionData }: Route.ComponentP
       <TicketTypes eventId={id} types={types} />
       <section>
         <h2 className="section-heading">{tickets.validate.title}</h2>
-        <ValidateForm action={`/events/${id}/validate`} takesFocus={false} />
+        <ValidateForm action={paths.events.validate(id)} takesFocus={false} />
       </section>
     </Page>
   )
@@ -82,7 +83,7 @@ function TicketTypes({ eventId, types }: TicketTypesProps) {
       <TicketTypeList types={types} />
       <details className="mt-4">
         <summary className="min-h-11 cursor-pointer py-2 underline">{manage.addType}</summary>
-        <TicketTypeFields action={`/events/${eventId}/ticket-definitions`} />
+        <TicketTypeFields action={paths.events.ticketTypes(eventId)} />
       </details>
     </section>
   )

@@ -1,6 +1,7 @@
 import { EventPage } from '#app/domain/events/event-page.tsx'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { PageTitle } from '#app/ui/page.tsx'
 import { useSavesData } from '#app/ui/saves-data.ts'
@@ -22,9 +23,9 @@ export default function EventPreview({ loaderData }: Route.ComponentProps) {
       <aside className="no-print mb-4 border-b border-hairline pb-2" aria-label={preview.onlyYou}>
         <p>{preview.onlyYou}</p>
         <p className="flex flex-wrap gap-x-4">
-          <a href={`/events/${id}/edit`}>{preview.edit}</a>
-          <a href="/owner-dashboard/events">{preview.back}</a>
-          {isPublic && <a href={`/events/${id}`}>{preview.publicPage}</a>}
+          <a href={paths.events.edit(id)}>{preview.edit}</a>
+          <a href={paths.ownerDashboard.events()}>{preview.back}</a>
+          {isPublic && <a href={paths.events.show(id)}>{preview.publicPage}</a>}
         </p>
       </aside>
       <EventPage view={view} savesData={useSavesData()} />

@@ -8,6 +8,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -43,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   wakeJob('send refunds')
   const message = purchased.refunded
-  return redirectWithFlash(`/events/${event.id}/purchased-tickets`, { kind: 'success', message })
+  return redirectWithFlash(paths.events.purchasedTickets(event.id), { kind: 'success', message })
 }
 
 /** Who has bought what for an event, and what is left. */
@@ -53,10 +54,10 @@ export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={purchased.title(event.title)}>
       <p className="no-print mb-4 flex flex-wrap gap-4">
-        <a href={`/events/${event.id}/manage`}>{purchased.back}</a>
-        <a href={`/events/${event.id}/tickets.csv`}>{purchased.csv}</a>
-        <a href={`/events/${event.id}/door-list`}>{purchased.doorList}</a>
-        <a href={`/events/${event.id}/door-links`}>{door.links}</a>
+        <a href={paths.events.manage(event.id)}>{purchased.back}</a>
+        <a href={paths.events.ticketsFile(event.id)}>{purchased.csv}</a>
+        <a href={paths.events.doorList(event.id)}>{purchased.doorList}</a>
+        <a href={paths.events.doorLinks(event.id)}>{door.links}</a>
       </p>
       <SeatCounts counts={counts} />
       <SearchForm label={purchased.search} value={search} />

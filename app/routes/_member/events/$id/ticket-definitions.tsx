@@ -13,6 +13,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
@@ -32,7 +33,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, event } = requireManagedEvent(context, request, params)
   const { types } = textFor().tickets
   const posted = await readFormData(request)
-  const here = `/events/${event.id}/ticket-definitions`
+  const here = paths.events.ticketTypes(event.id)
   const typeId = parseId(String(posted.get('type')))
   const intent = intents.safeParse(posted.get('intent')).data ?? 'create'
   if (intent === 'remove') {
@@ -45,7 +46,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (intent === 'create') {
     if (!createTicketType(db, actor, event.id, form.value)) throw notFound(types.createFailed)
     const message = types.created
-    return redirectWithFlash(`/events/${event.id}/manage`, { kind: 'success', message })
+    return redirectWithFlash(paths.events.manage(event.id), { kind: 'success', message })
   }
   const outcome = changeTicketType(db, actor, typeId, form.value)
   if (outcome.ok) return redirectWithFlash(here, { kind: 'success', message: types.saved })
@@ -59,9 +60,9 @@ export default function TicketTypesPage({ loaderData, actionData }: Route.Compon
   return (
     <Page title={text.title(event.title)}>
       <p className="mb-4">
-        <a href={`/events/${event.id}/manage`}>{text.back}</a>
+        <a href={paths.events.manage(event.id)}>{text.back}</a>
       </p>
-      <TicketTypeList types={types} />
+      <TicketTypeList eventId={event.id} types={types} />
       <section className="mt-8">
         <h2 className="mb-3">{type ? text.changeTitle(type.name) : text.create}</h2>
         <TicketTypeFields type={type} lastResult={actionData?.result} />

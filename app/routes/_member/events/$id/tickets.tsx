@@ -12,9 +12,10 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
-import { changeWaiting, myTickets, saleIntents } from '../../+waiting-list.server.ts'
+import { changeWaiting, saleIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/tickets'
 
 function requireEvent(context: Context, request: Request, id: string) {
@@ -36,7 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const intent = saleIntents.safeParse(posted.get('intent')).data ?? 'buy'
   if (intent !== 'buy') {
     const ticketTypeId = parseId(String(posted.get('ticketTypeId')))
-    return changeWaiting(actor, intent, ticketTypeId, `/events/${event.id}`)
+    return changeWaiting(actor, intent, ticketTypeId, paths.events.show(event.id))
   }
   const form = checkForm(posted, purchaseForm(textFor()))
   if (!form.ok) return form.refuse()
@@ -50,7 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 function leadOn({ payment }: Extract<OrderOutcome, { ok: true }>) {
   if (payment) return leadToPayment(payment)
   const message = textFor().tickets.success
-  return redirectWithFlash(myTickets, { kind: 'success', message })
+  return redirectWithFlash(paths.ownerDashboard.tickets(), { kind: 'success', message })
 }
 
 export default function EventTickets({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,7 +60,7 @@ export default function EventTickets({ loaderData, actionData }: Route.Component
   return (
     <Page title={sales.titleOf(event.title)}>
       <p>
-        <a href={`/events/${event.id}`}>{sales.back}</a>
+        <a href={paths.events.show(event.id)}>{sales.back}</a>
       </p>
       <TicketSales sales={loaderData.sales} lastResult={actionData?.result} />
     </Page>

@@ -5,6 +5,7 @@ import { validateTicketForm } from '#app/domain/tickets/forms.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
@@ -36,9 +37,9 @@ export default function Validate({ loaderData, actionData }: Route.ComponentProp
     <Page title={validate.titleOf(event.title)}>
       {actionData && <ValidationResult validation={actionData.validation ?? null} />}
       <CameraScanner />
-      <ValidateForm action={`/events/${event.id}/validate`} />
+      <ValidateForm action={paths.events.validate(event.id)} />
       <p className="mt-6">
-        <a href={`/events/${event.id}/manage`}>{validate.back}</a>
+        <a href={paths.events.manage(event.id)}>{validate.back}</a>
       </p>
     </Page>
   )

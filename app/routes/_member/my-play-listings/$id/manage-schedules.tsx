@@ -9,6 +9,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -56,7 +57,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!outcome.ok) throw notFound(manage.loadFailed)
   if (outcome.added === 0) return form.refuse({ '': [manage.nothingAdded] }, 409)
   const flash = { kind: 'success', message: manage.addedMany(outcome.added) } as const
-  return redirectWithFlash(`/my-play-listings/${listing.id}/manage-schedules`, flash)
+  return redirectWithFlash(paths.myPlayListings.tourDates(listing.id), flash)
 }
 
 export default function ManageTourDates({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,7 +66,7 @@ export default function ManageTourDates({ loaderData, actionData }: Route.Compon
   return (
     <Page title={manage.title(title)}>
       <p className="row-actions mb-4">
-        <a href="/my-play-listings">{manage.back}</a>
+        <a href={paths.myPlayListings.list()}>{manage.back}</a>
         {hasBegun ? <a href="?">{manage.upcoming}</a> : <a href="?past">{manage.past}</a>}
       </p>
       <TourDateTable tourDates={tourDates} empty={hasBegun ? manage.nonePast : manage.empty} />

@@ -2,7 +2,6 @@ import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { receiptForm, refundForm } from '#app/domain/payments/forms.ts'
 import { findSale } from '#app/domain/payments/ledger.server.ts'
 import { recordOfflinePayment } from '#app/domain/payments/offline-payments.server.ts'
-import { salePath } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { ReceiptForm, RefundForm, RefundList } from '#app/domain/payments/sale-forms.tsx'
@@ -14,6 +13,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -42,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, payment } = requireSale(context, request, params.id)
   const { payments } = textFor()
   const posted = await readFormData(request)
-  const page = salePath(payment.id)
+  const page = paths.ownerDashboard.sale(payment.id)
   if (posted.get('intent') === 'receive') {
     const form = checkForm(posted, receiptForm(textFor()))
     if (!form.ok) return form.refuse()
@@ -68,7 +68,7 @@ export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page title={payment.description}>
       <p className="mb-4">
-        <a href="/owner-dashboard/sales">{payments.sales.back}</a>
+        <a href={paths.ownerDashboard.sales()}>{payments.sales.back}</a>
       </p>
       <PaymentFacts payment={payment} until={until} paidAt={paidAt} payer={payment.payerEmail} />
       <RefundList refunds={refunds} currency={payment.currency} />

@@ -2,10 +2,10 @@ import { isAdmin } from '#app/domain/accounts/account.ts'
 import { monthlyIncome, sumIncome } from '#app/domain/payments/income.server.ts'
 import { IncomeChart } from '#app/domain/payments/income-chart.tsx'
 import { listSales } from '#app/domain/payments/ledger.server.ts'
-import { salePath } from '#app/domain/payments/payment.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
@@ -46,7 +46,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
       </p>
       <IncomeChart months={months} />
       <SearchForm label={text.search} value={search}>
-        {isTown && <a href="/admin/export/payments.csv">{text.export}</a>}
+        {isTown && <a href={paths.admin.export('payments.csv')}>{text.export}</a>}
       </SearchForm>
       <DataTable
         rows={sales}
@@ -57,7 +57,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           {
             label: text.columns.what,
             isTitle: true,
-            cell: (sale) => <a href={salePath(sale.id)}>{sale.description}</a>,
+            cell: (sale) => <a href={paths.ownerDashboard.sale(sale.id)}>{sale.description}</a>,
           },
           { label: text.columns.type, cell: (sale) => purposes[sale.purpose] },
           { label: text.columns.payer, cell: (sale) => sale.payerEmail },

@@ -12,11 +12,12 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { changeWaiting, myTickets, saleIntents } from '../../+waiting-list.server.ts'
+import { changeWaiting, saleIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/purchase-ticket'
 
 /** With scripts the button waits until a date is chosen. */
@@ -40,7 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, sales } = requireTour(context, request, params.id)
   const posted = await readFormData(request)
   const intent = saleIntents.safeParse(posted.get('intent')).data ?? 'buy'
-  const path = `/play/${sales.listingId}/purchase-ticket`
+  const path = paths.play.purchaseTicket(sales.listingId)
   if (intent !== 'buy') {
     return changeWaiting(actor, intent, parseId(String(posted.get('ticketTypeId'))), path)
   }
@@ -53,7 +54,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return form.refuse({ tourDate: [sentence] }, 409)
   }
   if (outcome.payment) return leadToPayment(outcome.payment, tours.purchase.notPayable)
-  return redirectWithFlash(myTickets, { kind: 'success', message: tickets.success })
+  return redirectWithFlash(paths.ownerDashboard.tickets(), {
+    kind: 'success',
+    message: tickets.success,
+  })
 }
 
 export default function PurchaseTourTicket({ loaderData, actionData }: Route.ComponentProps) {

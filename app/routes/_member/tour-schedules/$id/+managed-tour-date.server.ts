@@ -4,6 +4,7 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
 
@@ -14,6 +15,6 @@ export function requireManagedTourDate(context: Context, request: Request, param
   if (!found) throw notFound()
   const { startTime, endTime } = found.tourDate
   const when = formatSpan(startTime, endTime, config.timeZone)
-  const back = `/my-play-listings/${found.listing.id}/manage-schedules`
+  const back = paths.myPlayListings.tourDates(found.listing.id)
   return { actor, ...found, when, back, name: `${found.listing.title}, ${when}` }
 }

@@ -8,6 +8,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -37,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
   }
   wakeJob('send refunds')
-  const path = `/tour-schedules/${tourDate.id}/purchased-tickets`
+  const path = paths.tourSchedules.purchasedTickets(tourDate.id)
   return redirectWithFlash(path, { kind: 'success', message: purchased.refunded })
 }
 

@@ -5,6 +5,7 @@ import { validateTicketForm } from '#app/domain/tickets/forms.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedTourDate } from './+managed-tour-date.server.ts'
@@ -14,7 +15,7 @@ export const handle: PageHandle = { script: 'camera' }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { name, back, tourDate } = requireManagedTourDate(context, request, params)
-  return { name, back, path: `/tour-schedules/${tourDate.id}/validate` }
+  return { name, back, path: paths.tourSchedules.validate(tourDate.id) }
 }
 
 /** Answers with the page itself, as at the door of an event. */

@@ -7,6 +7,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import { textFor, useText } from '#app/text/index.ts'
@@ -37,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (refused) return refused
   answer(db, params.token, form.value.message)
   const { answered } = textFor().classifieds.relay
-  const back = `/classifieds/messages/${params.token}`
+  const back = paths.classifieds.conversation(params.token)
   return redirectWithFlash(back, { kind: 'success', message: answered })
 }
 

@@ -11,7 +11,6 @@ import {
 } from '#app/domain/listings/create-and-update.server.ts'
 import { editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
-import { listingPath } from '#app/domain/listings/listing.ts'
 import { mayReactivate } from '#app/domain/listings/permissions.ts'
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
 import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
@@ -23,6 +22,7 @@ import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedListing } from '../../../+managed-listing.server.ts'
@@ -38,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, listing } = requireManagedListing(context, request, params)
   const { posting } = textFor()
   const posted = await readFormData(request)
-  const path = `/edit-listing/${listing.source}/${listing.id}`
+  const path = paths.editListing.form(listing.source, listing.id)
   const change = availabilityChanges.find((name) => name === posted.get('intent'))
   if (change) {
     if (!changeAvailability(db, actor, listing, change)) {
@@ -77,9 +77,9 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
   return (
     <Page title={posting.edit(listing.title)}>
       <p className="mb-4 flex flex-wrap gap-4">
-        <a href={listingPath(listing)}>{photos.back}</a>
+        <a href={paths[listing.source].show(listing.id)}>{photos.back}</a>
         {listing.source !== 'play' && (
-          <a href={`/edit-listing/${listing.source}/${listing.id}/photos`}>{photos.manage}</a>
+          <a href={paths.editListing.photos(listing.source, listing.id)}>{photos.manage}</a>
         )}
       </p>
       {listing.moderationFeedback && listing.moderationStatus !== 'pending' && (

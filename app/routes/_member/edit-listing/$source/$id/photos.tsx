@@ -16,6 +16,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedListing } from '../../../+managed-listing.server.ts'
@@ -32,7 +33,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, listing } = requireManagedListing(context, request, params)
   const { photos } = textFor()
   const posted = await readFormData(request)
-  const back = `/edit-listing/${listing.source}/${listing.id}/photos`
+  const back = paths.editListing.photos(listing.source, listing.id)
   const photoId = Number(posted.get('photo'))
   switch (intents.safeParse(posted.get('intent')).data) {
     case 'remove':
@@ -67,7 +68,7 @@ export default function ListingPhotos({ loaderData, actionData }: Route.Componen
   return (
     <Page title={text.title(listing.title)}>
       <p className="mb-4">
-        <a href={`/edit-listing/${listing.source}/${listing.id}`}>{text.back}</a>
+        <a href={paths.editListing.form(listing.source, listing.id)}>{text.back}</a>
       </p>
       <PhotoList photos={photos} />
       {photos.length < photoLimits.perListing ? (
