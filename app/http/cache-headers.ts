@@ -15,9 +15,11 @@ export const publicHeaders: HeadersFunction = ({ errorHeaders }): HeadersInit =>
 /**
  * The same for a page whose address may carry what is for one visitor alone (a mailed link's token,
  * where to go after the login): its loader answers with these, and it is public without them only.
+ * A chosen place is nobody's secret.
  */
 export function publicWhenBare(request: Request): HeadersInit {
-  return new URL(request.url).search === ''
+  const names = [...new URL(request.url).searchParams.keys()]
+  return names.every((name) => name === 'city' || name === 'state')
     ? forEverybody
     : { 'Cache-Control': 'private, no-cache' }
 }

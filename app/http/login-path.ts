@@ -1,4 +1,5 @@
-import { createSearchParams } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { chosenPlace } from '#app/shared/chosen-place.ts'
 
 /**
  * Why a visitor is sent to the login page. It travels in the address as one of these words, so the
@@ -13,6 +14,6 @@ export type LoginReason = (typeof loginReasons)[number]
  */
 export function loginPath(request: Request, reason: LoginReason): string {
   const url = new URL(request.url)
-  const back = url.pathname + url.search
-  return `/login?${createSearchParams({ reason, redirectTo: back })}`
+  const redirectTo = url.pathname + url.search
+  return paths.login({ reason, redirectTo, ...chosenPlace(url.searchParams) })
 }

@@ -1,18 +1,15 @@
-import { createSearchParams, useSearchParams } from 'react-router'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { listingCategories } from '#app/domain/listings/listing.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { useChosenPlace } from './use-chosen-place.ts'
 
 export type Viewer = { name: string; role: Role; unread: number }
 
-/** The section line. City and state, once chosen, go along to every listing screen. */
+/** The section line. City and state, once chosen, go along wherever it leads. */
 export function Navigation({ viewer }: { viewer: Viewer | null }) {
   const { shell } = useText()
-  const place = usePlace()
-  const listings = (path: string, category?: string) => {
-    const query = createSearchParams({ ...(category && { category }), ...place }).toString()
-    return query ? `${path}?${query}` : path
-  }
+  const place = useChosenPlace()
   return (
     <>
       <a className="menu-toggle" href="#menu">
@@ -23,24 +20,22 @@ export function Navigation({ viewer }: { viewer: Viewer | null }) {
           <ul>
             {(['properties', 'work', 'play'] as const).map((source) => (
               <li key={source}>
-                <a href={listings(`/${source}`)}>{shell[source]}</a>
+                <a href={paths[source].list(place)}>{shell[source]}</a>
                 <ul className="dropdown">
                   {listingCategories[source].map((category) => (
                     <li key={category}>
-                      <a href={listings(`/${source}`, category)}>{category}</a>
+                      <a href={paths[source].list({ category, ...place })}>{category}</a>
                     </li>
                   ))}
                 </ul>
               </li>
             ))}
             <li>
-              <a href="/community">{shell.community}</a>
+              <a href={paths.community.index(place)}>{shell.community}</a>
               <ul className="dropdown">
-                {communityLinks.map(([path, name]) => (
-                  <li key={path}>
-                    <a href={path === '/events' ? listings(path) : path}>
-                      {shell.communityLinks[name]}
-                    </a>
+                {communityLinks.map(([to, name]) => (
+                  <li key={name}>
+                    <a href={to(place)}>{shell.communityLinks[name]}</a>
                   </li>
                 ))}
               </ul>
@@ -49,10 +44,10 @@ export function Navigation({ viewer }: { viewer: Viewer | null }) {
           <ul>
             {viewer ? <MemberLinks viewer={viewer} /> : <VisitorLinks />}
             <li>
-              <a href="/user-guide">{shell.userGuide}</a>
+              <a href={paths.userGuide(place)}>{shell.userGuide}</a>
             </li>
             <li>
-              <a href="/contact">{shell.contact}</a>
+              <a href={paths.contact(place)}>{shell.contact}</a>
             </li>
             <li className="menu-close">
               <a href="#content">{useText().common.close}</a>
@@ -65,28 +60,29 @@ export function Navigation({ viewer }: { viewer: Viewer | null }) {
 }
 
 const communityLinks = [
-  ['/events', 'events'],
-  ['/classifieds', 'classifieds'],
-  ['/community/forums', 'forums'],
-  ['/community/volunteer', 'volunteer'],
-  ['/community/social', 'social'],
+  [paths.events.list, 'events'],
+  [paths.classifieds.list, 'classifieds'],
+  [paths.community.forums, 'forums'],
+  [paths.community.volunteer, 'volunteer'],
+  [paths.community.social, 'social'],
 ] as const
 
 function MemberLinks({ viewer }: { viewer: Viewer }) {
   const { shell } = useText()
+  const place = useChosenPlace()
   return (
     <>
       <li>
-        <a href="/notifications">{shell.notifications(viewer.unread)}</a>
+        <a href={paths.notifications(place)}>{shell.notifications(viewer.unread)}</a>
       </li>
       <li>
-        <a href="/owner-dashboard">{shell.dashboard}</a>
+        <a href={paths.ownerDashboard.index(place)}>{shell.dashboard}</a>
       </li>
       <li>
-        <a href="/profile">{shell.profile}</a>
+        <a href={paths.profile(place)}>{shell.profile}</a>
       </li>
       <li>
-        <form method="post" action="/logout">
+        <form method="post" action={paths.logout(place)}>
           <button>{shell.logout}</button>
         </form>
       </li>
@@ -96,25 +92,18 @@ function MemberLinks({ viewer }: { viewer: Viewer }) {
 
 function VisitorLinks() {
   const { shell } = useText()
+  const place = useChosenPlace()
   return (
     <>
       <li>
-        <a href="/donate">{shell.donate}</a>
+        <a href={paths.donate(place)}>{shell.donate}</a>
       </li>
       <li>
-        <a href="/register">{shell.register}</a>
+        <a href={paths.register(place)}>{shell.register}</a>
       </li>
       <li>
-        <a href="/login">{shell.login}</a>
+        <a href={paths.login(place)}>{shell.login}</a>
       </li>
     </>
-  )
-}
-
-/** The city and state the visitor has chosen, as the address carries them. */
-function usePlace(): Record<string, string> {
-  const [params] = useSearchParams()
-  return Object.fromEntries(
-    ['city', 'state'].flatMap((key) => (params.get(key) ? [[key, params.get(key) as string]] : [])),
   )
 }

@@ -1,5 +1,7 @@
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from './page.tsx'
+import { useChosenPlace } from './use-chosen-place.ts'
 
 /** A part of the Community Hub whose content the town has still to add (spec section 2). */
 export function Placeholder({ place }: { place: 'forums' | 'volunteer' | 'social' }) {
@@ -8,7 +10,7 @@ export function Placeholder({ place }: { place: 'forums' | 'volunteer' | 'social
     <Page title={community[place]}>
       <p>{community.placeholder}</p>
       <p className="mt-4">
-        <a href="/community">{community.back}</a>
+        <a href={paths.community.index(useChosenPlace())}>{community.back}</a>
       </p>
     </Page>
   )

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Places } from '#app/domain/listings/listing.ts'
 import type { Flash } from '#app/http/flash.server.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Navigation, type Viewer } from './navigation.tsx'
 import { useIsPublic, usePageHandle } from './page-handle.ts'
 import { PlaceFilter } from './place-filter.tsx'
+import { useChosenPlace } from './use-chosen-place.ts'
 
 type ShellProps = {
   portalName: string
@@ -24,6 +26,7 @@ export function Shell(props: ShellProps) {
   const { shell } = useText()
   const { filtersPlaces } = usePageHandle()
   const isPublic = useIsPublic()
+  const place = useChosenPlace()
   return (
     <>
       <a className="sr-only-focusable" href="#content">
@@ -32,10 +35,10 @@ export function Shell(props: ShellProps) {
       <header>
         {isDemo && (
           <p className="no-print border-b border-hairline px-4 py-1 text-center text-sm">
-            {shell.demoNotice} <a href="/dev/mail">{shell.demoMailbox}</a>
+            {shell.demoNotice} <a href={paths.dev.mailbox()}>{shell.demoMailbox}</a>
           </p>
         )}
-        <a className="masthead-name" href="/">
+        <a className="masthead-name" href={paths.home(place)}>
           {portalName}
         </a>
         <Navigation viewer={viewer} />
@@ -55,12 +58,12 @@ export function Shell(props: ShellProps) {
       {hasAds && isPublic && (
         <aside className="ad-block column" aria-label={shell.advertisement}>
           <p>{shell.loadingAd}</p>
-          <iframe src="/ad" title={shell.advertisement} loading="lazy" />
+          <iframe src={paths.campaigns.frame()} title={shell.advertisement} loading="lazy" />
         </aside>
       )}
       <footer className="column border-t border-hairline py-6">
         <p>
-          <a href="/about">{shell.footerAbout(host)}</a>
+          <a href={paths.about(place)}>{shell.footerAbout(host)}</a>
         </p>
       </footer>
     </>

@@ -1,3 +1,4 @@
+import { demoAccounts } from '#db/seed/accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a visitor filters, searches and sorts; what is shown is in the address', async ({ page }) => {
@@ -93,6 +94,25 @@ test('city and state go along through the navigation', async ({ page }) => {
   const rows = page.locator('tbody tr')
   await expect(rows.first()).toBeVisible()
   await expect(rows).toHaveCount(await rows.filter({ hasText: 'Alder Falls' }).count())
+})
+
+test('the place is still there after Community, Donate and signing in', async ({ page }) => {
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const follow = async (name: string, address: RegExp) => {
+    await menu.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(address)
+  }
+  await page.goto('/properties?city=Alder+Falls&state=Michigan')
+  await follow('Community', /\/community\?city=Alder\+Falls&state=Michigan$/)
+  await follow('Donate', /\/donate\?city=Alder\+Falls&state=Michigan$/)
+  await follow('Login', /\/login\?city=Alder\+Falls&state=Michigan$/)
+  const { member, password } = demoAccounts
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/owner-dashboard\?city=Alder\+Falls&state=Michigan$/)
+  await follow('Work', /\/work\?city=Alder\+Falls&state=Michigan$/)
+  await expect(page.getByLabel('City')).toHaveValue('Alder Falls')
 })
 
 test('the opened detail shows what its terms call for, and nothing of other terms', async ({

@@ -1,6 +1,8 @@
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { ClassifiedFilters } from './queries.server.ts'
 
 /** An ad as the list shows it: no e-mail address is in it. */
@@ -20,8 +22,9 @@ type ClassifiedFilterFormProps = {
 
 export function ClassifiedFilterForm({ filters, sections }: ClassifiedFilterFormProps) {
   const { list } = useText().classifieds
+  const { city, state } = useChosenPlace()
   return (
-    <form className="filters" action="/classifieds" aria-label={list.filter}>
+    <form className="filters" action={paths.classifieds.list()} aria-label={list.filter}>
       <div className="field">
         <label htmlFor="ads-q">{list.search}</label>
         <input id="ads-q" type="search" name="q" defaultValue={filters.q} maxLength={200} />
@@ -37,6 +40,8 @@ export function ClassifiedFilterForm({ filters, sections }: ClassifiedFilterForm
           ))}
         </select>
       </div>
+      {city && <input type="hidden" name="city" value={city} />}
+      {state && <input type="hidden" name="state" value={state} />}
       <button className="button-quiet">{list.submit}</button>
     </form>
   )
@@ -52,12 +57,13 @@ type ClassifiedListProps = {
 
 export function ClassifiedList({ classifieds, filters, total, page, pages }: ClassifiedListProps) {
   const { list } = useText().classifieds
+  const place = useChosenPlace()
   if (total === 0) {
     const isFiltered = filters.q !== '' || filters.section_id > 0
     return (
       <EmptyState>
         {isFiltered ? list.emptyFiltered : list.empty}{' '}
-        {isFiltered && <a href="/classifieds">{list.showAll}</a>}
+        {isFiltered && <a href={paths.classifieds.list(place)}>{list.showAll}</a>}
       </EmptyState>
     )
   }
@@ -68,7 +74,7 @@ export function ClassifiedList({ classifieds, filters, total, page, pages }: Cla
         {classifieds.map((classified) => (
           <li key={classified.id}>
             <ClassifiedNoticeBox classified={classified}>
-              <a href={`/classifieds/${classified.id}`}>
+              <a href={paths.classifieds.show(classified.id, place)}>
                 {list.contact}{' '}
                 <span className="sr-only">{classified.title ?? classified.content}</span>
               </a>

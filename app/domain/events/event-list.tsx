@@ -1,9 +1,11 @@
 import { Fragment } from 'react'
 import type { Places } from '#app/domain/listings/listing.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { EventPage, EventSummary } from './calendar.server.ts'
 import { type EventFilters, eventsAddress } from './filters.ts'
 
@@ -21,7 +23,7 @@ export function EventFilterForm({ filters, places, thisMonth }: EventFilterFormP
   const current = filters.month ? 'month' : filters.when
   return (
     <div className="no-print">
-      <form className="filters" action="/events" aria-label={list.filter}>
+      <form className="filters" action={paths.events.list()} aria-label={list.filter}>
         {filters.when === 'past' && <input type="hidden" name="when" value="past" />}
         {filters.month && <input type="hidden" name="month" value={filters.month} />}
         <div className="field">
@@ -101,6 +103,7 @@ export function EventList({ page, filters }: { page: EventPage; filters: EventFi
 
 function AgendaItem({ event }: { event: EventSummary }) {
   const { list } = useText().events
+  const chosen = useChosenPlace()
   const { id, title, leaf, when, place, description, status } = event
   return (
     <li>
@@ -109,7 +112,7 @@ function AgendaItem({ event }: { event: EventSummary }) {
       </p>
       <article>
         <h2>
-          <a href={`/events/${id}`}>{title}</a>
+          <a href={paths.events.show(id, chosen)}>{title}</a>
         </h2>
         <p>
           {status === 'cancelled' && (

@@ -1,5 +1,7 @@
+import { paths } from '#app/paths.ts'
 import { addMonths, listWeeks, monthName } from '#app/shared/months.ts'
 import { useText } from '#app/text/index.ts'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { MonthEntry } from './calendar.server.ts'
 import { NoEvents } from './event-list.tsx'
 import { type EventFilters, eventsAddress } from './filters.ts'
@@ -66,6 +68,7 @@ type DayProps = { date: number; weekday?: string; entries?: MonthEntry[] }
 
 function Day({ date, weekday, entries }: DayProps) {
   const { list } = useText().events
+  const place = useChosenPlace()
   return (
     <>
       <p className="month-date">
@@ -75,7 +78,7 @@ function Day({ date, weekday, entries }: DayProps) {
         <ul>
           {entries.map(({ id, title, hour, status }) => (
             <li key={id}>
-              <a href={`/events/${id}`}>
+              <a href={paths.events.show(id, place)}>
                 {hour} {title}
               </a>
               {status === 'cancelled' && <span className="muted"> ({list.cancelled})</span>}

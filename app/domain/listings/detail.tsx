@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { paths } from '#app/paths.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { formatDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Listing, PropertyDetails } from './detail.server.ts'
-import { applyPath } from './listing.ts'
 
 type DetailDialogProps = {
   listing: Listing
@@ -35,7 +36,7 @@ export function DetailDialog({ listing, closeTo, canEdit, photos, children }: De
       {children}
       {canEdit && (
         <p className="mt-4">
-          <a href={`/edit-listing/${listing.source}/${listing.id}`}>{detail.edit}</a>
+          <a href={paths.editListing.form(listing.source, listing.id)}>{detail.edit}</a>
         </p>
       )}
     </dialog>
@@ -106,7 +107,9 @@ function useAvailability({
 
 /** The one action of a detail. */
 export function ApplyLink({ listing, label }: { listing: Listing; label: string }) {
-  return <ButtonLink href={applyPath(listing)} label={label} />
+  return (
+    <ButtonLink href={paths.apply(listing.source, listing.id, useChosenPlace())} label={label} />
+  )
 }
 
 /** What one does with a listing. */

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
+import { paths } from '#app/paths.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
+import type { ChosenPlace } from '#app/shared/chosen-place.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { FilterForm } from './filter-form.tsx'
 import { type ListingFilters, lastPage } from './filters.ts'
-import {
-  applyPath,
-  type ListingSource,
-  type ListingSummary,
-  listingPath,
-  rentPath,
-} from './listing.ts'
+import { type ListingSource, type ListingSummary, rentPath } from './listing.ts'
 import { priceText } from './price.ts'
 import type { ListingPage } from './queries.server.ts'
 
@@ -33,8 +30,9 @@ type ListScreenProps = {
 export function ListScreen({ source, filters, page, children }: ListScreenProps) {
   const text = useText()
   const { search } = useLocation()
+  const place = useChosenPlace()
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const path = source ? `/${source}` : '/listings'
+  const path = source ? paths[source].list() : paths.listings()
   const heading = source
     ? text.listings.headings[source](filters.category)
     : text.listings.headings.all
@@ -52,7 +50,7 @@ export function ListScreen({ source, filters, page, children }: ListScreenProps)
       />
       {source === 'play' && filters.category === 'events' && (
         <p className="mb-2">
-          <a href="/events">{text.listings.calendar}</a>
+          <a href={paths.events.list(place)}>{text.listings.calendar}</a>
         </p>
       )}
       {page.total > 0 && (
@@ -62,7 +60,7 @@ export function ListScreen({ source, filters, page, children }: ListScreenProps)
         linksRows
         rows={page.rows}
         keyOf={(listing) => listing.id}
-        columns={buildColumns(source, text, search)}
+        columns={buildColumns(source, text, search, place)}
         empty={
           <p>
             {text.listings.empty[kind]} {text.listings.emptyNext}{' '}
@@ -81,12 +79,15 @@ function buildColumns(
   source: ListingSource | null,
   text: Text,
   search: string,
+  place: ChosenPlace,
 ): Column<ListingSummary>[] {
   const { columns: labels, actions, sourceNames } = text.listings
   const title: Column<ListingSummary> = {
     label: labels.title,
     isTitle: true,
-    cell: (listing) => <a href={listingPath(listing) + search}>{listing.title}</a>,
+    cell: (listing) => (
+      <a href={paths[listing.source].show(listing.id) + search}>{listing.title}</a>
+    ),
   }
   const category = { label: labels.category, cell: (row: ListingSummary) => row.category }
   const formatPrice = (row: ListingSummary) => priceText(row, text)
@@ -100,7 +101,7 @@ function buildColumns(
       </>
     ),
   }
-  const place = [
+  const cityAndState = [
     { label: labels.city, cell: (row: ListingSummary) => row.city },
     { label: labels.state, cell: (row: ListingSummary) => row.state },
   ]
@@ -109,7 +110,11 @@ function buildColumns(
     label: labels.action,
     isAction: true,
     cell: (row: ListingSummary) => (
-      <a href={row.terms === 'Rent' ? rentPath(row) : applyPath(row)}>
+      <a
+        href={
+          row.terms === 'Rent' ? rentPath(row.id, place) : paths.apply(row.source, row.id, place)
+        }
+      >
         {word(row)} <span className="sr-only">{row.title}</span>
       </a>
     ),
@@ -121,17 +126,17 @@ function buildColumns(
   }
   switch (source) {
     case 'properties':
-      return [title, category, description, ...place, action(getActionWord)]
+      return [title, category, description, ...cityAndState, action(getActionWord)]
     case 'work':
-      return [title, category, ...place, action(getActionWord)]
+      return [title, category, ...cityAndState, action(getActionWord)]
     case 'play':
-      return [title, category, description, ...place, action(getActionWord)]
+      return [title, category, description, ...cityAndState, action(getActionWord)]
     case null:
       return [
         title,
         { label: labels.source, cell: (row) => sourceNames[row.source] },
         category,
-        ...place,
+        ...cityAndState,
         price,
         action(getActionWord),
       ]

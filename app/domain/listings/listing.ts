@@ -1,3 +1,5 @@
+import { paths } from '#app/paths.ts'
+import type { ChosenPlace } from '#app/shared/chosen-place.ts'
 import type {
   listingSources,
   moderationStatuses,
@@ -51,22 +53,12 @@ export type ListingSummary = {
   rentalFrequency: string | null
 }
 
-/** Where a listing's detail is. */
-export function listingPath({ source, id }: { source: ListingSource; id: number }): string {
-  return `/${source}/${id}`
-}
-
 /** Where the administrators decide on posts of a source. */
 export function moderationQueue(source: ListingSource): string {
-  return source === 'play' ? '/admin/play/moderation' : '/admin/listings/moderation'
+  return source === 'play' ? paths.admin.playModeration() : paths.admin.listingModeration()
 }
 
-/** Where one applies for, offers for or books a listing. */
 /** The calendar of a rental, with no day chosen yet. */
-export function rentPath({ source, id }: { source: ListingSource; id: number }): string {
-  return `/${source}/${id}?start=#booking`
-}
-
-export function applyPath({ source, id }: { source: ListingSource; id: number }): string {
-  return `/apply/${source}/${id}`
+export function rentPath(id: number, place: ChosenPlace): string {
+  return `${paths.properties.show(id, { start: '', ...place })}#booking`
 }

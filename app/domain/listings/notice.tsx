@@ -1,5 +1,7 @@
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
-import { type ListingSummary, listingPath } from './listing.ts'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import type { ListingSummary } from './listing.ts'
 import { priceText } from './price.ts'
 
 /** A listing as a notice in the paper: title, one line of facts, the first words. */
@@ -13,7 +15,7 @@ export function Notice({ listing }: { listing: ListingSummary }) {
   return (
     <article className="notice">
       <h3>
-        <a href={listingPath(listing)}>{listing.title}</a>
+        <a href={paths[listing.source].show(listing.id, useChosenPlace())}>{listing.title}</a>
       </h3>
       <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
       <p className="line-clamp-3">{listing.description}</p>

@@ -13,8 +13,6 @@ export function sellsTickets(details: { type: string; enableTicketing: boolean }
   return findSalesRefusal(details) === null
 }
 
-export const tourPurchasePath = (listingId: number) => `/play/${listingId}/purchase-ticket`
-
 export function findSalesRefusal(details: {
   type: string
   enableTicketing: boolean

@@ -1,8 +1,10 @@
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/about'
 
 export const handle: PageHandle = { filtersPlaces: true }
@@ -17,6 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { about } = useText().staticPages
+  const place = useChosenPlace()
   return (
     <Page title={about.title}>
       <div className="prose">
@@ -30,7 +33,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <Film key={src} src={src} number={index + 1} plays={index === loaderData.playing} />
       ))}
       <p className="mt-6">
-        <a href="/donate">{about.donate}</a>
+        <a href={paths.donate(place)}>{about.donate}</a>
       </p>
     </Page>
   )
@@ -38,6 +41,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 
 function Film({ src, number, plays }: { src: string; number: number; plays: boolean }) {
   const { about } = useText().staticPages
+  const place = useChosenPlace()
   if (plays) {
     return (
       <iframe
@@ -50,7 +54,7 @@ function Film({ src, number, plays }: { src: string; number: number; plays: bool
   }
   return (
     <p className="my-4">
-      <a className="button-quiet" href={`/about?film=${number}`} rel="nofollow">
+      <a className="button-quiet" href={paths.about({ film: number, ...place })} rel="nofollow">
         {about.play(number)}
       </a>
       <span className="ml-3 muted">{about.playHint}</span>

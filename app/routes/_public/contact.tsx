@@ -5,7 +5,9 @@ import { actorContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { placeOf } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -26,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (braked) return braked
   sendContactMessage(db, context.get(actorContext), form.value)
   const message = textFor().staticPages.contact.success
-  return redirectWithFlash('/contact', { kind: 'success', message })
+  return redirectWithFlash(paths.contact(placeOf(request)), { kind: 'success', message })
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

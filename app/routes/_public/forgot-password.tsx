@@ -6,7 +6,9 @@ import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { placeOf } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/forgot-password'
@@ -21,7 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const braked = await rateLimitForm('reset', { address, account: form.value.email }, form)
   if (braked) return braked
   requestPasswordReset(db, form.value.email)
-  return redirectWithFlash('/login', { kind: 'success', message: text.accounts.forgotten.success })
+  return redirectWithFlash(paths.login(placeOf(request)), {
+    kind: 'success',
+    message: text.accounts.forgotten.success,
+  })
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

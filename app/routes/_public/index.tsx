@@ -6,8 +6,10 @@ import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
 export const handle: PageHandle = { filtersPlaces: true }
@@ -30,6 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home } = useText().listings
+  const place = useChosenPlace()
   const { portalName, isMember, properties, jobs, members, newest } = loaderData
   return (
     <>
@@ -37,9 +40,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <h1 className="text-center sm:text-4xl">{home.title(portalName)}</h1>
       <p className="mx-auto mt-3 max-w-xl text-center text-lg">{home.subtitle}</p>
       <dl className="counters">
-        <Counter label={home.activeProperties} count={properties} href="/properties" />
-        <Counter label={home.activeJobs} count={jobs} href="/work" />
-        <Counter label={home.communityMembers} count={members} href="/community" />
+        <Counter
+          label={home.activeProperties}
+          count={properties}
+          href={paths.properties.list(place)}
+        />
+        <Counter label={home.activeJobs} count={jobs} href={paths.work.list(place)} />
+        <Counter
+          label={home.communityMembers}
+          count={members}
+          href={paths.community.index(place)}
+        />
       </dl>
       <h2 className="section-heading">{home.newest}</h2>
       {newest.length === 0 && <p className="muted">{home.none}</p>}
@@ -49,11 +60,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       <p className="mt-6">
-        <a href="/listings">{home.browse}</a>
+        <a href={paths.listings(place)}>{home.browse}</a>
       </p>
       {!isMember && (
         <p className="mt-2">
-          {home.post} <a href="/register">{home.postLink}</a>
+          {home.post} <a href={paths.register(place)}>{home.postLink}</a>
         </p>
       )}
     </>

@@ -5,16 +5,19 @@ import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import { actorContext, requestFacts } from '#app/http/context.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { loginReasons } from '#app/http/login-path.ts'
+import { placeOf } from '#app/http/params.ts'
 import { safeRedirect } from '#app/http/redirects.ts'
 import { startSession } from '#app/http/session.server.ts'
 import { signInWithRateLimit } from '#app/http/sign-in.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/login'
 
-const afterLogin = '/owner-dashboard'
+const afterLogin = (request: Request) => paths.ownerDashboard.index(placeOf(request))
 
 const query = z.object({
   reason: z.enum(loginReasons).optional().catch(undefined),
@@ -25,7 +28,7 @@ export const headers = loadersHeaders
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { reason, redirectTo } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const back = safeRedirect(redirectTo, afterLogin)
+  const back = safeRedirect(redirectTo, afterLogin(request))
   if (context.get(actorContext)) throw redirect(back)
   return data({ reason, redirectTo: back }, { headers: publicWhenBare(request) })
 }
@@ -38,7 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await signInWithRateLimit(form.value, context.get(requestFacts), request)
   if (outcome.ok) {
     const headers = await startSession(context, outcome.token)
-    return redirect(safeRedirect(form.value.redirectTo, afterLogin), { status: 303, headers })
+    return redirect(safeRedirect(form.value.redirectTo, afterLogin(request)), {
+      status: 303,
+      headers,
+    })
   }
   if (outcome.reason === 'wait') {
     const sentence = common.tooManyRequests(Math.ceil(outcome.seconds / 60))
@@ -53,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { accounts } = text
+  const place = useChosenPlace()
   const [form, fields] = usePortalForm(loginForm(text), {
     id: 'login',
     lastResult: actionData?.result,
@@ -81,10 +88,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </PortalForm>
       {notActivated && <Inactivity email={fields.email.value ?? ''} />}
       <p className="mt-6">
-        <a href="/forgot-password">{accounts.login.forgot}</a>
+        <a href={paths.forgotPassword(place)}>{accounts.login.forgot}</a>
       </p>
       <p className="mt-2">
-        {accounts.login.noAccount} <a href="/register">{accounts.login.registerLink}</a>
+        {accounts.login.noAccount} <a href={paths.register(place)}>{accounts.login.registerLink}</a>
       </p>
     </Page>
   )
@@ -93,7 +100,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 function Inactivity({ email }: { email: string }) {
   const { login } = useText().accounts
   return (
-    <form method="post" action="/resend-verification" className="form mt-6">
+    <form method="post" action={paths.resendVerification(useChosenPlace())} className="form mt-6">
       <p>{login.inactivityNotice}</p>
       <Honeypot />
       <input type="hidden" name="email" value={email} />

@@ -3,17 +3,22 @@ import { revokeSession } from '#app/domain/accounts/sessions.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { actorContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { placeOf } from '#app/http/params.ts'
 import { endSessionHeader } from '#app/http/session.server.ts'
+import { paths } from '#app/paths.ts'
 import type { Route } from './+types/logout'
 
 /** Signing out is a write: a link to this address only leads home. */
-export function loader() {
-  return redirect('/')
+export function loader({ request }: Route.LoaderArgs) {
+  return redirect(paths.home(placeOf(request)))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   await readFormData(request)
   const actor = context.get(actorContext)
   if (actor) revokeSession(db, actor, actor.sessionId)
-  return redirect('/', { status: 303, headers: { 'Set-Cookie': await endSessionHeader() } })
+  return redirect(paths.home(placeOf(request)), {
+    status: 303,
+    headers: { 'Set-Cookie': await endSessionHeader() },
+  })
 }

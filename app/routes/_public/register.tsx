@@ -6,10 +6,13 @@ import { requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { placeOf } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/register'
 
 export const headers = publicHeaders
@@ -23,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (braked) return braked
   await register(db, form.value)
   const message = text.accounts.register.success
-  return redirectWithFlash('/login', { kind: 'success', message })
+  return redirectWithFlash(paths.login(placeOf(request)), { kind: 'success', message })
 }
 
 export default function Register({ actionData }: Route.ComponentProps) {
@@ -42,7 +45,8 @@ export default function Register({ actionData }: Route.ComponentProps) {
         <button className="button">{accounts.register.submit}</button>
       </PortalForm>
       <p className="mt-6">
-        {accounts.register.haveAccount} <a href="/login">{accounts.register.loginLink}</a>
+        {accounts.register.haveAccount}{' '}
+        <a href={paths.login(useChosenPlace())}>{accounts.register.loginLink}</a>
       </p>
     </Page>
   )

@@ -11,6 +11,7 @@ import { useText } from '#app/text/index.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -66,6 +67,7 @@ export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
 function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
   const text = useText()
   const { dashboard } = text
+  const place = useChosenPlace()
   const links = [
     [paths.ownerDashboard.events(), text.events.own.title],
     [paths.myPlayListings.list(), text.play.mine.title],
@@ -79,8 +81,8 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
     [paths.transactions(), dashboard.transactions],
     [paths.ownerDashboard.sales(), text.payments.sales.title],
     [paths.campaigns.own(), text.campaigns.title],
-    [paths.waysToMonetize(), dashboard.waysToMonetize],
-    [`${paths.userGuide()}#owner-dashboard`, dashboard.guide],
+    [paths.waysToMonetize(place), dashboard.waysToMonetize],
+    [`${paths.userGuide(place)}#owner-dashboard`, dashboard.guide],
   ] as const
   const adminLinks = [
     [paths.admin.dashboard(), dashboard.adminDashboard],

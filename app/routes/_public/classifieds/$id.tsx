@@ -10,11 +10,13 @@ import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
-import { parseId } from '#app/http/params.ts'
+import { parseId, placeOf } from '#app/http/params.ts'
 import { enforceRateLimit, rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { paths } from '#app/paths.ts'
 import { textFor, useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/$id'
 
 function requireClassified(id: string) {
@@ -49,7 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (refused) return refused
   const { relay } = textFor().classifieds
   if (!inquire(db, classified.id, form.value)) throw conflict(relay.noOwner)
-  return redirectWithFlash(`/classifieds/${classified.id}`, {
+  return redirectWithFlash(paths.classifieds.show(classified.id, placeOf(request)), {
     kind: 'success',
     message: relay.sent,
   })
@@ -62,7 +64,7 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
   return (
     <Page title={classified.title ?? title}>
       <p className="mb-4 no-print">
-        <a href="/classifieds">{text.back}</a>
+        <a href={paths.classifieds.list(useChosenPlace())}>{text.back}</a>
       </p>
       <ClassifiedNoticeBox classified={{ ...classified, title: null }}>
         {hasEmail && !email && (

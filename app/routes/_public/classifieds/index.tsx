@@ -5,8 +5,10 @@ import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
 export const headers = publicHeaders
@@ -26,16 +28,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function Classifieds({ loaderData }: Route.ComponentProps) {
   const { title, list } = useText().classifieds
   const { sections, isMember, ...page } = loaderData
+  const place = useChosenPlace()
   return (
     <Page title={title}>
       <p className="mb-4 no-print">
         {isMember ? (
-          <a className="button" href="/classifieds/new">
+          <a className="button" href={paths.classifieds.new()}>
             {list.post}
           </a>
         ) : (
           <>
-            {list.join} <a href="/register">{list.register}</a>
+            {list.join} <a href={paths.register(place)}>{list.register}</a>
           </>
         )}
       </p>

@@ -1,33 +1,36 @@
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 
 export const handle: PageHandle = { filtersPlaces: true }
 
 export const headers = publicHeaders
 
-const paths = {
-  forums: '/community/forums',
-  volunteer: '/community/volunteer',
-  social: '/community/social',
-  events: '/events',
-  classifieds: '/classifieds',
-  donate: '/donate',
+const links = {
+  forums: paths.community.forums,
+  volunteer: paths.community.volunteer,
+  social: paths.community.social,
+  events: paths.events.list,
+  classifieds: paths.classifieds.list,
+  donate: paths.donate,
 } as const
 
 export default function CommunityHub() {
   const { community } = useText().staticPages
-  const places = Object.keys(paths) as Array<keyof typeof paths>
+  const place = useChosenPlace()
+  const names = Object.keys(links) as Array<keyof typeof links>
   return (
     <Page title={community.title}>
       <p className="mb-4">{community.intro}</p>
       <ul className="link-list">
-        {places.map((place) => {
-          const [name, purpose] = community.links[place]
+        {names.map((link) => {
+          const [name, purpose] = community.links[link]
           return (
-            <li key={place}>
-              <a href={paths[place]}>{name}</a>
+            <li key={link}>
+              <a href={links[link](place)}>{name}</a>
               <p className="pt-1 pb-3 muted">{purpose}</p>
             </li>
           )

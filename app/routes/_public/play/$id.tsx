@@ -3,18 +3,20 @@ import { findListing, findPlayDetails } from '#app/domain/listings/detail.server
 import { ApplyLink, ButtonLink, Description, DetailDialog } from '#app/domain/listings/detail.tsx'
 import { canManage } from '#app/domain/listings/permissions.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
-import { sellsTickets, tourPurchasePath } from '#app/domain/tours/tour.ts'
+import { sellsTickets } from '#app/domain/tours/tour.ts'
 import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/$id'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
@@ -46,9 +48,10 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
   const { detail } = listings
   const formatPrice = usePriceFormat()
   const { search } = useLocation()
+  const place = useChosenPlace()
   const isTour = details.type === 'Tour'
   return (
-    <DetailDialog listing={listing} closeTo={`/play${search}`} canEdit={canEdit}>
+    <DetailDialog listing={listing} closeTo={paths.play.list() + search} canEdit={canEdit}>
       <Description text={listing.description} />
       <Facts
         facts={[
@@ -59,11 +62,11 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
       {isTour && <TourDates tourDates={tourDates} />}
       {isTour && details.enableTicketing && (
         <p className="mb-4">
-          <a href="/user-guide#purchase-tour-tickets">{detail.howToPurchase}</a>
+          <a href={`${paths.userGuide()}#purchase-tour-tickets`}>{detail.howToPurchase}</a>
         </p>
       )}
       {sellsTickets(details) && listing.isPublic ? (
-        <ButtonLink href={tourPurchasePath(listing.id)} label={detail.bookNow} />
+        <ButtonLink href={paths.play.purchaseTicket(listing.id, place)} label={detail.bookNow} />
       ) : (
         canApply && <ApplyLink listing={listing} label={detail.bookNow} />
       )}

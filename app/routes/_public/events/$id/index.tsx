@@ -11,9 +11,11 @@ import { actorContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { PageTitle } from '#app/ui/page.tsx'
 import { useSavesData } from '#app/ui/saves-data.ts'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
 export const headers = publicHeaders
@@ -24,7 +26,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const id = parseId(params.id)
   const event = findPublicEvent(db, id)
   if (!event) {
-    if (actor && findManagedEvent(db, id, actor)) throw redirect(`/events/${id}/preview`)
+    if (actor && findManagedEvent(db, id, actor)) throw redirect(paths.events.preview(id))
     throw notFound()
   }
   const savesData = request.headers.get('save-data') === 'on'
@@ -45,12 +47,12 @@ export default function Event({ loaderData }: Route.ComponentProps) {
       {moderationStatus && <OwnerNote id={id} moderationStatus={moderationStatus} />}
       <EventPage view={view} savesData={useSavesData()}>
         <p className="no-print">
-          <a href={`/events/${id}/event.ics`}>{page.calendarFile}</a>
+          <a href={paths.events.calendarFile(id)}>{page.calendarFile}</a>
         </p>
         <TicketSales sales={sales} />
       </EventPage>
       <p className="no-print">
-        <a href="/events">{page.all}</a>
+        <a href={paths.events.list(useChosenPlace())}>{page.all}</a>
       </p>
     </>
   )

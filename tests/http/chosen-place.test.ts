@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
+import { demoAccounts } from '#db/seed/accounts.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** City and state go along in the address from page to page, as long as one is not told otherwise. */
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+const place = { city: 'Alder Falls', state: 'Michigan' }
+const carried = 'city=Alder+Falls&state=Michigan'
+
+/** Lists, and the pages from which one gets back to them. */
+const leading = [
+  ...[paths.properties.list, paths.work.list, paths.play.list, paths.listings, paths.events.list],
+  ...[paths.home, paths.about, paths.contact, paths.donate, paths.userGuide, paths.waysToMonetize],
+  ...[paths.community.index, paths.community.forums, paths.community.social],
+  ...[paths.community.volunteer, paths.classifieds.list, paths.register, paths.login],
+  paths.forgotPassword,
+]
+const forMembers = [paths.ownerDashboard.index, paths.notifications, paths.profile]
+const all = new Set<string>([...leading, ...forMembers].map(({ pattern }) => pattern))
+
+const links = async (visitor: Visitor, address: string) => {
+  const page = await (await visitor.get(address)).text()
+  const found = [...page.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = '']) => href)
+  return found.filter((href) => all.has(href.split('?')[0] ?? ''))
+}
+const isPlaced = (href: string) => href.replaceAll('&amp;', '&').includes(carried)
+
+describe.each([
+  ['visitor', 'anonymous', leading],
+  ['member', 'member', [...leading.filter((path) => path !== paths.login), ...forMembers]],
+] as const)('for a %s', (_, who, pages) => {
+  test.each(pages.map((path) => [path.pattern, path] as const))('%s', async (_, path) => {
+    const visitor = await Visitor.create(portal, who)
+    const filtered = await links(visitor, path(place))
+    expect(filtered.length).toBeGreaterThan(8)
+    expect(filtered.filter((href) => !isPlaced(href))).toEqual([])
+    const bare = await links(visitor, path())
+    expect(bare.filter((href) => /city|state/.test(href))).toEqual([])
+  })
+})
+
+test('a detail leads back to the list with the place', async () => {
+  const visitor = await Visitor.create(portal)
+  const details = [paths.events.show(1, place), paths.classifieds.show(1, place)]
+  for (const address of details) {
+    const found = await links(visitor, address)
+    expect(found.length, address).toBeGreaterThan(8)
+    expect(
+      found.filter((href) => !isPlaced(href)),
+      address,
+    ).toEqual([])
+  }
+})
+
+test('signing in leads to the dashboard with the place, signing out home with it', async () => {
+  const visitor = await Visitor.create(portal)
+  const { email } = demoAccounts.member
+  const signedIn = await visitor.post(paths.login(place), {
+    email,
+    password: demoAccounts.password,
+  })
+  expect(signedIn.headers.get('location')).toBe(paths.ownerDashboard.index(place))
+  const signedOut = await visitor.post(paths.logout(place), {})
+  expect(signedOut.headers.get('location')).toBe(paths.home(place))
+})
+
+test('who must sign in first keeps the place, on the login page and on the page that is asked for', async () => {
+  const visitor = await Visitor.create(portal)
+  const wanted = paths.properties.show(1, place)
+  const response = await visitor.get(wanted)
+  const login = paths.login({ reason: 'details', redirectTo: wanted, ...place })
+  expect(response.headers.get('location')).toBe(login)
+})
+
+test('a page with a place is as public as without; where to go after the login is not', async () => {
+  const visitor = await Visitor.create(portal)
+  const cacheControl = async (address: string) =>
+    (await visitor.get(address)).headers.get('cache-control')
+  for (const path of [paths.donate, paths.community.index, paths.login]) {
+    expect(await cacheControl(path(place))).toBe(await cacheControl(path()))
+  }
+  expect(await cacheControl(paths.login({ redirectTo: '/profile', ...place }))).toContain('private')
+})
