@@ -94,3 +94,27 @@ test('every sentence on a page comes from the catalog', () => {
   const found = pages.filter((file) => literal.test(text(file)))
   expect(found).toEqual([])
 })
+
+describe('addresses', () => {
+  // The payment stand-in answers at Stripe's addresses. Tests and the seed (db/) spell addresses too:
+  // they prove those that the public knows, whatever the code says.
+  const spelling = sources.filter(
+    (file) => /^(app|server)\//.test(file) && !/^app\/paths\.ts$|\/sandbox\//.test(file),
+  )
+  const code = (file: string) =>
+    text(file).replace(/(?<=^|[\s{])\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
+  test.each([
+    // But for files of the build and of public/, and what LiteFS answers.
+    ['a path', /(?:['"`]|\$\{[^}]*\})\/(?!assets\/|icon\.svg|info')[a-z][\w-][^'"`\n]*/g],
+    ['a path that begins with a variable', /`\/\$\{(?!file\})[^`\n]*/g],
+    ['the way home', /(?:href=|redirect\()\{?['"`]\/['"`]/g],
+    ['a query', /['"`][^'"`\s]*[?&][a-z_]+=[^'"`\n]*['"`]/g],
+  ])('nobody but app/paths.ts spells %s', (_, literal) => {
+    const found = spelling.flatMap((file) =>
+      [...code(file).matchAll(literal)].map(([match]) => `${file}: ${match}`),
+    )
+    const advice = 'Call its function in app/paths.ts, or name the address there if it is new.'
+    expect(found, advice).toEqual([])
+  })
+})
