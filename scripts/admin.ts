@@ -14,7 +14,7 @@ promote(email).catch(exitWithError)
 /** Imports only now what reads the configuration, which may be in `.env`. */
 async function promote(address: string) {
   const { config } = await import('#app/shared/config.server.ts')
-  const { openPortalDatabase } = await import('#db/client.server.ts')
+  const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const db = openPortalDatabase(config.databasePath)
   const { promoteToAdmin } = await import('#app/domain/accounts/membership.server.ts')
   const promoted = promoteToAdmin(db, address)

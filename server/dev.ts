@@ -5,7 +5,7 @@ import { exitWithError } from './fatal-error.ts'
 /** Development: Vite answers for modules and reloads; every other request goes to a fresh listener. */
 async function start() {
   const { config } = await import('#app/shared/config.server.ts')
-  const { openPortalDatabase } = await import('#db/client.server.ts')
+  const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const { listen } = await import('./listen.ts')
   const db = openPortalDatabase(config.databasePath)
   const { seedDemoTown } = await import('#dev/seed/demo-town.ts')

@@ -9,7 +9,7 @@ if (mode === 'production' && existsSync('.env')) loadEnvFile('.env')
 /** Starts the portal from its build: configuration, migrations, (in the demo) a town, then the server. */
 async function start() {
   const { config } = await import('#app/shared/config.server.ts')
-  const { openPortalDatabase } = await import('#db/client.server.ts')
+  const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const isReplicated = config.litefsUrl !== undefined
   const db = openPortalDatabase(config.databasePath, { isReplicated })
   const { refuseDemoDatabase } = await import('./demo-database.ts')

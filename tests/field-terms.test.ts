@@ -13,6 +13,7 @@ const renamed: Array<[from: string, to: string]> = [
   ['ticket_definitions', 'ticket_types'],
   ['ad_campaigns', 'campaigns'],
   ['schedules', 'tour_dates'],
+  ['audit_events', 'activities'],
   ['schedule_id', 'tour_date_id'],
   ['definition_id', 'ticket_type_id'],
 ]

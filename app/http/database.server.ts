@@ -1,6 +1,6 @@
 import type { Statement } from 'better-sqlite3'
 import { config } from '#app/shared/config.server.ts'
-import { openDatabase } from '#db/client.server.ts'
+import { openDatabase } from '#app/wiring.server.ts'
 
 /** The process's one database handle, passed by routes into the domain. */
 export const db = openDatabase(config.databasePath)

@@ -18,6 +18,8 @@ export const users = sqliteTable(
     membershipStatus: text('membership_status', { enum: membershipStatuses })
       .notNull()
       .default('pending'),
+    /** The language of what is mailed; null: the portal's first. */
+    locale: text('locale'),
     emailVerifiedAt: instant('email_verified_at'),
     /** Since when the membership is suspended. */
     suspendedAt: instant('suspended_at'),

@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './activities.ts'
 export * from './applications.ts'
 export * from './bookings.ts'
 export * from './campaigns.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
+import { activities } from './activities.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 /** Mail to send, written in the transaction of what caused it and sent by the outbox job. */
@@ -10,8 +11,12 @@ export const outboxMessages = sqliteTable(
     id: id(),
     toAddress: text('to_address').notNull(),
     replyTo: text('reply_to'),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
+    /** Its reader's language; the words are chosen when it is sent. */
+    locale: text('locale'),
+    content: text('content', { mode: 'json' }).$type<{ template: string }>(),
+    /** The words of mail that was queued before contents were stored. */
+    writtenSubject: text('written_subject'),
+    writtenText: text('written_text'),
     /** Letters and digits that are attached as a QR code, when the message is sent. */
     qrCode: text('qr_code'),
     createdAt: createdAt(),
@@ -37,14 +42,16 @@ export const notifications = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    message: text('message').notNull(),
-    /** A path of this portal where the matter can be seen. */
-    href: text('href'),
+    activityId: integer('activity_id').references(() => activities.id, { onDelete: 'cascade' }),
+    /** The sentence and path of what was written before activities were referred to. */
+    writtenMessage: text('written_message'),
+    writtenPath: text('written_path'),
     readAt: instant('read_at'),
     createdAt: createdAt(),
   },
   (table) => [
     index('notifications_user_idx').on(table.userId, table.createdAt),
+    index('notifications_activity_idx').on(table.activityId),
     index('notifications_unread_idx').on(table.userId).where(sql`read_at is null`),
   ],
 )

@@ -14,6 +14,20 @@ export const paymentPurposes = [
 export const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled', 'expired'] as const
 export const paymentMethods = ['card', 'offline'] as const
 
+/** What a payment is for, as its payer reads it; the words are chosen when it is read. */
+export type PaymentItem =
+  | { purpose: 'activation' | 'campaign' | 'classified'; title: string }
+  | { purpose: 'ticket' | 'tour'; title: string; ticketType: string; quantity: number }
+  | { purpose: 'donation'; portalName: string }
+
+/** Why the portal itself gives money back. */
+export const refundReasonCodes = [
+  'too_late',
+  'event_cancelled',
+  'tour_date_cancelled',
+  'listing_rejected',
+] as const
+
 /** The ledger: one row per attempt to pay for something, whoever takes the money. */
 export const payments = sqliteTable(
   'payments',
@@ -25,7 +39,11 @@ export const payments = sqliteTable(
     /** The row that is paid for, in the table the purpose belongs to. */
     subjectId: integer('subject_id').notNull(),
     /** What is paid for, in words, as it was when the payment was opened. */
-    description: text('description').notNull(),
+    item: text('item', { mode: 'json' }).$type<PaymentItem>(),
+    /** What the payer reads of a payment from before items were stored. */
+    writtenDescription: text('written_description'),
+    /** The payer's language. */
+    locale: text('locale'),
     payerId: integer('payer_id').references(() => users.id, { onDelete: 'set null' }),
     payerEmail: text('payer_email').notNull(),
     /** Whose sale it is; null is the town's own income. */
@@ -96,7 +114,9 @@ export const refunds = sqliteTable(
     amountCents: cents('amount_cents').notNull(),
     status: text('status', { enum: refundStatuses }).notNull().default('requested'),
     source: text('source', { enum: refundSources }).notNull(),
+    /** A person's words; empty where the reason is the portal's own, or nobody gave one. */
     reason: text('reason').notNull().default(''),
+    reasonCode: text('reason_code', { enum: refundReasonCodes }),
     requestedBy: integer('requested_by').references(() => users.id, { onDelete: 'set null' }),
     providerRefundId: text('provider_refund_id'),
     /** Failed attempts to reach the provider, and when to try again. */

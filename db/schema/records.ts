@@ -1,22 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { users } from './accounts.ts'
-import { createdAt, id, instant } from './columns.ts'
-
-/** One row per meaningful change: who did what to which thing. */
-export const auditEvents = sqliteTable(
-  'audit_events',
-  {
-    id: id(),
-    /** Null: the portal itself (a job, the command line). */
-    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    action: text('action').notNull(),
-    subjectType: text('subject_type').notNull(),
-    subjectId: integer('subject_id').notNull(),
-    detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('audit_subject_idx').on(table.subjectType, table.subjectId)],
-)
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
 
 /** The last run of each job, and the last that failed. */
 export const jobRuns = sqliteTable('job_runs', {

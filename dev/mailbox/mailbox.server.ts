@@ -4,13 +4,7 @@ import { outboxMessages } from '#db/schema/messages.ts'
 
 /** The newest messages, for the mailbox page of the demo. */
 export function listMessages(db: Db) {
-  const { id, toAddress, subject, createdAt } = outboxMessages
-  return db
-    .select({ id, toAddress, subject, createdAt })
-    .from(outboxMessages)
-    .orderBy(desc(id))
-    .limit(100)
-    .all()
+  return db.select().from(outboxMessages).orderBy(desc(outboxMessages.id)).limit(100).all()
 }
 
 export function findMessage(db: Db, id: number) {

@@ -1,5 +1,6 @@
 import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import { defaultLocale } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { demoAccounts } from './accounts.ts'
@@ -29,7 +30,13 @@ export async function seedDemoTown(db: Db) {
     settle(demoAccounts.admin, 'admin')
     seedListings(tx, owner)
     seedEventCalendar(tx, owner, pictures)
-    const guest = { ...demoAccounts.member, userId: member, sessionId: 0, role: 'member' } as const
+    const guest = {
+      ...demoAccounts.member,
+      userId: member,
+      sessionId: 0,
+      role: 'member',
+      locale: defaultLocale,
+    } as const
     seedRequests(tx, guest, owner)
     seedTickets(tx, guest)
     seedClassifieds(tx, owner, guest)

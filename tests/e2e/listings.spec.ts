@@ -1,4 +1,4 @@
-import { demoAccounts } from '#db/seed/accounts.ts'
+import { demoAccounts } from '#dev/seed/accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a visitor filters, searches and sorts; what is shown is in the address', async ({ page }) => {

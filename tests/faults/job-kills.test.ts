@@ -6,7 +6,9 @@ import { cron, type Job } from '#app/domain/jobs/cron.server.ts'
 import type { JobName } from '#app/domain/jobs/job.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
-import { migrateDatabase, type OpenDatabase, openDatabase } from '#db/client.server.ts'
+import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import { openDatabase } from '#app/wiring.server.ts'
+import { migrateDatabase, type OpenDatabase } from '#db/client.server.ts'
 import { resetClock } from '#tests/support/clock.ts'
 import { dueJobs } from '#tests/support/due-jobs.ts'
 import { openKillable } from '#tests/support/killable-database.ts'
@@ -36,7 +38,11 @@ afterAll(async () => {
 
 const jobs: Job[] = [
   ...cron,
-  { name: 'send mail', every: 5000, run: (db) => sendDueMail(db, createMailer(server.url)) },
+  {
+    name: 'send mail',
+    every: 5000,
+    run: (db) => sendDueMail(db, createMailer(server.url), renderMail),
+  },
 ]
 
 let files = 0

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
-import { demoAccounts } from '#db/seed/accounts.ts'
+import { demoAccounts } from '#dev/seed/accounts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 

@@ -1,4 +1,5 @@
-import { migrateDatabase, type OpenDatabase, openDatabase } from '#db/client.server.ts'
+import { openDatabase } from '#app/wiring.server.ts'
+import { migrateDatabase, type OpenDatabase } from '#db/client.server.ts'
 
 /** A migrated, empty database of its own, in memory. */
 export function freshDatabase(): OpenDatabase {

@@ -10,6 +10,7 @@ import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { defaultLocale } from '#app/text/index.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
 import {
   bookingDays,
@@ -165,13 +166,13 @@ export const dueJobs: Record<
   'forget read notifications': (db) =>
     thrice(() => {
       const { userId } = newActor(db)
-      db.insert(notifications).values({ userId, message: 'Old', readAt: past() }).run()
+      db.insert(notifications).values({ userId, writtenMessage: 'Old', readAt: past() }).run()
     }),
 }
 
 let trials = 0
 
-const words = { subject: 'Hello', text: 'Hello.' }
+const words = { locale: defaultLocale, content: { template: 'email_taken' } } as const
 
 function thrice(act: (n: number) => unknown) {
   for (const n of [1, 2, 3]) act(n)

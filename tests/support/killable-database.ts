@@ -1,4 +1,5 @@
-import { type OpenDatabase, openDatabase } from '#db/client.server.ts'
+import { openDatabase } from '#app/wiring.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 
 /**
  * A database whose process dies at a statement: that one and all after it fail, and the transaction

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import type { Db } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 
@@ -11,7 +12,13 @@ export function lastMailTo(db: Db, address: string) {
     .orderBy(desc(outboxMessages.id))
     .get()
   if (!mail) throw new Error(`No mail to ${address}`)
-  return mail
+  return { ...mail, ...renderMail(mail) }
+}
+
+/** Every mail queued, oldest first, with its words. */
+export function listMails(db: Db) {
+  const mails = db.select().from(outboxMessages).orderBy(outboxMessages.id).all()
+  return mails.map((mail) => ({ ...mail, ...renderMail(mail) }))
 }
 
 /** The token of the link in the newest mail to an address. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { createPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { syncPayment } from '#app/domain/payments/reconciliation.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { defaultLocale } from '#app/text/index.ts'
 import { type Db, type OpenDatabase, transaction } from '#db/client.server.ts'
 import { donations, payments } from '#db/schema/payments.ts'
 import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
@@ -20,11 +21,11 @@ export function newPayment(db: Db, traits: Traits = {}) {
         .returning({ id: donations.id })
         .get().id
     const { id, reference } = createPayment(tx, {
-      purpose: 'donation',
+      item: { purpose: 'donation', portalName: 'Mainstreet' },
       subjectId,
-      description: 'A new bench',
       payerId: null,
       payerEmail: email,
+      locale: defaultLocale,
       payeeId,
       amountCents,
       expiresAt: instantFromNow(minutes(30)),

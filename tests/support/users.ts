@@ -1,4 +1,5 @@
 import type { Actor, MembershipStatus, Role } from '#app/domain/accounts/account.ts'
+import { defaultLocale } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 
@@ -18,5 +19,5 @@ export function newActor(
     .values({ name, email, role, membershipStatus: status, passwordHash: 'unusable' })
     .returning({ id: users.id })
     .get()
-  return { userId: user.id, sessionId: 0, name, email, role }
+  return { userId: user.id, sessionId: 0, name, email, role, locale: defaultLocale }
 }

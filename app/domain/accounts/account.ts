@@ -1,3 +1,4 @@
+import type { Locale } from '#app/text/index.ts'
 import type { membershipStatuses, roles } from '#db/schema/accounts.ts'
 
 export type Role = (typeof roles)[number]
@@ -10,6 +11,8 @@ export type Actor = {
   name: string
   email: string
   role: Role
+  /** The language of what is mailed. */
+  locale: Locale
 }
 
 export const accountLimits = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -42,5 +42,5 @@ export function activate(
     .where(eq(users.id, user.id))
     .run()
   forgetTokens(tx, 'verify_email', user.id)
-  recordEvent(tx, { userId: user.id }, 'account.verified', { type: 'user', id: user.id })
+  record(tx, { userId: user.id }, { type: 'account.verified', id: user.id })
 }

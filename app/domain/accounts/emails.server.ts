@@ -1,41 +1,45 @@
+import type { Reaction } from '#app/domain/activity/record.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
-import { paths } from '#app/paths.ts'
-import { config } from '#app/shared/config.server.ts'
-import { textFor } from '#app/text/index.ts'
+import { toLocale } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 
-type Recipient = { name: string; email: string }
+type Recipient = { name: string; email: string; locale?: string | null }
 
-const mails = () => textFor().accounts.mails
+/** The address and language of somebody who is written to. */
+const to = ({ email, locale }: Omit<Recipient, 'name'>) => ({ to: email, locale: toLocale(locale) })
 
-export function mailVerification(tx: Db, { name, email }: Recipient, token: string) {
-  const link = config.origin + paths.verifyEmail({ token })
-  queueMail(tx, { to: email, ...mails().verify(config.portalName, name, link) })
+export const mailVerificationLink: Reaction<'account.registered'> = (tx, { activity, secret }) =>
+  mailVerification(tx, activity, secret.token)
+
+export function mailVerification(tx: Db, person: Recipient, token: string) {
+  const { name } = person
+  queueMail(tx, { ...to(person), content: { template: 'verify_email', name, token } })
 }
 
-export function mailKnownAddress(tx: Db, { name, email }: Recipient) {
-  const links = [config.origin + paths.login(), config.origin + paths.forgotPassword()] as const
-  queueMail(tx, { to: email, ...mails().knownAddress(config.portalName, name, ...links) })
+export function mailKnownAddress(tx: Db, person: Recipient) {
+  queueMail(tx, { ...to(person), content: { template: 'known_address', name: person.name } })
 }
 
-export function mailEmailChange(tx: Db, { name, email }: Recipient, token: string) {
-  const link = config.origin + paths.changeEmail({ token })
-  queueMail(tx, { to: email, ...mails().changeEmail(config.portalName, name, link) })
+export function mailEmailChange(tx: Db, person: Recipient, token: string) {
+  const { name } = person
+  queueMail(tx, { ...to(person), content: { template: 'change_email', name, token } })
 }
 
-export function mailAddressTaken(tx: Db, email: string) {
-  queueMail(tx, { to: email, ...mails().emailTaken(config.portalName) })
+export function mailAddressTaken(tx: Db, person: { email: string; locale: string | null }) {
+  queueMail(tx, { ...to(person), content: { template: 'email_taken' } })
 }
 
-export function mailEmailChanged(tx: Db, { name, email }: Recipient, newEmail: string) {
-  queueMail(tx, { to: email, ...mails().emailChanged(config.portalName, name, newEmail) })
+export const mailEmailChanged: Reaction<'account.email_changed'> = (tx, { activity }) => {
+  const { name, newEmail } = activity
+  queueMail(tx, { ...to(activity), content: { template: 'email_changed', name, newEmail } })
 }
 
-export function mailPasswordReset(tx: Db, { name, email }: Recipient, token: string) {
-  const link = config.origin + paths.resetPassword({ token })
-  queueMail(tx, { to: email, ...mails().reset(config.portalName, name, link) })
+export function mailPasswordReset(tx: Db, person: Recipient, token: string) {
+  const { name } = person
+  queueMail(tx, { ...to(person), content: { template: 'reset_password', name, token } })
 }
 
-export function mailPasswordChanged(tx: Db, { name, email }: Recipient) {
-  queueMail(tx, { to: email, ...mails().passwordChanged(config.portalName, name) })
+export const mailPasswordChanged: Reaction<'account.password_changed'> = (tx, { activity }) => {
+  const { name } = activity
+  queueMail(tx, { ...to(activity), content: { template: 'password_changed', name } })
 }

@@ -1,13 +1,5 @@
 import { asc, count, eq, like, or } from 'drizzle-orm'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
-import {
-  republishEvents,
-  unpublishEventsForSuspension,
-} from '#app/domain/events/suspension.server.ts'
-import {
-  republishListings,
-  unpublishListingsForSuspension,
-} from '#app/domain/listings/availability.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -75,16 +67,14 @@ export function changeMembership(
       .run()
     if (change.status !== 'active') revokeSessions(tx, userId)
     if (change.status === 'suspended' && !user.suspendedAt) {
-      unpublishListingsForSuspension(tx, admin, userId, at)
-      unpublishEventsForSuspension(tx, userId, at)
+      record(tx, admin, { type: 'account.suspended', id: userId })
       tx.update(users).set({ suspendedAt: at }).where(eq(users.id, userId)).run()
     }
     if (change.status === 'active' && user.suspendedAt) {
-      republishListings(tx, userId)
-      republishEvents(tx, userId)
+      record(tx, admin, { type: 'account.restored', id: userId })
       tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId)).run()
     }
-    recordEvent(tx, admin, 'account.membership_changed', { type: 'user', id: userId }, change)
+    record(tx, admin, { type: 'account.membership_changed', id: userId, ...change })
     return { ok: true }
   })
 }
@@ -104,7 +94,7 @@ export function promoteToAdmin(db: Db, email: string): { resetToken: string | nu
       .set({ role: 'admin', membershipStatus, updatedAt: nowInstant() })
       .where(eq(users.id, user.id))
       .run()
-    recordEvent(tx, null, 'account.promoted', { type: 'user', id: user.id })
+    record(tx, null, { type: 'account.promoted', id: user.id })
     const recipient = { userId: user.id, email }
     return { resetToken: waits ? issueToken(tx, 'reset_password', recipient) : null }
   })

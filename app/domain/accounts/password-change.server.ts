@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Actor } from './account.ts'
 import { activate, isUnclaimed } from './activation.server.ts'
-import { mailPasswordChanged, mailPasswordReset } from './emails.server.ts'
+import { mailPasswordReset } from './emails.server.ts'
 import { findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
@@ -64,6 +64,6 @@ function setPassword(tx: Db, user: typeof users.$inferSelect, passwordHash: stri
     .set({ passwordHash, pendingEmail: null, updatedAt: nowInstant() })
     .where(eq(users.id, user.id))
     .run()
-  mailPasswordChanged(tx, user)
-  recordEvent(tx, { userId: user.id }, 'account.password_changed', { type: 'user', id: user.id })
+  const { id, name, email } = user
+  record(tx, { userId: id }, { type: 'account.password_changed', id, name, email })
 }

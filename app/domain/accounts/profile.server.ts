@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Actor } from './account.ts'
 import { isUnclaimed } from './activation.server.ts'
-import { mailAddressTaken, mailEmailChange, mailEmailChanged } from './emails.server.ts'
+import { mailAddressTaken, mailEmailChange } from './emails.server.ts'
 import { findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { verifyPassword } from './passwords.server.ts'
 
@@ -39,13 +39,13 @@ export function updateProfile(
       .run()
     if (waiting) {
       const holder = tx.select().from(users).where(eq(users.email, email)).get()
-      if (holder && !isUnclaimed(holder)) mailAddressTaken(tx, email)
+      if (holder && !isUnclaimed(holder)) mailAddressTaken(tx, holder)
       else {
         const token = issueToken(tx, 'change_email', { userId: actor.userId, email })
         mailEmailChange(tx, { name, email }, token)
       }
     }
-    recordEvent(tx, actor, 'account.profile_changed', { type: 'user', id: actor.userId })
+    record(tx, actor, { type: 'account.profile_changed', id: actor.userId })
     return { waiting }
   })
 }
@@ -78,8 +78,9 @@ export async function confirmEmailChange(
       .set({ email: link.email, pendingEmail: null, emailVerifiedAt: at, updatedAt: at })
       .where(eq(users.id, user.id))
       .run()
-    mailEmailChanged(tx, user, link.email)
-    recordEvent(tx, { userId: user.id }, 'account.email_changed', { type: 'user', id: user.id })
+    const { id, name, email } = user
+    const change = { id, name, email, newEmail: link.email }
+    record(tx, { userId: id }, { type: 'account.email_changed', ...change })
     return { ok: true }
   })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -31,8 +31,7 @@ export async function register(
       .returning({ id: users.id })
       .get()
     const token = issueVerification(tx, { userId: id, email, name, passwordHash })
-    mailVerification(tx, person, token)
-    recordEvent(tx, { userId: id }, 'account.registered', { type: 'user', id })
+    record(tx, { userId: id }, { type: 'account.registered', id, name, email }, { token })
   })
 }
 

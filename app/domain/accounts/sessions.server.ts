@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import { toLocale } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import type { Actor } from './account.ts'
@@ -31,6 +32,7 @@ export function findActor(db: Db, token: string): Actor | null {
       name: users.name,
       email: users.email,
       role: users.role,
+      locale: users.locale,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -42,7 +44,7 @@ export function findActor(db: Db, token: string): Actor | null {
       ),
     )
     .get()
-  return row ?? null
+  return row ? { ...row, locale: toLocale(row.locale) } : null
 }
 
 /** Ends one session of this member; another member's is not found. */

@@ -1,14 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { rememberClient } from '#app/domain/client-book/clients.server.ts'
 import { findListing, findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
-import { tell } from '#app/domain/notifications/tell.server.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
-import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 
@@ -33,14 +30,13 @@ export function apply(
       .returning({ id: applications.id })
       .get()
     rememberClient(tx, actor, listing)
-    const { received } = textFor().applications.messages
-    tell(
-      tx,
-      listing.ownerId,
-      received(form.name, listing.title),
-      paths.ownerDashboard.applications(),
-    )
-    recordEvent(tx, actor, 'application.sent', { type: 'application', id: applicationId })
+    record(tx, actor, {
+      type: 'application.sent',
+      id: applicationId,
+      title: listing.title,
+      ownerId: listing.ownerId,
+      memberName: form.name,
+    })
     return { ok: true, applicationId }
   })
 }

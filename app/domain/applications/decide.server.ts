@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { canManage } from '#app/domain/listings/permissions.ts'
-import { tell } from '#app/domain/notifications/tell.server.ts'
-import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -30,10 +27,9 @@ export function decideApplication(
       .set({ status, answer: answer || null, decidedAt: nowInstant(), decidedBy: actor.userId })
       .where(eq(applications.id, applicationId))
       .run()
-    const { messages, statuses } = textFor().applications
-    const message = messages.decided(found.title, statuses[status], answer)
-    tell(tx, found.application.memberId, message, paths.myRequests())
-    recordEvent(tx, actor, `application.${status}`, { type: 'application', id: applicationId })
+    const { title } = found
+    const { memberId } = found.application
+    record(tx, actor, { type: `application.${status}`, id: applicationId, title, memberId, answer })
     return { ok: true }
   })
 }

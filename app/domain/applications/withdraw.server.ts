@@ -1,9 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { tell } from '#app/domain/notifications/tell.server.ts'
-import { paths } from '#app/paths.ts'
-import { textFor } from '#app/text/index.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -26,11 +23,13 @@ export function withdrawApplication(
     const { application, listing } = found
     if (application.status !== 'pending') return { ok: false, reason: 'already_decided' }
     tx.delete(applications).where(own).run()
-    const { withdrawn } = textFor().applications.messages
-    const message = withdrawn(application.name, listing.title)
-    tell(tx, listing.ownerId, message, paths.ownerDashboard.applications())
-    const subject = { type: 'listing', id: listing.id }
-    recordEvent(tx, actor, 'application.withdrawn', subject, { applicationId })
+    record(tx, actor, {
+      type: 'application.withdrawn',
+      id: applicationId,
+      title: listing.title,
+      ownerId: listing.ownerId,
+      memberName: application.name,
+    })
     return { ok: true }
   })
 }

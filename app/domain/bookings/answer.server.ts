@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { canManage } from '#app/domain/listings/permissions.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { listings } from '#db/schema/listings.ts'
 import { type BookingStatus, bookingTransitions } from './booking.ts'
-import { tellMember, tellOwnerOfCancellation } from './telling.server.ts'
 
 export type AnswerOutcome =
   | { ok: true }
@@ -28,9 +27,9 @@ export function answerBooking(
     const found = findWithListing(tx, bookingId)
     if (!found || !canManage(actor, found.listing)) return { ok: false, reason: 'not_found' }
     const lapses = isDue(found.booking)
-    if (lapses) move(tx, null, found, 'lapsed')
+    if (lapses) decide(tx, null, found, 'lapsed')
     if (lapses || found.booking.status === 'lapsed') return { ok: false, reason: 'lapsed' }
-    return move(tx, actor, found, decision.status, decision.answer)
+    return decide(tx, actor, found, decision.status, decision.answer)
   })
 }
 
@@ -39,8 +38,15 @@ export function cancelBooking(db: Db, actor: Actor, bookingId: number): AnswerOu
   return transaction(db, (tx) => {
     const found = findWithListing(tx, bookingId)
     if (found?.booking.memberId !== actor.userId) return { ok: false, reason: 'not_found' }
+    const { listing } = found
     const outcome = move(tx, actor, found, 'cancelled')
-    if (outcome.ok) tellOwnerOfCancellation(tx, found.listing, actor, found.booking)
+    if (!outcome.ok) return outcome
+    record(tx, actor, {
+      type: 'booking.cancelled',
+      ownerId: listing.ownerId,
+      memberName: actor.name,
+      ...stayOf(found),
+    })
     return outcome
   })
 }
@@ -51,7 +57,7 @@ export async function lapseBookings(db: Db) {
     for (const { id } of due) {
       transaction(db, (tx) => {
         const found = findWithListing(tx, id)
-        if (found) move(tx, null, found, 'lapsed')
+        if (found) decide(tx, null, found, 'lapsed')
       })
     }
     // Visitors' requests come in between.
@@ -87,11 +93,33 @@ function findWithListing(tx: Db, bookingId: number): Found | undefined {
     .get()
 }
 
-/** Changes a booking's state, gives its days back where the new state holds none, tells the member. */
+/** Ends a request one way or the other. */
+function decide(
+  tx: Db,
+  actor: Actor | null,
+  found: Found,
+  status: 'accepted' | 'declined' | 'lapsed',
+  answer = '',
+): AnswerOutcome {
+  const outcome = move(tx, actor, found, status, answer)
+  if (!outcome.ok) return outcome
+  const { memberId } = found.booking
+  record(tx, actor, { type: `booking.${status}`, memberId, answer, ...stayOf(found) })
+  return outcome
+}
+
+const stayOf = ({ booking: { id, startDate, endDate }, listing: { title } }: Found) => ({
+  id,
+  title,
+  startDate,
+  endDate,
+})
+
+/** Changes a booking's state, and gives its days back where the new state holds none. */
 function move(
   tx: Db,
   actor: Actor | null,
-  { booking, listing }: Found,
+  { booking }: Found,
   status: BookingStatus,
   answer = '',
 ): AnswerOutcome {
@@ -108,7 +136,5 @@ function move(
   if (status !== 'accepted') {
     tx.delete(bookingDays).where(eq(bookingDays.bookingId, booking.id)).run()
   }
-  if (status !== 'cancelled') tellMember(tx, listing, { ...booking, ...decision })
-  recordEvent(tx, actor, `booking.${status}`, { type: 'booking', id: booking.id })
   return { ok: true }
 }

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { rememberClient } from '#app/domain/client-book/clients.server.ts'
 import { findListing, findPropertyDetails } from '#app/domain/listings/detail.server.ts'
 import { hours, instantFromNow, now, nowInstant } from '#app/shared/clock.server.ts'
@@ -9,7 +9,6 @@ import { addDays, townDay } from '#app/shared/town-time.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { furthestStartDays, lapseHours, longestStayDays, mostWaiting } from './booking.ts'
-import { tellOwner } from './telling.server.ts'
 
 export type BookingRefusal =
   | 'not_found'
@@ -66,8 +65,15 @@ export function requestBooking(
       return refuse('days_taken')
     }
     rememberClient(tx, actor, listing)
-    tellOwner(tx, listing, actor, { startDate, endDate })
-    recordEvent(tx, actor, 'booking.requested', { type: 'booking', id: bookingId })
+    record(tx, actor, {
+      type: 'booking.requested',
+      id: bookingId,
+      title: listing.title,
+      ownerId: listing.ownerId,
+      memberName: actor.name,
+      startDate,
+      endDate,
+    })
     return { ok: true, bookingId }
   })
 }

@@ -1,11 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { tell } from '#app/domain/notifications/tell.server.ts'
-import { paths } from '#app/paths.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
-import { formatDay } from '#app/shared/town-time.ts'
-import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { getSubject, warnedDays } from './campaign.ts'
@@ -16,7 +12,7 @@ export function expireCampaigns(db: Db) {
   transaction(db, (tx) => {
     const isOver = and(eq(campaigns.status, 'active'), lte(campaigns.expiresAt, nowInstant()))
     const over = tx.update(campaigns).set({ status: 'expired' }).where(isOver).returning().all()
-    for (const { id } of over) recordEvent(tx, null, 'campaign.expired', { type: 'campaign', id })
+    for (const { id } of over) record(tx, null, { type: 'campaign.expired', id })
   })
 }
 
@@ -40,11 +36,9 @@ export function offerRenewals(db: Db) {
         .set({ warnedAt: nowInstant(), renewalTokenHash: hashToken(token) })
         .where(eq(campaigns.id, campaign.id))
         .run()
-      const message = textFor().campaigns.messages.ending(
-        subject.title,
-        formatDay(campaign.endDate),
-      )
-      tell(tx, campaign.ownerId, message, paths.campaigns.own(), paths.campaigns.renew(token))
+      const { id, ownerId, endDate: lastDay } = campaign
+      const ending = { id, title: subject.title, ownerId, lastDay }
+      record(tx, null, { type: 'campaign.ending', ...ending }, { token })
     }
   })
 }

@@ -1,8 +1,14 @@
 import { and, eq, gt, ne, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashToken } from '#app/domain/accounts/tokens.server.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { createFeePayment, isExpired, setPaidThrough } from '#app/domain/payments/fees.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import {
+  createFeePayment,
+  isExpired,
+  type Payer,
+  setPaidThrough,
+  toPayer,
+} from '#app/domain/payments/fees.server.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
@@ -49,7 +55,7 @@ export function buyCampaign(db: Db, actor: Actor, order: Order): CampaignOutcome
     if (!isFit(order, subject)) return { ok: false, reason: 'unfit_line' }
     const { line, lineAuthor, method } = order
     const at = nowInstant()
-    const id = known?.id ?? insertCampaign(tx, actor, order, at)
+    const id = known?.id ?? insertCampaign(tx, actor, order, { at, title: subject.title })
     const payment = createCampaignFee(tx, actor, { id, subject, method })
     // Also where an older payment was just given up for this one, and the campaign with it.
     tx.update(campaigns)
@@ -79,7 +85,12 @@ function findUnfinished(tx: Db, actor: Actor, { type, id }: AdSubject): Campaign
   return tx.select().from(campaigns).where(isMeant).get()
 }
 
-function insertCampaign(tx: Db, actor: Actor, order: Order, at: string): number {
+function insertCampaign(
+  tx: Db,
+  actor: Actor,
+  order: Order,
+  { at, title }: { at: string; title: string },
+): number {
   const { type, id: subjectId } = order.subject
   const { id } = tx
     .insert(campaigns)
@@ -93,7 +104,7 @@ function insertCampaign(tx: Db, actor: Actor, order: Order, at: string): number 
     })
     .returning({ id: campaigns.id })
     .get()
-  recordEvent(tx, actor, 'campaign.ordered', { type: 'campaign', id })
+  record(tx, actor, { type: 'campaign.ordered', id, title })
   return id
 }
 
@@ -118,20 +129,19 @@ export function renewCampaign(db: Db, token: string, method: PaymentMethod): Cam
     if (method === 'offline' && !config.payOffline) {
       return { ok: false, reason: 'offline_not_allowed' }
     }
-    const payer = { userId: owner.id, email: owner.email }
+    const payer = toPayer(owner)
     return { ok: true, payment: createCampaignFee(tx, payer, { id: campaign.id, subject, method }) }
   })
 }
 
 function createCampaignFee(
   tx: Db,
-  payer: Pick<Actor, 'userId' | 'email'>,
+  payer: Payer,
   { id, subject, method }: { id: number; subject: Advertised; method: PaymentMethod },
 ) {
   return createFeePayment(tx, payer, {
-    purpose: 'campaign',
+    item: { purpose: 'campaign', title: subject.title },
     subjectId: id,
-    description: textFor().campaigns.feeDescription(subject.title),
     amountCents: campaignPrices[subject.priced],
     method,
   })
@@ -164,7 +174,7 @@ export const campaignFulfillment: Fulfillment = {
       })
       .where(eq(campaigns.id, subjectId))
       .run()
-    recordEvent(tx, null, 'campaign.paid', { type: 'campaign', id: subjectId })
+    record(tx, null, { type: 'campaign.paid', id: subjectId })
     return 'fulfilled'
   },
   releaseHold(tx, { subjectId }) {
@@ -183,7 +193,7 @@ export const campaignFulfillment: Fulfillment = {
       .set({ endDate, expiresAt: getDayEnd(endDate), ...(isEnded && { status: 'cancelled' }) })
       .where(eq(campaigns.id, subjectId))
       .run()
-    recordEvent(tx, null, 'campaign.refunded', { type: 'campaign', id: subjectId })
+    record(tx, null, { type: 'campaign.refunded', id: subjectId })
   },
 }
 

@@ -1,12 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { tell } from '#app/domain/notifications/tell.server.ts'
-import { paths } from '#app/paths.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { addDays, formatDay, townDay } from '#app/shared/town-time.ts'
-import { textFor } from '#app/text/index.ts'
+import { addDays, townDay } from '#app/shared/town-time.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { getDisplayName, warnedDays } from './classified.ts'
@@ -22,15 +19,13 @@ export function expireClassifieds(db: Db) {
     )
     const over = tx.update(classifiedAds).set({ status: 'expired' }).where(isOver).returning().all()
     for (const classified of over) {
-      const { expired } = textFor().classifieds.messages
-      if (classified.ownerId)
-        tell(
-          tx,
-          classified.ownerId,
-          expired(getDisplayName(classified)),
-          paths.ownerDashboard.classifieds(),
-        )
-      recordEvent(tx, null, 'classified.expired', { type: 'classified', id: classified.id })
+      const { id, ownerId } = classified
+      record(tx, null, {
+        type: 'classified.expired',
+        id,
+        title: getDisplayName(classified),
+        ownerId,
+      })
     }
   })
 }
@@ -59,15 +54,9 @@ export function warnOfExpiry(db: Db) {
         .where(eq(classifiedAds.id, classified.id))
         .run()
       const lastDay = addDays(townDay(classified.expiresAt, config.timeZone), -1)
-      const message = textFor().classifieds.messages.ending(
-        getDisplayName(classified),
-        formatDay(lastDay),
-      )
-      const ways = {
-        page: paths.ownerDashboard.classifieds(),
-        mailed: paths.classifieds.renew(token),
-      }
-      tell(tx, classified.ownerId, message, ways.page, ways.mailed)
+      const { id, ownerId } = classified
+      const ending = { id, title: getDisplayName(classified), ownerId, lastDay }
+      record(tx, null, { type: 'classified.ending', ...ending }, { token })
     }
   })
 }

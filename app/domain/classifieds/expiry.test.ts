@@ -9,7 +9,7 @@ import { outboxMessages } from '#db/schema/messages.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { lastMailTo } from '#tests/support/mail.ts'
+import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { expireClassifieds, warnOfExpiry } from './expiry.server.ts'
 import { findRenewal, payForClassified, renewClassified } from './fee.server.ts'
@@ -102,10 +102,7 @@ describe('the renewal', () => {
     goTo('2027-02-20T05:00:00Z')
     expireClassifieds(db)
     const link = /renew\/([\w-]+)/.exec(
-      db
-        .select()
-        .from(outboxMessages)
-        .all()
+      listMails(db)
         .map((mail) => mail.text)
         .join(),
     )?.[1]

@@ -1,15 +1,20 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashToken } from '#app/domain/accounts/tokens.server.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { createFeePayment, isExpired, setPaidThrough } from '#app/domain/payments/fees.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import {
+  createFeePayment,
+  isExpired,
+  type Payer,
+  setPaidThrough,
+  toPayer,
+} from '#app/domain/payments/fees.server.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
-import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
@@ -62,14 +67,14 @@ export function renewClassified(db: Db, token: string, method: PaymentMethod): F
     const owner =
       classified?.ownerId && tx.select().from(users).where(eq(users.id, classified.ownerId)).get()
     if (!classified || !owner) return { ok: false, reason: 'not_found' }
-    return createClassifiedFee(tx, classified, { userId: owner.id, email: owner.email }, method)
+    return createClassifiedFee(tx, classified, toPayer(owner), method)
   })
 }
 
 function createClassifiedFee(
   tx: Db,
   classified: ClassifiedAd,
-  payer: Pick<Actor, 'userId' | 'email'>,
+  payer: Payer,
   method: PaymentMethod,
 ): FeeOutcome {
   const at = nowInstant()
@@ -77,13 +82,9 @@ function createClassifiedFee(
     return { ok: false, reason: refusals[getStage(classified, at)] ?? 'not_found' }
   if (method === 'offline' && !config.payOffline)
     return { ok: false, reason: 'offline_not_allowed' }
-  const description = textFor().classifieds.feeDescription(getDisplayName(classified))
-  const fee = {
-    purpose: 'classified',
-    subjectId: classified.id,
-    amountCents: classifiedFeeCents,
-  } as const
-  return { ok: true, payment: createFeePayment(tx, payer, { ...fee, description, method }) }
+  const item = { purpose: 'classified', title: getDisplayName(classified) } as const
+  const fee = { item, subjectId: classified.id, amountCents: classifiedFeeCents, method }
+  return { ok: true, payment: createFeePayment(tx, payer, fee) }
 }
 
 const refusals: Partial<Record<ReturnType<typeof getStage>, FeeRefusal>> = {
@@ -115,7 +116,7 @@ export const classifiedFulfillment: Fulfillment = {
       })
       .where(eq(classifiedAds.id, classified.id))
       .run()
-    recordEvent(tx, null, 'classified.paid', { type: 'classified', id: classified.id })
+    record(tx, null, { type: 'classified.paid', id: classified.id })
     return 'fulfilled'
   },
   releaseHold() {
@@ -132,7 +133,7 @@ export const classifiedFulfillment: Fulfillment = {
       .set({ ...change, warnedAt: null, renewalTokenHash: null })
       .where(eq(classifiedAds.id, subjectId))
       .run()
-    recordEvent(tx, null, 'classified.refunded', { type: 'classified', id: subjectId })
+    record(tx, null, { type: 'classified.refunded', id: subjectId })
   },
 }
 

@@ -1,13 +1,9 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import type { ModerationDecision } from '#app/domain/moderation/listings.server.ts'
-import { tell } from '#app/domain/notifications/tell.server.ts'
-import { cancelFee } from '#app/domain/payments/fees.server.ts'
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
-import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
@@ -68,17 +64,10 @@ export function moderateClassified(
       })
       .where(eq(classifiedAds.id, id))
       .run()
-    if (status === 'rejected') cancelFee(tx, 'classified', id)
-    if (classified.ownerId !== null) {
-      const { approved, rejected } = textFor().classifieds.messages
-      const name = getDisplayName(classified)
-      const message =
-        status === 'approved'
-          ? approved(name, isPaid(classified, at), feedback)
-          : rejected(name, feedback)
-      tell(tx, classified.ownerId, message, paths.ownerDashboard.classifieds())
-    }
-    recordEvent(tx, admin, `classified.${status}`, { type: 'classified', id }, { feedback })
+    const decided = { id, title: getDisplayName(classified), ownerId: classified.ownerId, feedback }
+    if (status === 'rejected') record(tx, admin, { type: 'classified.rejected', ...decided })
+    else
+      record(tx, admin, { type: 'classified.approved', ...decided, isPaid: isPaid(classified, at) })
     return { ok: true }
   })
 }

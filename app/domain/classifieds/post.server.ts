@@ -1,19 +1,13 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { tell } from '#app/domain/notifications/tell.server.ts'
-import { cancelFee } from '#app/domain/payments/fees.server.ts'
-import { paths } from '#app/paths.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { instantAfter, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { type ClassifiedAd, getDisplayName, mayDo } from './classified.ts'
 import type { ClassifiedForm } from './forms.ts'
 import { findManagedClassified } from './queries.server.ts'
 import { isOpenSection } from './sections.server.ts'
-
-const queue = paths.admin.classifiedModeration()
 
 export type ClassifiedRefusal = 'not_found' | 'no_section' | 'cancelled'
 
@@ -33,8 +27,8 @@ export function postClassified(
       .values({ ...form, ownerId: actor.userId, createdAt: at, updatedAt: at })
       .returning({ id: classifiedAds.id })
       .get()
-    tell(tx, null, textFor().classifieds.messages.posted(actor.name, getDisplayName(form)), queue)
-    recordEvent(tx, actor, 'classified.posted', { type: 'classified', id })
+    const posted = { id, title: getDisplayName(form), memberName: actor.name }
+    record(tx, actor, { type: 'classified.posted', ...posted })
     return { ok: true, id }
   })
 }
@@ -75,16 +69,9 @@ export function editClassified(
       .set({ ...form, moderationStatus: 'pending', updatedAt: instantAfter(classified.updatedAt) })
       .where(eq(classifiedAds.id, id))
       .run()
-    cancelFee(tx, 'classified', id)
-    if (classified.moderationStatus !== 'pending') {
-      tell(
-        tx,
-        null,
-        textFor().classifieds.messages.changed(actor.name, getDisplayName(form)),
-        queue,
-      )
-    }
-    recordEvent(tx, actor, 'classified.changed', { type: 'classified', id })
+    const needsReview = classified.moderationStatus !== 'pending'
+    const changed = { id, title: getDisplayName(form), memberName: actor.name, needsReview }
+    record(tx, actor, { type: 'classified.changed', ...changed })
     return { ok: true, changed: true }
   })
 }
@@ -104,8 +91,7 @@ export function cancelClassified(
       .set({ status: 'cancelled', cancelledAt, updatedAt: cancelledAt, renewalTokenHash: null })
       .where(eq(classifiedAds.id, id))
       .run()
-    cancelFee(tx, 'classified', id)
-    recordEvent(tx, actor, 'classified.cancelled', { type: 'classified', id })
+    record(tx, actor, { type: 'classified.cancelled', id, title: getDisplayName(classified) })
     return { ok: true, classified }
   })
 }

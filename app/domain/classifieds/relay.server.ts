@@ -1,10 +1,8 @@
 import { asc, eq, or } from 'drizzle-orm'
 import { newToken } from '#app/domain/accounts/tokens.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
-import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
-import { textFor } from '#app/text/index.ts'
+import { defaultLocale, toLocale } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, relayMessages, relayThreads } from '#db/schema/classifieds.ts'
@@ -39,12 +37,13 @@ export function inquire(
       .returning({ id: relayThreads.id })
       .get()
     addMessage(tx, thread.id, false, message)
-    const link = config.origin + paths.classifieds.conversation(ownerToken)
-    const { relay } = textFor().classifieds
-    queueMail(tx, {
-      to,
-      ...relay.mail(config.portalName, name, getDisplayName(found.classified), message, link),
-    })
+    const mail = {
+      senderName: name,
+      title: getDisplayName(found.classified),
+      message,
+      token: ownerToken,
+    }
+    queueMail(tx, { ...to, content: { template: 'classified_message', ...mail } })
     return true
   })
 }
@@ -80,14 +79,16 @@ export function answer(db: Db, token: string, message: string): boolean {
     if (!found) return false
     const { thread, classified, isOwner } = found
     addMessage(tx, thread.id, isOwner, message)
-    const to = isOwner ? thread.inquirerEmail : ownerAddress(tx, classified)
-    const { relay } = textFor().classifieds
-    const sender = isOwner ? relay.theOwner : thread.inquirerName
-    const link =
-      config.origin +
-      paths.classifieds.conversation(isOwner ? thread.inquirerToken : thread.ownerToken)
-    const mail = relay.mail(config.portalName, sender, getDisplayName(classified), message, link)
-    if (to) queueMail(tx, { to, ...mail })
+    const to = isOwner
+      ? { to: thread.inquirerEmail, locale: defaultLocale }
+      : ownerAddress(tx, classified)
+    const mail = {
+      senderName: isOwner ? null : thread.inquirerName,
+      title: getDisplayName(classified),
+      message,
+      token: isOwner ? thread.inquirerToken : thread.ownerToken,
+    }
+    if (to) queueMail(tx, { ...to, content: { template: 'classified_message', ...mail } })
     return true
   })
 }
@@ -103,9 +104,11 @@ function findThread(db: Db, token: string) {
 }
 
 /** The owner's own confirmed address: the one an ad names might be somebody else's. */
-function ownerAddress(tx: Db, { ownerId }: Pick<ClassifiedAd, 'ownerId'>): string | undefined {
+function ownerAddress(tx: Db, { ownerId }: Pick<ClassifiedAd, 'ownerId'>) {
   if (ownerId === null) return undefined
-  return tx.select({ email: users.email }).from(users).where(eq(users.id, ownerId)).get()?.email
+  const { email, locale } = users
+  const owner = tx.select({ email, locale }).from(users).where(eq(users.id, ownerId)).get()
+  return owner && { to: owner.email, locale: toLocale(owner.locale) }
 }
 
 function addMessage(tx: Db, threadId: number, isFromOwner: boolean, message: string) {

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { lastMailTo } from '#tests/support/mail.ts'
+import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { classifiedForm, inquiryForm } from './forms.ts'
 import { answer, findConversation, inquire } from './relay.server.ts'
@@ -30,7 +30,7 @@ test('both write to each other, and no mail and no page shows either the otherâ€
   const ownersLink = tokenTo(owner.email)
   answer(db, ownersLink, 'Yes, both.')
   answer(db, tokenTo(inquiry.email), 'I come on Sunday.')
-  const mails = db.select().from(outboxMessages).all()
+  const mails = listMails(db)
   expect(mails.map((mail) => mail.toAddress)).toEqual([owner.email, inquiry.email, owner.email])
   for (const { text, subject, replyTo, toAddress } of mails) {
     const other = toAddress === owner.email ? inquiry.email : owner.email

@@ -1,10 +1,7 @@
 import { and, asc, count, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { tell } from '#app/domain/notifications/tell.server.ts'
-import { paths } from '#app/paths.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 
@@ -60,9 +57,8 @@ export function suggestSection(db: Db, actor: Actor, name: string): Outcome {
       })
       .returning()
       .get()
-    const { suggested } = textFor().classifieds.messages
-    if (!isOwn) tell(tx, null, suggested(actor.name, name), paths.admin.classifiedSections())
-    recordEvent(tx, actor, 'section.suggested', { type: 'section', id: section.id })
+    const suggestion = { id: section.id, name, memberName: actor.name, needsReview: !isOwn }
+    record(tx, actor, { type: 'section.suggested', ...suggestion })
     return { ok: true, section }
   })
 }
@@ -81,11 +77,8 @@ export function decideSection(
     const change =
       decision === 'approve' ? { status: 'approved' as const } : { deletedAt: nowInstant() }
     save(tx, id, change)
-    if (section.suggestedBy !== null) {
-      const { sectionDecided } = textFor().classifieds.messages
-      tell(tx, section.suggestedBy, sectionDecided(section.name, decision), paths.classifieds.new())
-    }
-    recordEvent(tx, admin, `section.${decision}`, { type: 'section', id })
+    const type = decision === 'approve' ? 'section.approved' : 'section.rejected'
+    record(tx, admin, { type, id, name: section.name, memberId: section.suggestedBy })
     return { ok: true, section: { ...section, ...change } }
   })
 }
@@ -97,7 +90,7 @@ export function renameSection(db: Db, admin: Actor, id: number, name: string): O
     const namesake = findByName(tx, name)
     if (namesake && namesake.id !== id) return refuse('name_taken')
     save(tx, id, { name })
-    recordEvent(tx, admin, 'section.renamed', { type: 'section', id }, { from: section.name })
+    record(tx, admin, { type: 'section.renamed', id, name, from: section.name })
     return { ok: true, section: { ...section, name } }
   })
 }
@@ -110,7 +103,7 @@ export function deleteSection(db: Db, admin: Actor, id: number): Outcome {
     if (hasLiveClassifieds(tx, id)) return refuse('in_use')
     const deletedAt = nowInstant()
     save(tx, id, { deletedAt })
-    recordEvent(tx, admin, 'section.deleted', { type: 'section', id })
+    record(tx, admin, { type: 'section.deleted', id, name: section.name })
     return { ok: true, section: { ...section, deletedAt } }
   })
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
 import { listings } from '#db/schema/listings.ts'
-import { auditEvents } from '#db/schema/records.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -86,9 +86,9 @@ describe('a client', () => {
     expect(updateClient(db, owner, id, notes)).toBe(true)
     expect(updateClient(db, admin, id, { ...notes, phone: '555 0199' })).toBe(true)
     expect(findClient(db, owner, id)).toMatchObject({ phone: '555 0199', notes: 'calls back' })
-    expect(db.select().from(auditEvents).orderBy(auditEvents.id).all()).toMatchObject([
-      { action: 'client.changed', actorId: owner.userId, subjectId: id },
-      { action: 'client.changed', actorId: admin.userId, subjectId: id },
+    expect(db.select().from(activities).orderBy(activities.id).all()).toMatchObject([
+      { type: 'client.changed', actorId: owner.userId, subjectId: id },
+      { type: 'client.changed', actorId: admin.userId, subjectId: id },
     ])
   })
 

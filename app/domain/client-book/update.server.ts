@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { clients, owners } from '#db/schema/client-book.ts'
 import { findClient, findOwner } from './queries.server.ts'
@@ -15,7 +15,7 @@ export function updateClient(
   return transaction(db, (tx) => {
     if (!findClient(tx, actor, id)) return false
     tx.update(clients).set(change).where(eq(clients.id, id)).run()
-    recordEvent(tx, actor, 'client.changed', { type: 'client', id })
+    record(tx, actor, { type: 'client.changed', id })
     return true
   })
 }
@@ -30,7 +30,7 @@ export function updateOwner(
   return transaction(db, (tx) => {
     if (!findOwner(tx, actor, id)) return false
     tx.update(owners).set(change).where(eq(owners.id, id)).run()
-    recordEvent(tx, actor, 'owner.changed', { type: 'owner', id })
+    record(tx, actor, { type: 'owner.changed', id })
     return true
   })
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import type { NewMail } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { textFor } from '#app/text/index.ts'
+import { defaultLocale, toLocale } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { contactMessages, users } from '#db/schema/index.ts'
 
@@ -17,29 +18,33 @@ export function sendContactMessage(
   actor: Actor | null,
   form: { name: string; email: string; message: string },
 ) {
-  const { contact } = textFor().staticPages
   transaction(db, (tx) => {
     tx.insert(contactMessages)
       .values({ ...form, createdAt: nowInstant() })
       .run()
-    const mail = contact.mail(config.portalName, form.name, form.email, form.message)
-    for (const to of townAddresses(tx)) queueMail(tx, { to, replyTo: form.email, ...mail })
+    for (const recipient of findTown(tx)) {
+      const content = { template: 'contact_message', ...form } as const
+      queueMail(tx, { ...recipient, replyTo: form.email, content })
+    }
     if (actor && actor.email === form.email) {
-      const reply = contact.acknowledgement(config.portalName, actor.name, form.message)
-      queueMail(tx, { to: actor.email, ...reply })
+      const { name, email, locale } = actor
+      const content = { template: 'contact_acknowledgement', name, message: form.message } as const
+      queueMail(tx, { to: email, locale, content })
     }
   })
 }
 
 /** The administrators, or before there is one the configured address. */
-function townAddresses(tx: Db): string[] {
+function findTown(tx: Db): Array<Pick<NewMail, 'to' | 'locale'>> {
   const admins = tx
-    .select({ email: users.email })
+    .select({ email: users.email, locale: users.locale })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.membershipStatus, 'active')))
     .all()
-  if (admins.length > 0) return admins.map((admin) => admin.email)
-  return config.adminEmail ? [config.adminEmail] : []
+  if (admins.length > 0) {
+    return admins.map(({ email, locale }) => ({ to: email, locale: toLocale(locale) }))
+  }
+  return config.adminEmail ? [{ to: config.adminEmail, locale: defaultLocale }] : []
 }
 
 const mostShown = 200

@@ -5,7 +5,7 @@ import { checkoutMinutes } from '#app/domain/payments/payment.ts'
 import { syncPayment } from '#app/domain/payments/reconciliation.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { textFor } from '#app/text/index.ts'
+import { defaultLocale } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { donations, payments } from '#db/schema/payments.ts'
 
@@ -20,11 +20,11 @@ export function beginDonation(db: Db, actor: Actor | null, { amountCents, email 
       .returning({ id: donations.id })
       .get()
     return createPayment(tx, {
-      purpose: 'donation',
+      item: { purpose: 'donation', portalName: config.portalName },
       subjectId: id,
-      description: textFor().donations.description(config.portalName),
       payerId: actor?.userId ?? null,
       payerEmail: email,
+      locale: actor?.locale ?? defaultLocale,
       payeeId: null,
       amountCents,
       expiresAt: instantFromNow(minutes(checkoutMinutes)),

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { copyTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -27,7 +27,7 @@ export function duplicateEvent(db: Db, actor: Actor, id: number): number | null 
       .returning({ id: events.id })
       .get()
     copyTicketTypes(tx, id, copy.id)
-    recordEvent(tx, actor, 'event.duplicated', { type: 'event', id: copy.id }, { from: id })
+    record(tx, actor, { type: 'event.duplicated', id: copy.id, from: id })
     return copy.id
   })
 }

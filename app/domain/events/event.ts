@@ -120,3 +120,13 @@ export function isSameContent(one: EventContent, other: EventContent): boolean {
 export function formatPlace(event: Pick<EventContent, 'location' | 'city' | 'state'>): string {
   return [event.location, event.city, event.state].filter(Boolean).join(', ')
 }
+
+/** Whether somebody who means to come has to make other plans. */
+export function isMoved(before: EventRow, after: EventRow): boolean {
+  return (
+    before.startTime !== after.startTime ||
+    before.endTime !== after.endTime ||
+    before.timeZone !== after.timeZone ||
+    formatPlace(before) !== formatPlace(after)
+  )
+}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
-import { auditEvents, notifications } from '#db/schema/index.ts'
+import { activities, notifications } from '#db/schema/index.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
@@ -39,10 +39,10 @@ const publicTitle = (id: number) => findPublicEvent(db, id)?.title ?? null
 const audited = () =>
   db
     .select()
-    .from(auditEvents)
-    .orderBy(auditEvents.id)
+    .from(activities)
+    .orderBy(activities.id)
     .all()
-    .map(({ action }) => action)
+    .map(({ type }) => type)
 
 /** Somebody bought a seat. */
 function sell(id: number) {

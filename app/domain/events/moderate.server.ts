@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import type { ModerationDecision } from '#app/domain/moderation/listings.server.ts'
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
@@ -10,7 +10,6 @@ import { eventChanges, events } from '#db/schema/events.ts'
 import { isModerated, pickContent } from './event.ts'
 import { findEvent, type WholeEvent } from './queries.server.ts'
 import { applyContent, dropChange } from './submit.server.ts'
-import { tellOwner } from './telling.server.ts'
 
 const mostShown = 50
 
@@ -85,8 +84,9 @@ export function moderateEvent(
       })
       .where(eq(events.id, id))
       .run()
-    tellOwner(tx, event, { isChange: hasChange, status, feedback })
-    recordEvent(tx, admin, `event.${status}`, { type: 'event', id }, { feedback })
+    const { title, ownerId } = event
+    const type = `event.${status}` as const
+    record(tx, admin, { type, id, title, ownerId, feedback, isChange: hasChange })
     return { ok: true }
   })
 }

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { type EventRow, type EventStatus, statusTransitions } from './event.ts'
-import { eventChanged } from './event-changed.server.ts'
 import { findManagedEvent } from './queries.server.ts'
 
 export type StatusRefusal = 'status_not_allowed' | 'has_tickets_draft'
@@ -41,8 +40,9 @@ export function changeStatus(
     .where(eq(events.id, event.id))
     .returning()
     .get()
-  recordEvent(tx, actor, `event.${status}`, { type: 'event', id: event.id })
-  eventChanged(tx, actor, event, after)
+  if (status === 'cancelled') {
+    record(tx, actor, { type: 'event.cancelled', id: event.id, title: after.title })
+  } else record(tx, actor, { type: 'event.status_changed', id: event.id, status })
   return { ok: true, event: after }
 }
 
@@ -72,7 +72,7 @@ export function deleteEvent(
     if (!found) return { ok: false, reason: 'not_found' }
     if (hasOrders(tx, { eventId: id })) return { ok: false, reason: 'has_tickets' }
     tx.delete(events).where(eq(events.id, id)).run()
-    recordEvent(tx, actor, 'event.deleted', { type: 'event', id }, { title: found.event.title })
+    record(tx, actor, { type: 'event.deleted', id, title: found.event.title })
     return { ok: true }
   })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { moveDoors } from '#app/domain/tickets/door.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -9,17 +9,17 @@ import {
   type EventContent,
   type EventRow,
   firstStatuses,
+  formatPlace,
   isInQueue,
+  isMoved,
   isSameContent,
   pickContent,
 } from './event.ts'
-import { eventChanged } from './event-changed.server.ts'
 import type { EventForm } from './forms.ts'
 import { mayUseImages } from './images.server.ts'
 import { mayDo } from './permissions.ts'
 import { findEvent, findManagedEvent, type WholeEvent } from './queries.server.ts'
 import { changeStatus, type StatusRefusal } from './status.server.ts'
-import { tellModerators } from './telling.server.ts'
 
 export type SubmitRefusal = StatusRefusal | 'not_found' | 'cancelled' | 'image_not_found'
 type Submitted = { ok: true; id: number; event: EventRow } | { ok: false; reason: SubmitRefusal }
@@ -38,8 +38,12 @@ export function createEvent(db: Db, actor: Actor, form: EventForm): Submitted {
       .values({ ...pickContent(form), ...stamps, status: form.status })
       .returning()
       .get()
-    if (isInQueue(event)) tellModerators(tx, actor, event.title, false)
-    recordEvent(tx, actor, 'event.created', { type: 'event', id: event.id })
+    const { id, title } = event
+    record(tx, actor, { type: 'event.created', id, title })
+    if (isInQueue(event)) {
+      const submitted = { id, title, memberName: actor.name, isChange: false }
+      record(tx, actor, { type: 'event.submitted', ...submitted })
+    }
     return { ok: true, id: event.id, event }
   })
 }
@@ -63,7 +67,9 @@ export function changeEvent(db: Db, actor: Actor, id: number, form: EventForm): 
     }
     const event = findEvent(tx, id)?.event ?? moved.event
     if (isInQueue(event) && !isInQueue(found.event)) {
-      tellModerators(tx, actor, form.title, event.publishedAt !== null)
+      const { title } = form
+      const isChange = event.publishedAt !== null
+      record(tx, actor, { type: 'event.submitted', id, title, memberName: actor.name, isChange })
     }
     return { ok: true, id, event }
   })
@@ -104,14 +110,17 @@ function changeContent(tx: Db, actor: Actor, found: WholeEvent, content: EventCo
     })
     .where(eq(events.id, event.id))
     .run()
-  recordEvent(tx, actor, 'event.changed', { type: 'event', id: event.id })
+  record(tx, actor, { type: 'event.changed', id: event.id, title: content.title })
 }
 
 /** Makes a content the event's own: before the first approval, or by approval. */
 export function applyContent(tx: Db, actor: Actor, event: EventRow, content: EventContent) {
   const after = tx.update(events).set(content).where(eq(events.id, event.id)).returning().get()
   moveDoors(tx, after)
-  if (event.publishedAt !== null) eventChanged(tx, actor, event, after)
+  if (event.publishedAt === null || !isMoved(event, after)) return
+  const { id, title, startTime, endTime, timeZone } = after
+  const place = formatPlace(after)
+  record(tx, actor, { type: 'event.moved', id, title, startTime, endTime, timeZone, place })
 }
 
 export function dropChange(tx: Db, eventId: number) {

@@ -1,26 +1,26 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import type { Reaction } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 
 /**
- * Makes drafts of a member's events to come, for an administrator who suspends them: nobody else sees
- * them or buys tickets. What was approved stays approved.
- * @param at the instant of the suspension
+ * Makes drafts of a suspended member's events to come: nobody else sees them or buys tickets. What
+ * was approved stays approved.
  */
-export function unpublishEventsForSuspension(tx: Db, ownerId: number, at: string) {
+export const draftForSuspension: Reaction<'account.suspended'> = (tx, { activity }) => {
+  const at = nowInstant()
   const isShown = and(
-    eq(events.ownerId, ownerId),
+    eq(events.ownerId, activity.id),
     eq(events.status, 'active'),
-    gt(events.endTime, nowInstant()),
+    gt(events.endTime, at),
   )
   tx.update(events).set({ status: 'draft', withdrawnAt: at }).where(isShown).run()
 }
 
 /** Brings back what a suspension withdrew, unless somebody has set its status since. */
-export function republishEvents(tx: Db, ownerId: number) {
+export const restoreAfterSuspension: Reaction<'account.restored'> = (tx, { activity }) => {
   const isMeant = and(
-    eq(events.ownerId, ownerId),
+    eq(events.ownerId, activity.id),
     eq(events.status, 'draft'),
     isNotNull(events.withdrawnAt),
   )

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { clients, users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newActor } from '#tests/support/users.ts'
+import { defaultLocale } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
 import { exportCsv } from './csv.server.ts'
 import { exportKinds } from './export.ts'
 
@@ -20,7 +22,7 @@ test('a table comes out whole, over many batches', async () => {
     passwordHash: 'secret-hash',
   }))
   db.insert(users).values(rows).run()
-  const text = await readText(exportCsv(db, 'users'))
+  const text = await readText(exportCsv(db, 'users', wordsFor(defaultLocale)))
   expect(text.startsWith('\ufeffid,name,email,role,membership_status\r\n')).toBe(true)
   expect(text).not.toContain('secret-hash')
   expect(parse(text, { bom: true, columns: true })).toHaveLength(1234)
@@ -33,7 +35,7 @@ test('what a spreadsheet would run is text', async () => {
   db.insert(clients)
     .values({ userId, name: formula, email: '@x', phone: '+1 555', notes: 'a\n"quoted"' })
     .run()
-  const [row] = parse(await readText(exportCsv(db, 'clients')), { bom: true, columns: true }) as [
+  const [row] = parse(await readText(exportCsv(db, 'clients', wordsFor(defaultLocale))), { bom: true, columns: true }) as [
     Record<string, string>,
   ]
   expect(row).toMatchObject({ name: `'${formula}`, email: "'@x", phone: "'+1 555" })
@@ -42,5 +44,5 @@ test('what a spreadsheet would run is text', async () => {
 
 test('every table can be exported when it is empty', async () => {
   const db = freshDatabase()
-  for (const kind of exportKinds) await expect(readText(exportCsv(db, kind))).resolves.toBeDefined()
+  for (const kind of exportKinds) await expect(readText(exportCsv(db, kind, wordsFor(defaultLocale)))).resolves.toBeDefined()
 })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { importRecords, listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
@@ -25,7 +25,8 @@ export function runImport(db: Db, actor: Actor | null, draft: ImportDraft, plan:
   return transaction(db, (tx) => {
     const take = (entry: Entry) => save(tx, draft, plan, entry)
     const result = walk(tx, draft, plan, { take, mostProblems: Number.POSITIVE_INFINITY })
-    recordEvent(tx, actor, 'inventory.imported', { type: 'import', id: draft.id }, result.counts)
+    const { added, changed, rejected } = result.counts
+    record(tx, actor, { type: 'inventory.imported', id: draft.id, added, changed, rejected })
     deleteDraft(tx, draft.id)
     return result
   })

@@ -10,6 +10,7 @@ import { expireDrafts } from '#app/domain/imports/drafts.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { forgetSentMail } from '#app/domain/mail/outbox.server.ts'
+import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { forgetReadNotifications } from '#app/domain/notifications/queries.server.ts'
 import {
   closeCheckouts,
@@ -71,7 +72,7 @@ function screenWaiting(db: OpenDatabase, stopping?: AbortSignal) {
 
 function outboxJob(smtpUrl: string): Job {
   const mailer = createMailer(smtpUrl)
-  return { name: 'send mail', every: seconds(5), run: (db) => sendDueMail(db, mailer) }
+  return { name: 'send mail', every: seconds(5), run: (db) => sendDueMail(db, mailer, renderMail) }
 }
 
 function backupJob(folder: string): Job {

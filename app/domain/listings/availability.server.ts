@@ -1,10 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { tell } from '#app/domain/notifications/tell.server.ts'
-import { paths } from '#app/paths.ts'
+import { type Reaction, record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { findManagedListing } from './detail.server.ts'
@@ -24,6 +21,12 @@ const columns = {
   reactivate: 'deactivatedAt',
   'mark-taken': 'takenAt',
   'mark-available': 'takenAt',
+} as const
+
+const activityTypes = {
+  reactivate: 'listing.reactivated',
+  'mark-taken': 'listing.taken',
+  'mark-available': 'listing.available',
 } as const
 
 /**
@@ -51,12 +54,10 @@ export function changeAvailability(
       .where(and(eq(listings.id, id), unset))
       .run()
     if (changes === 0) return true
-    recordEvent(tx, actor, `listing.${change}`, { type: 'listing', id })
-    const isOthers = listing.ownerId !== null && listing.ownerId !== actor.userId
-    if (change === 'deactivate' && isOthers) {
-      const { deactivated } = textFor().posting.messages
-      tell(tx, listing.ownerId, deactivated(listing.title), paths.editListing.form(source, id))
-    }
+    const { title, ownerId } = listing
+    if (change === 'deactivate') {
+      record(tx, actor, { type: 'listing.deactivated', id, source, title, ownerId })
+    } else record(tx, actor, { type: activityTypes[change], id })
     return true
   })
 }
@@ -68,18 +69,26 @@ function causeOf(change: AvailabilityChange, actor: Actor) {
   return change === 'reactivate' ? { deactivationCause: null } : {}
 }
 
-/** Takes everything of a member off the lists, for an administrator who suspends them. */
-export function unpublishListingsForSuspension(tx: Db, admin: Actor, ownerId: number, at: string) {
+/** Takes everything of a suspended member off the lists. */
+export const unpublishForSuspension: Reaction<'account.suspended'> = (tx, { actor, activity }) => {
   tx.update(listings)
-    .set({ deactivatedAt: at, deactivatedBy: admin.userId, deactivationCause: 'suspension' })
-    .where(and(eq(listings.ownerId, ownerId), isNull(listings.deactivatedAt)))
+    .set({
+      deactivatedAt: nowInstant(),
+      deactivatedBy: actor?.userId,
+      deactivationCause: 'suspension',
+    })
+    .where(and(eq(listings.ownerId, activity.id), isNull(listings.deactivatedAt)))
     .run()
 }
 
 /** Puts back what a suspension took off, and nothing that is off by somebody's choice. */
-export function republishListings(tx: Db, ownerId: number) {
+export const republishAfterSuspension: Reaction<'account.restored'> = (tx, { activity }) => {
+  const isMeant = and(
+    eq(listings.ownerId, activity.id),
+    eq(listings.deactivationCause, 'suspension'),
+  )
   tx.update(listings)
     .set({ deactivatedAt: null, deactivatedBy: null, deactivationCause: null })
-    .where(and(eq(listings.ownerId, ownerId), eq(listings.deactivationCause, 'suspension')))
+    .where(isMeant)
     .run()
 }

@@ -1,11 +1,8 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
-import { tell } from '#app/domain/notifications/tell.server.ts'
-import { paths } from '#app/paths.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 import {
@@ -107,13 +104,8 @@ function insertListing(
     .values({ ...fields, source, ownerId: actor.userId, createdAt: at, updatedAt: at })
     .returning({ id: listings.id })
     .get()
-  tell(
-    tx,
-    null,
-    textFor().posting.messages.posted(actor.name, fields.title),
-    paths.admin.listingModeration(),
-  )
-  recordEvent(tx, actor, 'listing.posted', { type: 'listing', id })
+  const { title } = fields
+  record(tx, actor, { type: 'listing.posted', id, source, title, memberName: actor.name })
   return id
 }
 

@@ -4,6 +4,10 @@ import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.se
 import { qrPng } from '#app/shared/qr.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
+import type { MailWords, StoredMail } from './mail.ts'
+
+/** Chooses the words of a mail in its reader's language. */
+type RenderMail = (mail: StoredMail) => MailWords
 
 const mostAttempts = 8
 const batch = 20
@@ -17,8 +21,9 @@ const backoff = (attempts: number) => Math.min(minutes(4 ** (attempts - 1)), hou
 /**
  * Sends what is due, oldest first. A message counts as sent only when the server took it, so a
  * crash in between sends it twice rather than never.
+ * @param render says what each mail says
  */
-export async function sendDueMail(db: Db, mailer: Transporter) {
+export async function sendDueMail(db: Db, mailer: Transporter, render: RenderMail) {
   const due = db
     .select()
     .from(outboxMessages)
@@ -32,11 +37,11 @@ export async function sendDueMail(db: Db, mailer: Transporter) {
     .orderBy(asc(outboxMessages.nextAttemptAt), asc(outboxMessages.id))
     .limit(batch)
     .all()
-  for (const message of due) await attempt(db, mailer, message)
+  for (const message of due) await attempt(db, mailer, render, message)
 }
 
-async function attempt(db: Db, mailer: Transporter, message: typeof outboxMessages.$inferSelect) {
-  const { id, toAddress, replyTo, subject, text, qrCode } = message
+async function attempt(db: Db, mailer: Transporter, render: RenderMail, message: StoredMail) {
+  const { id, toAddress, replyTo, qrCode } = message
   const attempts = message.attempts + 1
   const note = (change: Partial<typeof outboxMessages.$inferInsert>) =>
     db
@@ -48,6 +53,7 @@ async function attempt(db: Db, mailer: Transporter, message: typeof outboxMessag
     // The address as an object: nodemailer then takes it as one address, whatever is in it.
     const to = { name: '', address: toAddress }
     const attachments = qrCode ? [{ filename: `${qrCode}.png`, content: await qrPng(qrCode) }] : []
+    const { subject, text } = render(message)
     await mailer.sendMail({ to, replyTo: replyTo ?? undefined, subject, text, attachments })
     note({ sentAt: nowInstant(), lastError: null })
   } catch (error) {

@@ -1,12 +1,14 @@
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { days, hours, minutes } from '#app/shared/clock.server.ts'
+import { defaultLocale } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { MailServer } from '#tests/support/smtp.ts'
 import { listUndelivered, retryMessage, sendDueMail } from './delivery.server.ts'
+import type { MailContent, NewMail, StoredMail } from './mail.ts'
 import { createMailer } from './mailer.server.ts'
 import { forgetSentMail, queueMail } from './outbox.server.ts'
 
@@ -22,8 +24,23 @@ afterEach(async () => {
   await server.stop()
 })
 
-const mail = { to: 'ann@example.org', subject: 'Grüße', text: 'Hello Ann,\n\nyours.\n' }
-const run = () => sendDueMail(db, createMailer(server.url))
+const words = { subject: 'Grüße', text: 'Hello Ann,\n\nyours.\n' }
+const mail: NewMail = {
+  to: 'ann@example.org',
+  locale: defaultLocale,
+  content: { template: 'password_changed', name: 'Ann' },
+}
+/** A mail that says something else. */
+const saying = (subject: string): MailContent => ({
+  template: 'email_changed',
+  name: 'Ann',
+  newEmail: subject,
+})
+const render = ({ content }: Pick<StoredMail, 'content'>) => {
+  const said = content as MailContent
+  return said.template === 'email_changed' ? { subject: said.newEmail, text: 'x' } : words
+}
+const run = () => sendDueMail(db, createMailer(server.url), render)
 const row = () => db.select().from(outboxMessages).get()
 
 test('a queued mail arrives once, with a text part', async () => {
@@ -33,7 +50,7 @@ test('a queued mail arrives once, with a text part', async () => {
   expect(server.received).toHaveLength(1)
   const parsed = await PostalMime.parse(server.received[0]?.raw ?? '')
   expect(parsed.subject).toBe('Grüße')
-  expect(parsed.text?.trim()).toBe(mail.text.trim())
+  expect(parsed.text?.trim()).toBe(words.text.trim())
   expect(server.received[0]?.to).toEqual(['ann@example.org'])
   expect(row()?.sentAt).not.toBeNull()
 })
@@ -70,7 +87,7 @@ test('a refusal for good is shown to the administrator, who can try again', asyn
 
 test('a wrong password for the mail server gives no mail up', async () => {
   queueMail(db, mail)
-  await sendDueMail(db, createMailer(server.url.replace('//', '//portal:wrong@')))
+  await sendDueMail(db, createMailer(server.url.replace('//', '//portal:wrong@')), render)
   expect(row()).toMatchObject({ attempts: 1, failedAt: null, sentAt: null })
   expect(row()?.lastError).toContain('535')
 })
@@ -79,7 +96,7 @@ test('a server that is off for a night loses nothing', async () => {
   queueMail(db, mail)
   const off = createMailer('smtp://127.0.0.1:1')
   for (let past = 0; past < hours(12); past += minutes(15)) {
-    await sendDueMail(db, off)
+    await sendDueMail(db, off, render)
     moveClock(minutes(15))
   }
   expect(row()?.failedAt).toBeNull()
@@ -92,7 +109,7 @@ test('a server that stays off: after eight attempts the portal gives up', async 
   queueMail(db, mail)
   const off = createMailer('smtp://127.0.0.1:1')
   for (let attempt = 0; attempt < 9; attempt += 1) {
-    await sendDueMail(db, off)
+    await sendDueMail(db, off, render)
     moveClock(days(1))
   }
   expect(row()).toMatchObject({ attempts: 8, sentAt: null })
@@ -102,8 +119,8 @@ test('a server that stays off: after eight attempts the portal gives up', async 
 test('nothing in a name, subject or address adds a header or a recipient', async () => {
   queueMail(db, {
     to: 'ann@example.org\r\nBcc: eve@example.org, eve@example.org',
-    subject: 'Hi\r\nBcc: eve@example.org',
-    text: 'x',
+    locale: defaultLocale,
+    content: saying('Hi\r\nBcc: eve@example.org'),
   })
   await run()
   for (const { to, raw } of server.received) {
@@ -115,11 +132,11 @@ test('nothing in a name, subject or address adds a header or a recipient', async
 test('mail that was sent is forgotten after 90 days; what still waits is not', async () => {
   queueMail(db, mail)
   await run()
-  queueMail(db, { ...mail, subject: 'Still waiting' })
+  queueMail(db, { ...mail, content: saying('Still waiting') })
   moveClock(days(89))
   forgetSentMail(db)
   expect(await db.$count(outboxMessages)).toBe(2)
   moveClock(days(2))
   forgetSentMail(db)
-  expect(row()?.subject).toBe('Still waiting')
+  expect(row()?.content).toEqual(saying('Still waiting'))
 })

@@ -1,13 +1,9 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
-import { tell } from '#app/domain/notifications/tell.server.ts'
-import { cancelFee } from '#app/domain/payments/fees.server.ts'
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
-import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -75,30 +71,10 @@ export function moderateListing(
       })
       .where(eq(listings.id, id))
       .run()
-    if (status === 'rejected') cancelFee(tx, 'activation', id)
-    if (listing.ownerId !== null) {
-      const { message, path } = newsFor(listing, status, feedback)
-      tell(tx, listing.ownerId, message, path)
-    }
-    recordEvent(tx, admin, `listing.${status}`, { type: 'listing', id }, { feedback })
+    const { title, ownerId } = listing
+    const isFeeDue = status === 'approved' && listing.unpaidSince !== null
+    const type = `listing.${status}` as const
+    record(tx, admin, { type, id, source: listing.source, title, ownerId, feedback, isFeeDue })
     return { ok: true }
   })
-}
-
-/** What the owner is told; of an approved listing whose fee is owed, that it can be paid now. */
-function newsFor(
-  { id, source, title, unpaidSince }: typeof listings.$inferSelect,
-  status: ModerationDecision['status'],
-  feedback: string,
-) {
-  const { moderation, play } = textFor()
-  return status === 'approved' && unpaidSince !== null
-    ? {
-        message: play.messages.payToActivate(title, feedback),
-        path: paths.myPlayListings.list({ pay: id }),
-      }
-    : {
-        message: moderation.decided(title, status, feedback),
-        path: paths.editListing.form(source, id),
-      }
 }

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { minutes } from '#app/shared/clock.server.ts'
+import { defaultLocale } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
 import { notifications, outboxMessages } from '#db/schema/messages.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
-import { notify } from './notify.server.ts'
 import {
   countUnread,
   listNotifications,
@@ -15,7 +18,6 @@ import {
   markRead,
   notificationsPerPage,
 } from './queries.server.ts'
-import { tell } from './tell.server.ts'
 
 let db: OpenDatabase
 let ann: Actor
@@ -28,59 +30,76 @@ beforeEach(() => {
 })
 afterEach(resetClock)
 
-const getFirstId = (actor: Actor) => listNotifications(db, actor, 1).rows[0]?.id ?? 0
-const messages = (actor: Actor, page = 1) =>
-  listNotifications(db, actor, page).rows.map(({ message }) => message)
+const list = (actor: Actor, page = 1) => listNotifications(db, actor, page, wordsFor(defaultLocale))
+const getFirstId = (actor: Actor) => list(actor).rows[0]?.id ?? 0
+const messages = (actor: Actor, page = 1) => list(actor, page).rows.map(({ message }) => message)
+
+/** Something that a member is told of: their listing is approved. */
+const approve = (actor: Actor, title = 'Yellow house', tx = db) =>
+  record(tx, null, {
+    type: 'listing.approved',
+    id: 1,
+    source: 'work',
+    title,
+    ownerId: actor.userId,
+    feedback: '',
+    isFeeDue: false,
+  })
+const approved = (title: string) => `Your post “${title}” is approved.`
 
 test('what a member is told is unread until they mark it, and nobody else can', () => {
-  notify(db, ann.userId, 'Your post is approved.', '/work/1')
+  approve(ann)
   const id = getFirstId(ann)
   expect(markRead(db, ben, id)).toBe(false)
   expect([countUnread(db, ann), countUnread(db, ben)]).toEqual([1, 0])
   expect(markRead(db, ann, id)).toBe(true)
   expect(countUnread(db, ann)).toBe(0)
-  expect(listNotifications(db, ann, 1).rows).toMatchObject([{ href: '/work/1' }])
+  expect(list(ann).rows).toMatchObject([{ href: '/edit-listing/work/1' }])
   expect(markRead(db, ann, 999)).toBe(false)
 })
 
 test('marking all read marks one’s own only, and leaves when the others were read', () => {
-  for (const actor of [ann, ann, ben]) notify(db, actor.userId, 'News')
+  for (const actor of [ann, ann, ben]) approve(actor)
   markRead(db, ann, getFirstId(ann))
-  const [first] = listNotifications(db, ann, 1).rows
+  const [first] = list(ann).rows
   moveClock(minutes(5))
   markAllRead(db, ann)
   expect(countUnread(db, ann)).toBe(0)
   expect(countUnread(db, ben)).toBe(1)
-  expect(listNotifications(db, ann, 1).rows[0]?.readAt).toBe(first?.readAt)
+  expect(list(ann).rows[0]?.readAt).toBe(first?.readAt)
 })
 
 test('a list is of the newest first, one page at a time, and of its reader alone', () => {
-  for (let index = 0; index <= notificationsPerPage; index += 1) {
-    notify(db, ann.userId, `Message ${index}`)
-  }
-  notify(db, ben.userId, 'For Ben')
+  for (let index = 0; index <= notificationsPerPage; index += 1) approve(ann, `House ${index}`)
+  approve(ben, 'For Ben')
   expect(messages(ann)).toHaveLength(notificationsPerPage)
-  expect(messages(ann)[0]).toBe(`Message ${notificationsPerPage}`)
-  expect(messages(ann, 2)).toEqual(['Message 0'])
-  expect(listNotifications(db, ann, 1).pages).toBe(2)
-  expect(listNotifications(db, newActor(db), 1)).toEqual({ rows: [], pages: 1 })
+  expect(messages(ann)[0]).toBe(approved(`House ${notificationsPerPage}`))
+  expect(messages(ann, 2)).toEqual([approved('House 0')])
+  expect(list(ann).pages).toBe(2)
+  expect(list(newActor(db))).toEqual({ rows: [], pages: 1 })
 })
 
 test('who is told something reads it in the portal and in a mail that leads there', () => {
-  tell(db, ann.userId, 'Your application is approved.', '/my-requests')
-  expect(messages(ann)).toEqual(['Your application is approved.'])
+  approve(ann)
+  expect(messages(ann)).toEqual([approved('Yellow house')])
   expect(messages(ben)).toEqual([])
   const { text } = lastMailTo(db, ann.email)
-  expect(text).toContain('Your application is approved.')
-  expect(text).toMatch(/^http.*\/my-requests$/m)
+  expect(text).toContain(approved('Yellow house'))
+  expect(text).toMatch(/^http.*\/edit-listing\/work\/1$/m)
 })
 
 test('the town is every active administrator, and nobody who is suspended is told anything', () => {
   const admins = [newActor(db, { role: 'admin' }), newActor(db, { role: 'admin' })]
   newActor(db, { role: 'admin', status: 'pending' })
   const suspended = newActor(db, { status: 'suspended' })
-  tell(db, null, 'A post waits.', '/admin/listings/moderation')
-  tell(db, suspended.userId, 'Hello', '/')
+  record(db, ann, {
+    type: 'section.suggested',
+    id: 1,
+    name: 'Tools',
+    memberName: 'Ann',
+    needsReview: true,
+  })
+  approve(suspended)
   const told = db.select().from(notifications).all()
   expect(told.map(({ userId }) => userId)).toEqual(admins.map(({ userId }) => userId))
   expect(db.select().from(outboxMessages).all()).toHaveLength(2)
@@ -89,10 +108,30 @@ test('the town is every active administrator, and nobody who is suspended is tol
 test('what did not happen is told to nobody', () => {
   const failing = () =>
     transaction(db, (tx) => {
-      tell(tx, ann.userId, 'It is yours.', '/')
+      approve(ann, 'Yellow house', tx as OpenDatabase)
       throw new Error('and then it was not')
     })
   expect(failing).toThrow('and then it was not')
   expect(messages(ann)).toEqual([])
   expect(db.select().from(outboxMessages).all()).toEqual([])
+  expect(db.select().from(activities).all()).toEqual([])
+})
+
+test('what was written before activities were referred to stays readable', () => {
+  const written = { writtenMessage: 'Your post is approved.', writtenPath: '/work/1' }
+  db.insert(notifications)
+    .values({ userId: ann.userId, ...written })
+    .run()
+  expect(list(ann).rows).toMatchObject([{ message: 'Your post is approved.', href: '/work/1' }])
+})
+
+test('what an administrator may not keep of a person is stored apart from the fact', () => {
+  const { name: memberName, userId: ownerId } = ben
+  record(db, ann, { type: 'application.sent', id: 7, title: 'Yellow house', ownerId, memberName })
+  expect(db.select().from(activities).get()).toMatchObject({
+    subjectType: 'application',
+    subjectId: 7,
+    parameters: { title: 'Yellow house', ownerId },
+    personal: { memberName },
+  })
 })

@@ -1,8 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { Activity, ActivityType } from '#app/domain/activity/activity.ts'
+import type { Fact } from '#app/domain/activity/record.server.ts'
+import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import { toLocale } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/messages.ts'
+import type { Recipient } from './rule.ts'
+import { rules } from './rules.ts'
 
-/** Tells a member something in the portal, in the transaction of what happened. */
-export function notify(tx: Db, userId: number, message: string, href?: string) {
-  tx.insert(notifications).values({ userId, message, href, createdAt: nowInstant() }).run()
+/**
+ * Tells everybody whom an activity's rule names, in the portal and by mail, in the transaction of
+ * what happened. Who is suspended is told nothing.
+ */
+export function notify<T extends ActivityType>(
+  tx: Db,
+  { recordId, activity, actor, secret }: Fact<T>,
+) {
+  const rule = rules[activity.type]
+  if (!rule) return
+  const link = rule.mailedLink?.(activity, secret) ?? rule.link(activity)
+  for (const recipient of rule.to(activity, actor?.userId ?? null)) {
+    for (const { memberId, name, email, locale } of findPeople(tx, recipient)) {
+      if (memberId !== null) addNotification(tx, memberId, recordId)
+      queueMail(tx, {
+        to: email,
+        locale,
+        content: { template: 'activity', activity: activity as Activity, name, link },
+      })
+    }
+  }
+}
+
+function addNotification(tx: Db, userId: number, activityId: number) {
+  tx.insert(notifications).values({ userId, activityId, createdAt: nowInstant() }).run()
+}
+
+function findPeople(tx: Db, recipient: Recipient) {
+  if ('payerId' in recipient) {
+    const { payerId, email } = recipient
+    const account = payerId && tx.select().from(users).where(eq(users.id, payerId)).get()
+    const locale = toLocale(account ? account.locale : null)
+    return [{ memberId: payerId, name: null, email, locale }]
+  }
+  const { memberId } = recipient
+  const who = memberId === null ? eq(users.role, 'admin') : eq(users.id, memberId)
+  return tx
+    .select({ memberId: users.id, name: users.name, email: users.email, locale: users.locale })
+    .from(users)
+    .where(and(who, eq(users.membershipStatus, 'active')))
+    .all()
+    .map((person) => ({ ...person, locale: toLocale(person.locale) }))
 }

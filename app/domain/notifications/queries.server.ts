@@ -1,8 +1,12 @@
 import { and, count, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { toActivity } from '#app/domain/activity/history.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
 import { notifications } from '#db/schema/messages.ts'
+import { findRule } from './rules.ts'
 
 export const notificationsPerPage = 25
 
@@ -17,18 +21,39 @@ export function countUnread(db: Db, actor: Actor): number {
 }
 
 /** One page of the actor's notifications, newest first. */
-export function listNotifications(db: Db, actor: Actor, page: number) {
+export function listNotifications(db: Db, actor: Actor, page: number, words: Words) {
   const own = eq(notifications.userId, actor.userId)
   const total = db.select({ n: count() }).from(notifications).where(own).get()?.n ?? 0
   const rows = db
-    .select()
+    .select({ notification: notifications, activity: activities })
     .from(notifications)
+    .leftJoin(activities, eq(activities.id, notifications.activityId))
     .where(own)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(notificationsPerPage)
     .offset((page - 1) * notificationsPerPage)
     .all()
+    .map(({ notification: { id, readAt, createdAt, ...written }, activity }) => ({
+      id,
+      readAt,
+      createdAt,
+      ...describe(written, activity, words),
+    }))
   return { rows, pages: Math.max(1, Math.ceil(total / notificationsPerPage)) }
+}
+
+type Written = Pick<typeof notifications.$inferSelect, 'writtenMessage' | 'writtenPath'>
+
+/** What a notification says in a reader's language, and where that can be seen. */
+function describe(
+  { writtenMessage, writtenPath }: Written,
+  stored: typeof activities.$inferSelect | null,
+  words: Words,
+): { message: string; href: string | null } {
+  const rule = stored && findRule(stored.type)
+  if (!rule) return { message: writtenMessage ?? '', href: writtenPath }
+  const activity = toActivity(stored)
+  return { message: rule.message(activity, words), href: rule.link(activity) }
 }
 
 /** Marks one of the actor's notifications read; another's is not found. */

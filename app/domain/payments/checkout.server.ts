@@ -4,20 +4,21 @@ import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import type { Locale } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
-import { payments } from '#db/schema/payments.ts'
-import type { PaymentMethod, PaymentPurpose } from './payment.ts'
+import { type PaymentItem, payments } from '#db/schema/payments.ts'
+import type { PaymentMethod } from './payment.ts'
 import { stripe } from './provider.server.ts'
 import { cardFieldRequest, checkoutRequest } from './provider-requests.server.ts'
 
 export type NewPayment = {
-  purpose: PaymentPurpose
+  item: PaymentItem
   /** The row that is paid for. */
   subjectId: number
-  /** What the payer reads on the checkout page and the receipt. */
-  description: string
   payerId: number | null
   payerEmail: string
+  /** The payer's language, in which the provider's page names the item. */
+  locale: Locale
   /** Whose sale it is; null is the town. */
   payeeId: number | null
   amountCents: number
@@ -36,6 +37,7 @@ export function createPayment(tx: Db, payment: NewPayment): { id: number; refere
     .insert(payments)
     .values({
       ...payment,
+      purpose: payment.item.purpose,
       reference: randomBytes(16).toString('base64url'),
       currency: config.currency,
       createdAt: nowInstant(),

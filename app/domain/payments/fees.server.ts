@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { toLocale } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
+import type { users } from '#db/schema/accounts.ts'
 import { payments } from '#db/schema/payments.ts'
 import { createPayment } from './checkout.server.ts'
 import type { Payment } from './fulfillment.server.ts'
@@ -10,12 +12,17 @@ import { findOpenPayment } from './queries.server.ts'
 import { settlePayment } from './settlement.server.ts'
 
 type Fee = {
-  purpose: FeePurpose
+  item: { purpose: FeePurpose; title: string }
   subjectId: number
-  /** What the payer reads on the checkout page and the receipt. */
-  description: string
   amountCents: number
   method: PaymentMethod
+}
+
+export type Payer = Pick<Actor, 'userId' | 'email' | 'locale'>
+
+/** Whoever owns what a mailed link renews: the receipt goes there, whoever follows it. */
+export function toPayer({ id, email, locale }: typeof users.$inferSelect): Payer {
+  return { userId: id, email, locale: toLocale(locale) }
 }
 
 /** Notes until when what a fee has bought lasts, where it is fulfilled. */
@@ -34,10 +41,10 @@ export function isExpired({ paidThrough }: Pick<Payment, 'paidThrough'>): boolea
  */
 export function createFeePayment(
   tx: Db,
-  payer: Pick<Actor, 'userId' | 'email'>,
+  payer: Payer,
   fee: Fee,
 ): Pick<Payment, 'id' | 'reference'> {
-  const open = findOpenPayment(tx, fee.purpose, fee.subjectId)
+  const open = findOpenPayment(tx, fee.item.purpose, fee.subjectId)
   const isOver = open !== null && open.expiresAt <= nowInstant()
   const isOwn = open?.payerId === payer.userId
   if (open && isOwn && !isOver && open.method === fee.method) {
@@ -49,13 +56,19 @@ export function createFeePayment(
     ...fee,
     payerId: payer.userId,
     payerEmail: payer.email,
+    locale: payer.locale,
     payeeId: null,
     expiresAt: instantFromNow(payable),
   })
 }
 
 /** Gives an open payment of a fee up: what cannot be shown is not paid for. */
-export function cancelFee(tx: Db, purpose: FeePurpose, subjectId: number) {
+function cancelFee(tx: Db, purpose: FeePurpose, subjectId: number) {
   const open = findOpenPayment(tx, purpose, subjectId)
   if (open) settlePayment(tx, open.id, { status: 'cancelled' })
+}
+
+/** What cannot be shown is not paid for: an open payment of its fee is cancelled with it. */
+export function cancelFeeOf(purpose: FeePurpose) {
+  return (tx: Db, { activity }: { activity: { id: number } }) => cancelFee(tx, purpose, activity.id)
 }

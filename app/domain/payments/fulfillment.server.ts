@@ -1,8 +1,3 @@
-import { campaignFulfillment } from '#app/domain/campaigns/fee.server.ts'
-import { classifiedFulfillment } from '#app/domain/classifieds/fee.server.ts'
-import { donationFulfillment } from '#app/domain/donations/fulfillment.server.ts'
-import { activationFulfillment } from '#app/domain/play/fee.server.ts'
-import { ticketFulfillment } from '#app/domain/tickets/issue.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { payments } from '#db/schema/payments.ts'
 import type { ClosedStatus, PaymentPurpose } from './payment.ts'
@@ -25,16 +20,17 @@ export type Fulfillment = {
   revoke(tx: Db, payment: Payment): void
 }
 
-/** Read when they are needed: these domains open payments themselves, so each imports the others. */
-const getFulfillments = (): Record<PaymentPurpose, Fulfillment> => ({
-  activation: activationFulfillment,
-  campaign: campaignFulfillment,
-  classified: classifiedFulfillment,
-  donation: donationFulfillment,
-  ticket: ticketFulfillment,
-  tour: ticketFulfillment,
-})
+export type Fulfilments = Record<PaymentPurpose, Fulfillment>
 
+let registered: Fulfilments | undefined
+
+/** Says what each purpose does; `app/wiring.server.ts` does, before a database is opened. */
+export function registerFulfilments(getFulfillments: Fulfilments) {
+  registered = getFulfillments
+}
+
+/** @throws when nothing is registered: then no payment may be taken either */
 export function getFulfillment(purpose: PaymentPurpose): Fulfillment {
-  return getFulfillments()[purpose]
+  if (!registered) throw new Error('No fulfillments: open the database by app/wiring.server.ts.')
+  return registered[purpose]
 }

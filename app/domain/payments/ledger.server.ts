@@ -6,6 +6,7 @@ import { clients } from '#db/schema/client-book.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { getPaymentState, type PaymentPurpose, type PaymentState } from './payment.ts'
+import { type PaidItem, toPaidItem } from './payment-item.ts'
 
 export const salesPerPage = 25
 
@@ -17,11 +18,11 @@ function visibleTo(actor: Actor): SQL | undefined {
 /** One page of the ledger, newest first, with those that hold the words in payer, subject or reference. */
 export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const holds = (column: SQL | typeof payments.description) =>
-    sql`${column} like ${like} escape '\\'`
+  const holds = (column: SQL) => sql`${column} like ${like} escape '\\'`
   const matches = search
     ? or(
-        holds(payments.description),
+        holds(sql`coalesce(${payments.item} ->> '$.title', ${payments.item} ->> '$.portalName')`),
+        holds(sql`${payments.writtenDescription}`),
         holds(sql`${payments.payerEmail}`),
         holds(sql`${payments.reference}`),
       )
@@ -57,7 +58,7 @@ export function findSale(db: Db, actor: Actor, id: number) {
 export type Transaction = {
   id: string
   subjectId: number
-  listing: string
+  item: PaidItem
   clientId: number | null
   client: string
   /** UTC instant. */
@@ -96,7 +97,7 @@ function toTransaction(
   return {
     id: payment.reference,
     subjectId: payment.subjectId,
-    listing: payment.description,
+    item: toPaidItem(payment),
     clientId,
     client: name ?? payment.payerEmail,
     date: payment.paidAt ?? payment.createdAt,

@@ -1,12 +1,13 @@
 import { formatCents } from '#app/shared/money.ts'
-import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import type { PaymentState } from './payment.ts'
+import { describeItem, type PaidItem } from './payment-item.ts'
 
 type PaymentFactsProps = {
   payment: {
-    description: string
+    item: PaidItem
     amountCents: number
     refundedCents: number
     currency: string
@@ -22,10 +23,11 @@ type PaymentFactsProps = {
 
 /** A payment as its payer and its seller read it. */
 export function PaymentFacts({ payment, payer, until, paidAt }: PaymentFactsProps) {
-  const { facts, states } = useText().payments
+  const words = useWords()
+  const { facts, states } = words.text.payments
   const money = (cents: number) => formatCents(cents, payment.currency)
   const rows = [
-    [facts.what, payment.description],
+    [facts.what, describeItem(payment.item, words)],
     [facts.payer, payer],
     [facts.amount, money(payment.amountCents)],
     [

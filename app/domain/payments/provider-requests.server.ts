@@ -1,6 +1,13 @@
 import type { Stripe } from 'stripe'
 import { minutes } from '#app/shared/clock.server.ts'
+import { toLocale } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
 import type { Payment } from './fulfillment.server.ts'
+import { describeItem, toPaidItem } from './payment-item.ts'
+
+/** In the language the payment was opened in: an attempt that is repeated must say the same. */
+const describe = (payment: Payment) =>
+  describeItem(toPaidItem(payment), wordsFor(toLocale(payment.locale)))
 
 /** A payment's checkout page at the provider. @param page where the payer comes back to */
 export function checkoutRequest(
@@ -18,12 +25,12 @@ export function checkoutRequest(
         price_data: {
           currency: payment.currency.toLowerCase(),
           unit_amount: payment.amountCents,
-          product_data: { name: payment.description },
+          product_data: { name: describe(payment) },
         },
       },
     ],
     metadata,
-    payment_intent_data: { metadata, description: payment.description },
+    payment_intent_data: { metadata, description: describe(payment) },
     success_url: page,
     cancel_url: page,
     expires_at: checkoutEnd(payment),
@@ -35,7 +42,7 @@ export function cardFieldRequest(payment: Payment): Stripe.PaymentIntentCreatePa
   return {
     amount: payment.amountCents,
     currency: payment.currency.toLowerCase(),
-    description: payment.description,
+    description: describe(payment),
     metadata: { reference: payment.reference },
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
   }

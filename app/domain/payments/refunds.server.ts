@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
@@ -12,9 +12,9 @@ import {
   type RefundStatus,
   refundTransitions,
 } from './payment.ts'
+import { type RefundReason, toPaidFacts, written } from './payment-item.ts'
 import { stripe } from './provider.server.ts'
 import { refundRequest } from './provider-requests.server.ts'
-import { tellOfFailedRefund, tellOfRefund } from './telling.server.ts'
 
 type Refund = typeof refunds.$inferSelect
 
@@ -22,8 +22,9 @@ type NewRefund = {
   payment: Payment
   amountCents: number
   source: RefundSource
-  reason?: string
-  actor?: Pick<Actor, 'userId'>
+  reason?: RefundReason
+  /** Null: the portal itself. */
+  actor?: Pick<Actor, 'userId'> | null
   /** Handed over, as money that was taken by hand always is. */
   byHand?: boolean
   /** Set for a refund that the provider made itself. */
@@ -37,7 +38,7 @@ type NewRefund = {
  * @returns the refund's id; the table refuses to give back more than was paid.
  */
 export function requestRefund(tx: Db, refund: NewRefund): number {
-  const { payment, amountCents, source, reason = '', actor, known } = refund
+  const { payment, amountCents, source, reason = written(''), actor, known } = refund
   const isDone = refund.byHand || payment.method === 'offline' || source === 'dispute'
   const status = known?.status ?? (isDone ? 'succeeded' : 'requested')
   const at = nowInstant()
@@ -47,7 +48,7 @@ export function requestRefund(tx: Db, refund: NewRefund): number {
       paymentId: payment.id,
       amountCents,
       source,
-      reason,
+      ...storedReason(reason),
       requestedBy: actor?.userId,
       providerRefundId: known?.providerRefundId,
       status,
@@ -57,7 +58,6 @@ export function requestRefund(tx: Db, refund: NewRefund): number {
     })
     .returning({ id: refunds.id })
     .get()
-  recordEvent(tx, actor ?? null, 'payment.refunded', { type: 'payment', id: payment.id })
   const left = leftToRefund(tx, payment.id)
   // What was never given cannot be taken back: a payment that came too late only goes back.
   // A refund that failed and is asked for again does not take it back twice.
@@ -65,8 +65,18 @@ export function requestRefund(tx: Db, refund: NewRefund): number {
     getFulfillment(payment.purpose).revoke(tx, payment)
     tx.update(payments).set({ reversedAt: at }).where(eq(payments.id, payment.id)).run()
   }
-  tellOfRefund(tx, payment, { amountCents, reason })
+  record(tx, actor ?? null, {
+    type: 'payment.refunded',
+    ...toPaidFacts(payment),
+    amountCents,
+    reason,
+  })
   return id
+}
+
+function storedReason(reason: RefundReason) {
+  if (reason.code === 'written') return { reason: reason.words }
+  return reason.code === 'none' ? {} : { reasonCode: reason.code }
 }
 
 /** Cents of a payment that have not been given back. */
@@ -101,7 +111,8 @@ export function refundPayment(
     if (left === 0) return { ok: false, reason: 'nothing_left' }
     if (amountCents > left) return { ok: false, reason: 'too_much' }
     const byHand = request.byHand && hasFailedRefund(tx, paymentId)
-    requestRefund(tx, { payment, amountCents, source: 'person', reason, actor, byHand })
+    const refund = { payment, amountCents, reason: written(reason), actor, byHand }
+    requestRefund(tx, { ...refund, source: 'person' })
     return { ok: true }
   })
 }
@@ -175,5 +186,8 @@ export function applyRefundStatus(
     .run()
   if (!refundTransitions[before.status].includes(to)) return
   tx.update(refunds).set({ status: to, settledAt: nowInstant() }).where(eq(refunds.id, id)).run()
-  if (to === 'failed') tellOfFailedRefund(tx, before)
+  const payment = tx.select().from(payments).where(eq(payments.id, before.paymentId)).get()
+  if (to !== 'failed' || !payment) return
+  const { amountCents } = before
+  record(tx, null, { type: 'payment.refund_failed', ...toPaidFacts(payment), amountCents })
 }

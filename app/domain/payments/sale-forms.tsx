@@ -1,9 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { CheckboxField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { receiptForm, refundForm } from './forms.ts'
 import type { RefundStatus } from './payment.ts'
+import { describeReason, type RefundReason } from './payment-item.ts'
 
 type LastResult = { lastResult?: SubmissionResult<string[]> }
 
@@ -66,14 +68,15 @@ type RefundListProps = {
     id: number
     amountCents: number
     status: RefundStatus
-    reason: string
+    reason: RefundReason
     at: string | null
   }>
   currency: string
 }
 
 export function RefundList({ refunds, currency }: RefundListProps) {
-  const { refund } = useText().payments
+  const words = useWords()
+  const { refund } = words.text.payments
   if (refunds.length === 0) return null
   return (
     <section className="mt-6">
@@ -82,7 +85,7 @@ export function RefundList({ refunds, currency }: RefundListProps) {
         {refunds.map(({ id, amountCents, status, reason, at }) => (
           <li key={id}>
             {formatCents(amountCents, currency)}, {at}, {refund.statuses[status]}
-            {reason && `: ${reason}`}
+            {reason.code !== 'none' && `: ${describeReason(reason, words)}`}
           </li>
         ))}
       </ul>

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import { type ClosedStatus, isFee, paymentTransitions } from './payment.ts'
+import { toPaidFacts } from './payment-item.ts'
 import { requestRefund } from './refunds.server.ts'
-import { sendReceipt } from './telling.server.ts'
 
 /** What became of an attempt, from whoever knows: the provider, the town hall's desk, the clock. */
 export type PaymentUpdate =
@@ -23,7 +22,7 @@ export type PaymentUpdate =
 export function settlePayment(tx: Db, paymentId: number, update: PaymentUpdate): boolean {
   const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
   if (!payment || !paymentTransitions[payment.status].includes(update.status)) return false
-  recordEvent(tx, null, `payment.${update.status}`, { type: 'payment', id: paymentId })
+  record(tx, null, { type: `payment.${update.status}`, id: paymentId })
   if (update.status === 'paid') markPaid(tx, payment, update)
   else markClosed(tx, payment, update.status)
   return true
@@ -46,14 +45,15 @@ function markPaid(tx: Db, before: Payment, update: Extract<PaymentUpdate, { stat
     .get()
   if (getFulfillment(payment.purpose).fulfill(tx, payment) === 'fulfilled') {
     tx.update(payments).set({ fulfilledAt: nowInstant() }).where(eq(payments.id, payment.id)).run()
-    if (isFee(payment.purpose)) sendReceipt(tx, payment)
+    const isFeePaid = isFee(payment.purpose)
+    record(tx, null, { type: 'payment.fulfilled', ...toPaidFacts(payment), isFee: isFeePaid })
     return
   }
   requestRefund(tx, {
     payment,
     amountCents: payment.amountCents,
     source: 'portal',
-    reason: textFor().payments.tooLate,
+    reason: { code: 'too_late' },
   })
 }
 

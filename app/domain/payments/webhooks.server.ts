@@ -1,13 +1,14 @@
 import { and, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
+import { record } from '#app/domain/activity/record.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { payments, providerEvents, refunds } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
+import { toPaidFacts } from './payment-item.ts'
 import { stripe, webhookSecret } from './provider.server.ts'
 import { applyRefundStatus, requestRefund, toRefundStatus } from './refunds.server.ts'
 import { settlePayment } from './settlement.server.ts'
-import { tellOfDispute } from './telling.server.ts'
 
 /**
  * A message of the payment provider, if its signature over the raw body is right and recent.
@@ -135,15 +136,17 @@ function applyRefund(tx: Db, refund: Stripe.Refund): boolean {
 function applyDispute(tx: Db, dispute: Stripe.Dispute): boolean {
   const payment = findPayment(tx, null, { intentId: getProviderId(dispute.payment_intent) })
   if (!payment) return false
+  const disputed = { ...toPaidFacts(payment), payeeId: payment.payeeId }
   const isClosed = ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status)
   if (!payment.disputedAt) {
     note(tx, payment, { disputedAt: nowInstant() })
-    tellOfDispute(tx, payment, 'opened')
+    record(tx, null, { type: 'payment.disputed', ...disputed })
   }
   if (!isClosed || payment.disputeClosedAt) return true
   note(tx, payment, { disputeClosedAt: nowInstant() })
   if (dispute.status === 'lost') giveBack(tx, payment, dispute.amount, 'dispute')
-  tellOfDispute(tx, payment, dispute.status === 'lost' ? 'lost' : 'won')
+  const type = dispute.status === 'lost' ? 'payment.dispute_lost' : 'payment.dispute_won'
+  record(tx, null, { type, ...disputed })
   return true
 }
 

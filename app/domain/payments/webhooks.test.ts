@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { transaction } from '#db/client.server.ts'
-import { outboxMessages, payments, refunds } from '#db/schema/index.ts'
+import { payments, refunds } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { listMails } from '#tests/support/mail.ts'
 import { findPayment, newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { sumIncome } from './income.server.ts'
@@ -106,7 +107,7 @@ test('whatever comes in whatever order, the ledger adds up and nothing happens t
         .all()
         .filter((refund) => refund.status !== 'failed')
         .reduce((sum, refund) => sum + refund.amountCents, 0)
-      const mails = db.select().from(outboxMessages).all()
+      const mails = listMails(db)
       expect(payment.refundedCents).toBe(given)
       expect(given).toBeLessThanOrEqual(amountCents)
       expect(sumIncome(db, seller.userId)).toBe(payment.status === 'paid' ? amountCents - given : 0)

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -108,7 +108,7 @@ export function removePhoto(db: Db, actor: Actor, listingId: number, photoId: nu
       .get()
     if (!removed) return false
     deleteUnusedFiles(tx, [removed.thumb, removed.full])
-    recordEvent(tx, actor, 'listing.photo_removed', { type: 'listing', id: listingId })
+    record(tx, actor, { type: 'listing.photo_removed', id: listingId })
     return true
   })
 }

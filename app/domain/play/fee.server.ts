@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import {
   findManagedListing,
   findPlayDetails,
@@ -8,13 +8,12 @@ import {
 } from '#app/domain/listings/detail.server.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
-import { createFeePayment } from '#app/domain/payments/fees.server.ts'
+import { createFeePayment, type Payer } from '#app/domain/payments/fees.server.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -35,14 +34,13 @@ type Billed = Pick<Listing, 'id' | 'title'> & { type: PlayType }
 /** Opens the payment of a listing's fee; also before it is approved, when it has just been posted. */
 export function createActivationFee(
   tx: Db,
-  payer: Pick<Actor, 'userId' | 'email'>,
+  payer: Payer,
   { id, title, type }: Billed,
   method: PaymentMethod,
 ) {
   return createFeePayment(tx, payer, {
-    purpose: 'activation',
+    item: { purpose: 'activation', title },
     subjectId: id,
-    description: textFor().play.feeDescription(title),
     amountCents: isPostedType(type) ? activationFees[type] : activationFees.Tour,
     method,
   })
@@ -85,7 +83,7 @@ export function refundActivation(
     const payment = findPaidFee(tx, id)
     if (!payment) return { ok: false, reason: 'nothing_paid' }
     const amountCents = payment.amountCents - payment.refundedCents
-    const reason = textFor().play.refundReason
+    const reason = { code: 'listing_rejected' } as const
     requestRefund(tx, { payment, amountCents, source: 'person', reason, actor })
     return { ok: true }
   })
@@ -109,7 +107,7 @@ export const activationFulfillment: Fulfillment = {
     const { changes } = tx.update(listings).set({ unpaidSince: null }).where(isUnpaid).run()
     // Deleted meanwhile, or paid for in another tab: the money goes back.
     if (changes === 0) return 'unavailable'
-    recordEvent(tx, null, 'listing.activated', { type: 'listing', id: subjectId })
+    record(tx, null, { type: 'listing.activated', id: subjectId })
     return 'fulfilled'
   },
   releaseHold() {
@@ -118,6 +116,6 @@ export const activationFulfillment: Fulfillment = {
   revoke(tx, { subjectId }) {
     const isPaid = and(eq(listings.id, subjectId), isNull(listings.unpaidSince))
     tx.update(listings).set({ unpaidSince: nowInstant() }).where(isPaid).run()
-    recordEvent(tx, null, 'listing.refunded', { type: 'listing', id: subjectId })
+    record(tx, null, { type: 'listing.activation_refunded', id: subjectId })
   },
 }

@@ -1,15 +1,13 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
 import type { UpdateOutcome } from '#app/domain/listings/create-and-update.server.ts'
 import { findManagedListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
-import { categoryOfPlayType, moderationQueue, type PlayType } from '#app/domain/listings/listing.ts'
+import { categoryOfPlayType, type PlayType } from '#app/domain/listings/listing.ts'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
-import { tell } from '#app/domain/notifications/tell.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 import { createActivationFee } from './fee.server.ts'
@@ -74,8 +72,8 @@ function insertPlay(tx: Db, actor: Actor, form: PlayFields): number {
   tx.insert(playDetails)
     .values({ listingId: id, ...details(form) })
     .run()
-  tell(tx, null, textFor().posting.messages.posted(actor.name, form.title), moderationQueue('play'))
-  recordEvent(tx, actor, 'listing.posted', { type: 'listing', id })
+  const posted = { id, source: 'play', title: form.title, memberName: actor.name } as const
+  record(tx, actor, { type: 'listing.posted', ...posted })
   return id
 }
 

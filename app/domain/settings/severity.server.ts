@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { defaultSeverity, parseSeverity, type Severity } from '#app/domain/screening/screening.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -22,6 +22,6 @@ export function setSeverity(db: Db, admin: Actor, severity: Severity) {
       .values({ key, ...change })
       .onConflictDoUpdate({ target: settings.key, set: change })
       .run()
-    recordEvent(tx, admin, 'severity.set', { type: 'setting', id: 0 }, { severity })
+    record(tx, admin, { type: 'setting.severity_changed', id: 0, severity })
   })
 }

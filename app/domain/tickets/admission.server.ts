@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatPlace } from '#app/domain/events/event.ts'
 import type { PaymentPurpose } from '#app/domain/payments/payment.ts'
-import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -23,8 +22,9 @@ export type Admission = {
   ownerId: number | null
   /** Whether tickets may be bought now. */
   isOnSale: boolean
-  /** Its public page. */
-  path: string
+  /** What its public page is of. */
+  eventId: number | null
+  listingId: number | null
 }
 
 /** @throws when the definition belongs to nothing, which its foreign keys do not allow. */
@@ -55,7 +55,8 @@ function eventAdmission(db: Db, eventId: number): Admission | null {
     timeZone: event.timeZone,
     ownerId: event.ownerId,
     isOnSale: event.isPublic && event.status === 'active' && event.endTime > nowInstant(),
-    path: paths.events.show(event.id),
+    eventId: event.id,
+    listingId: null,
   }
 }
 
@@ -83,6 +84,7 @@ function tourAdmission(db: Db, tourDateId: number): Admission | null {
       details.enableTicketing &&
       tourDate.cancelledAt === null &&
       tourDate.startTime > nowInstant(),
-    path: paths.play.show(listing.id),
+    eventId: null,
+    listingId: listing.id,
   }
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashPassword, verifyPassword } from '#app/domain/accounts/passwords.server.ts'
 import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
@@ -43,7 +43,7 @@ export async function createDoorLink(
       })
       .returning({ id: doorLinks.id })
       .get()
-    recordEvent(tx, actor, 'door_link.created', { type: 'door_link', id })
+    record(tx, actor, { type: 'door_link.created', id })
   })
   return { token, pin }
 }
@@ -78,7 +78,7 @@ export function revokeDoorLink(db: Db, actor: Actor, eventId: number, id: number
     const { changes } = tx.update(doorLinks).set({ revokedAt: nowInstant() }).where(own).run()
     if (changes === 0) return false
     tx.delete(doorSessions).where(eq(doorSessions.doorLinkId, id)).run()
-    recordEvent(tx, actor, 'door_link.revoked', { type: 'door_link', id })
+    record(tx, actor, { type: 'door_link.revoked', id })
     return true
   })
 }

@@ -1,31 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Reaction } from '#app/domain/activity/record.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
-import { paths } from '#app/paths.ts'
-import { config } from '#app/shared/config.server.ts'
-import { formatStart } from '#app/shared/zoned-time.ts'
-import { textFor } from '#app/text/index.ts'
-import type { Db } from '#db/client.server.ts'
-import type { Admission } from './admission.server.ts'
-import type { Ticket, TicketOrder, TicketType } from './ticket.ts'
-import { formatTicketCode } from './ticket-code.ts'
+import { toLocale } from '#app/text/index.ts'
+import { users } from '#db/schema/accounts.ts'
+import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
+import { getAdmission } from './admission.server.ts'
 
-type IssuedTicket = {
-  ticket: Ticket
-  order: TicketOrder
-  ticketType: TicketType
-  admission: Admission
-}
-
-/** Mails one ticket to whoever bought it. */
-export function mailTicket(tx: Db, { ticket, order, ticketType, admission }: IssuedTicket) {
-  const { ticketMail } = textFor().tickets
-  const mail = ticketMail(config.portalName, {
-    holder: order.buyerName,
-    title: admission.title,
-    type: ticketType.name,
-    code: formatTicketCode(ticket.code),
-    when: formatStart(admission.startTime, admission.timeZone),
-    where: admission.location,
-    link: config.origin + paths.ticket(ticket.code),
-  })
-  queueMail(tx, { to: order.buyerEmail, ...mail, qrCode: ticket.code })
+/** Mails each ticket of an order to whoever bought it, with its code to show at the door. */
+export const mailTickets: Reaction<'order.completed'> = (tx, { activity }) => {
+  const issued = tx
+    .select({
+      code: tickets.code,
+      order: ticketOrders,
+      ticketType: ticketTypes,
+      buyer: users,
+    })
+    .from(tickets)
+    .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .leftJoin(users, eq(users.id, ticketOrders.buyerId))
+    .where(eq(tickets.orderId, activity.id))
+    .orderBy(tickets.id)
+    .all()
+  for (const { code, order, ticketType, buyer } of issued) {
+    const { title, startTime, timeZone, location } = getAdmission(tx, ticketType)
+    queueMail(tx, {
+      to: order.buyerEmail,
+      locale: toLocale(buyer?.locale),
+      content: {
+        template: 'ticket',
+        holder: order.buyerName,
+        title,
+        ticketType: ticketType.name,
+        code,
+        startTime,
+        timeZone,
+        place: location,
+      },
+      qrCode: code,
+    })
+  }
 }

@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
+import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { tickets } from '#db/schema/tickets.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -22,7 +23,7 @@ test('each ticket arrives in a mail of its own: words to read, and a code to sca
   orderTickets(db, buyer, { ticketTypeId, quantity: 3, requestKey: 'three' })
 
   const server = await MailServer.start()
-  await sendDueMail(db, createMailer(server.url))
+  await sendDueMail(db, createMailer(server.url), renderMail)
   await server.stop()
 
   const codes = db

@@ -1,15 +1,23 @@
-import { useText } from '#app/text/index.ts'
+import { describeItem, type PaidItem } from '#app/domain/payments/payment-item.ts'
+import { paths } from '#app/paths.ts'
+import { useWords } from '#app/text/words.ts'
 
-type HeldOrdersProps = {
-  orders: ReadonlyArray<{ id: number; what: string; until: string; path: string }>
+type HeldOrder = {
+  id: number
+  item: PaidItem
+  expiresAt: string
+  timeZone: string
+  reference: string
 }
 
 /** What is kept for a member until it is paid for, and the way there. */
-export function HeldOrders({ orders }: HeldOrdersProps) {
-  const { waitingList } = useText().tickets
-  return orders.map(({ id, what, until, path }) => (
+export function HeldOrders({ orders }: { orders: readonly HeldOrder[] }) {
+  const words = useWords()
+  const { waitingList } = words.text.tickets
+  return orders.map(({ id, item, expiresAt, timeZone, reference }) => (
     <p key={id}>
-      {waitingList.kept(what, until)} <a href={path}>{waitingList.payOrGiveUp}</a>
+      {waitingList.kept(describeItem(item, words), words.instant(expiresAt, timeZone))}{' '}
+      <a href={paths.payment(reference)}>{waitingList.payOrGiveUp}</a>
     </p>
   ))
 }

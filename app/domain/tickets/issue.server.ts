@@ -1,36 +1,28 @@
 import { and, eq } from 'drizzle-orm'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
-import { type Admission, getAdmission } from './admission.server.ts'
-import { mailTicket } from './emails.server.ts'
-import { orderTransitions, seatsLeft, type TicketOrder, type TicketType } from './ticket.ts'
+import { getAdmission } from './admission.server.ts'
+import { orderTransitions, seatsLeft, type TicketOrder } from './ticket.ts'
 import { newTicketCode } from './ticket-code.ts'
 import { offerSeats } from './waiting-list.server.ts'
 
-/** Makes the tickets of an order, each with a code and a mail of its own. */
-export function issueTickets(
-  tx: Db,
-  order: TicketOrder,
-  ticketType: TicketType,
-  admission: Admission,
-) {
+/** Makes the tickets of a completed order, each with a code of its own. */
+export function issueTickets(tx: Db, order: TicketOrder) {
   for (let seat = 0; seat < order.quantity; seat += 1) {
-    const ticket = tx
-      .insert(tickets)
+    tx.insert(tickets)
       .values({
         orderId: order.id,
-        ticketTypeId: ticketType.id,
+        ticketTypeId: order.ticketTypeId,
         code: newTicketCode(),
         priceCents: order.unitPriceCents,
         createdAt: nowInstant(),
       })
-      .returning()
-      .get()
-    mailTicket(tx, { ticket, order, ticketType, admission })
+      .run()
   }
+  record(tx, null, { type: 'order.completed', id: order.id })
 }
 
 /** What a payment does for an order of tickets, of an event or a tour. */
@@ -47,8 +39,7 @@ export const ticketFulfillment: Fulfillment = {
       .set({ status: 'completed', completedAt: nowInstant(), heldUntil: null })
       .where(eq(ticketOrders.id, order.id))
       .run()
-    issueTickets(tx, order, ticketType, admission)
-    recordEvent(tx, null, 'order.completed', { type: 'ticket_order', id: order.id })
+    issueTickets(tx, order)
     offerSeats(tx, ticketType.id)
     return 'fulfilled'
   },
@@ -62,7 +53,7 @@ export const ticketFulfillment: Fulfillment = {
       .returning({ ticketTypeId: ticketOrders.ticketTypeId })
       .get()
     if (!released) return
-    recordEvent(tx, null, 'order.released', { type: 'ticket_order', id: subjectId })
+    record(tx, null, { type: 'order.released', id: subjectId, reason: releaseReason })
     offerSeats(tx, released.ticketTypeId)
   },
 

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { createPayment } from '#app/domain/payments/checkout.server.ts'
 import { checkoutMinutes, offlineDays, type PaymentMethod } from '#app/domain/payments/payment.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { textFor } from '#app/text/index.ts'
+import type { Locale } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import { type Admission, getAdmission, getSaleEnd } from './admission.server.ts'
@@ -62,7 +62,7 @@ export function orderTickets(db: Db, actor: Actor, request: OrderRequest): Order
     if (left <= 0) return refuse('sold_out')
     if (left < request.quantity) return refuse('not_enough')
     const order = placeOrder(tx, actor, ticketType, { ...request, method }, admission)
-    recordEvent(tx, actor, 'order.placed', { type: 'ticket_order', id: order.id })
+    record(tx, actor, { type: 'order.placed', id: order.id })
     if (held) offerSeats(tx, ticketType.id)
     return toOutcome(tx, order)
   })
@@ -138,8 +138,9 @@ function placeOrder(
     })
     .returning()
     .get()
-  if (heldUntil) openOrderPayment(tx, order, ticketType, admission, { method, heldUntil })
-  else issueTickets(tx, order, ticketType, admission)
+  const { locale } = actor
+  if (heldUntil) openOrderPayment(tx, order, ticketType, admission, { method, heldUntil, locale })
+  else issueTickets(tx, order)
   return order
 }
 
@@ -149,15 +150,16 @@ export function openOrderPayment(
   order: TicketOrder,
   ticketType: TicketType,
   admission: Admission,
-  { method, heldUntil }: { method: PaymentMethod; heldUntil: string },
+  { method, heldUntil, locale }: { method: PaymentMethod; heldUntil: string; locale: Locale },
 ) {
-  const { description } = textFor().tickets
+  const { purpose, title } = admission
+  const { quantity } = order
   return createPayment(tx, {
-    purpose: admission.purpose,
+    item: { purpose, title, ticketType: ticketType.name, quantity },
     subjectId: order.id,
-    description: description(order.quantity, ticketType.name, admission.title),
     payerId: order.buyerId,
     payerEmail: order.buyerEmail,
+    locale,
     payeeId: admission.ownerId,
     amountCents: order.quantity * order.unitPriceCents,
     method,

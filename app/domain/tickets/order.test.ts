@@ -5,9 +5,10 @@ import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
 import { minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { outboxMessages, payments, ticketTypes } from '#db/schema/index.ts'
+import { payments, ticketTypes } from '#db/schema/index.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { listMails } from '#tests/support/mail.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -33,7 +34,7 @@ describe('an order', () => {
     const buyer = newActor(db)
     sale.ordered(sale.type({ price: 0 }), buyer, 2)
     expect(new Set(sale.codes().map(({ code }) => code)).size).toBe(2)
-    const mails = db.select().from(outboxMessages).orderBy(outboxMessages.id).all()
+    const mails = listMails(db)
     expect(mails.map(({ toAddress }) => toAddress)).toEqual([buyer.email, buyer.email])
     expect(mails[0]?.text).toContain(formatTicketCode(sale.codes()[0]?.code ?? ''))
   })

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { paths } from '#app/paths.ts'
+import { toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
@@ -59,9 +59,10 @@ export function listHeldOrders(db: Db, actor: Actor, ticketTypeId?: number) {
     .all()
     .map(({ order, payment }) => ({
       id: order.id,
-      what: payment.description,
-      until: formatInstant(payment.expiresAt, config.timeZone),
-      path: paths.payment(payment.reference),
+      item: toPaidItem(payment),
+      expiresAt: payment.expiresAt,
+      timeZone: config.timeZone,
+      reference: payment.reference,
     }))
 }
 

@@ -1,20 +1,21 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, min } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { type Reaction, record } from '#app/domain/activity/record.server.ts'
 import { canManage } from '#app/domain/listings/permissions.ts'
-import { tell } from '#app/domain/notifications/tell.server.ts'
+import { written } from '#app/domain/payments/payment-item.ts'
 import { findOpenPayment, findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
-import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
 import { type Admission, getAdmission } from './admission.server.ts'
 import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
 import { offerSeats } from './waiting-list.server.ts'
+
+/** Null: the portal itself. */
+type Organizer = Pick<Actor, 'userId'> | null
 
 export type TicketRefundOutcome =
   | { ok: true }
@@ -37,8 +38,11 @@ export function refundTicket(
     if (!ticketTransitions[ticket.status].includes('refunded')) {
       return { ok: false, reason: 'already_refunded' }
     }
-    takeBack(tx, actor, ticket, order, { admission, reason })
-    recordEvent(tx, actor, 'ticket.refunded', { type: 'ticket', id: ticketId })
+    const isPaidBack = takeBack(tx, actor, ticket, order, { admission, reason })
+    const { title, eventId, listingId } = admission
+    const memberId = order.buyerId
+    const taken = { id: ticketId, title, eventId, listingId, memberId, reason, isPaidBack }
+    record(tx, actor, { type: 'ticket.taken_back', ...taken })
     offerSeats(tx, ticket.ticketTypeId)
     return { ok: true }
   })
@@ -55,36 +59,48 @@ function findTicket(tx: Db, ticketId: number) {
   return found && { ...found, admission: getAdmission(tx, found.ticketType) }
 }
 
-/** Money that has gone back already by another way is not given twice. */
+/**
+ * Voids a ticket and gives back what was paid for it; what has gone back already by another way is
+ * not given twice.
+ * @returns whether any money goes back now
+ */
 function takeBack(
   tx: Db,
   actor: Actor,
   ticket: Ticket,
   order: TicketOrder,
   { admission, reason }: { admission: Admission; reason: string },
-) {
+): boolean {
   const payment = findPaidPayment(tx, admission.purpose, order.id)
   const left = payment ? payment.amountCents - payment.refundedCents : 0
   const amountCents = Math.min(ticket.priceCents, left)
   const status = ticket.priceCents > 0 ? 'refunded' : 'cancelled'
   const own = eq(tickets.id, ticket.id)
   tx.update(tickets).set({ status, cancelledAt: nowInstant() }).where(own).run()
-  if (payment && amountCents > 0) {
-    const refundId = requestRefund(tx, { payment, amountCents, source: 'person', reason, actor })
-    tx.update(tickets).set({ refundId }).where(own).run()
-  } else if (order.buyerId) {
-    const { takenBack } = textFor().tickets.messages
-    tell(tx, order.buyerId, takenBack(admission.title, reason), paths.ownerDashboard.tickets())
-  }
+  if (!payment || amountCents === 0) return false
+  const refund = { payment, amountCents, source: 'person', reason: written(reason), actor } as const
+  tx.update(tickets)
+    .set({ refundId: requestRefund(tx, refund) })
+    .where(own)
+    .run()
+  return true
 }
 
+/** What a cancelled event means for its tickets, in the transaction that cancels it. */
+export const cancelTicketsOfEvent: Reaction<'event.cancelled'> = (tx, { actor, activity }) =>
+  cancelTickets(tx, actor, { eventId: activity.id })
+
+export const cancelTicketsOfTourDate: Reaction<'tour_date.cancelled'> = (tx, { actor, activity }) =>
+  cancelTickets(tx, actor, { tourDateId: activity.id })
+
 /**
- * What a cancelled event or departure means for its tickets, in the transaction that cancels it:
- * nobody can pay any more, every payment goes back, free tickets are void, and every holder is told.
+ * Nobody can pay any more, every payment goes back, free tickets are void, and everybody who holds
+ * one, waits for one or has one reserved is told.
  */
-export function cancelTickets(tx: Db, actor: Actor, scope: TicketScope) {
+function cancelTickets(tx: Db, actor: Organizer, scope: TicketScope) {
   const ticketTypeIds = listTicketTypeIds(tx, scope)
   const purpose = 'eventId' in scope ? 'ticket' : 'tour'
+  callOff(tx, actor, scope)
   const ordersIn = (status: 'held' | 'completed') =>
     tx
       .select()
@@ -93,7 +109,7 @@ export function cancelTickets(tx: Db, actor: Actor, scope: TicketScope) {
         and(inArray(ticketOrders.ticketTypeId, ticketTypeIds), eq(ticketOrders.status, status)),
       )
       .all()
-  tellWaiting(tx, scope)
+  closeWaitingList(tx, actor, scope)
   for (const order of ordersIn('held')) {
     const payment = findOpenPayment(tx, purpose, order.id)
     if (payment) settlePayment(tx, payment.id, { status: 'cancelled' })
@@ -111,8 +127,29 @@ export function cancelTickets(tx: Db, actor: Actor, scope: TicketScope) {
     .run()
 }
 
+/** Announces to each holder that what the tickets are for does not take place. */
+function callOff(tx: Db, actor: Organizer, scope: TicketScope) {
+  const admission = findAdmission(tx, scope)
+  if (!admission) return
+  const { kind, title, eventId, listingId, startTime, endTime, timeZone } = admission
+  const tourSpan = kind === 'tour' ? { startTime, endTime, timeZone } : null
+  for (const { memberId, orderId: id } of findHolders(tx, scope)) {
+    const called = { id, title, eventId, listingId, memberId, tourSpan }
+    record(tx, actor, { type: 'order.called_off', ...called })
+  }
+}
+
+/** Announces to each holder of a ticket that its event is at another time or place. */
+export const announceMove: Reaction<'event.moved'> = (tx, { actor, activity }) => {
+  const { id: eventId, title, startTime, endTime, timeZone, place } = activity
+  const moved = { title, eventId, listingId: null, startTime, endTime, timeZone, place }
+  for (const { memberId, orderId: id } of findHolders(tx, { eventId })) {
+    record(tx, actor, { type: 'order.moved', id, memberId, ...moved })
+  }
+}
+
 /** Who waits, or has not paid yet, is told that there is nothing to wait or to pay for any more. */
-function tellWaiting(tx: Db, scope: TicketScope) {
+function closeWaitingList(tx: Db, actor: Organizer, scope: TicketScope) {
   const types = tx.select().from(ticketTypes).where(inScope(scope)).all()
   const ids = types.map(({ id }) => id)
   const waiting = tx
@@ -130,13 +167,14 @@ function tellWaiting(tx: Db, scope: TicketScope) {
     .from(ticketOrders)
     .where(and(inArray(ticketOrders.ticketTypeId, ids), eq(ticketOrders.status, 'held')))
     .all()
-  const holders = new Set(listHolderIds(tx, scope))
+  const holders = new Set(findHolders(tx, scope).map(({ memberId }) => memberId))
   const [first] = types
   if (!first) return
-  const { title, path } = getAdmission(tx, first)
+  const { title, eventId, listingId } = getAdmission(tx, first)
   for (const memberId of new Set([...waiting, ...ordering].map((row) => row.memberId))) {
     if (memberId === null || holders.has(memberId)) continue
-    tell(tx, memberId, textFor().tickets.messages.nothingLeft(title), path)
+    const closed = { id: first.id, title, eventId, listingId, memberId }
+    record(tx, actor, { type: 'waiting_list.closed', ...closed })
   }
 }
 
@@ -149,12 +187,13 @@ function release(tx: Db, { id }: TicketOrder) {
   tx.update(ticketOrders).set(released).where(eq(ticketOrders.id, id)).run()
 }
 
-function cancelOrder(tx: Db, actor: Actor, order: TicketOrder, purpose: Admission['purpose']) {
+function cancelOrder(tx: Db, actor: Organizer, order: TicketOrder, purpose: Admission['purpose']) {
   const payment = findPaidPayment(tx, purpose, order.id)
   const left = payment ? payment.amountCents - payment.refundedCents : 0
-  const reason = textFor().tickets.callsOff[purpose]
+  const code = purpose === 'ticket' ? 'event_cancelled' : 'tour_date_cancelled'
   if (payment && left > 0) {
-    requestRefund(tx, { payment, amountCents: left, source: 'person', reason, actor })
+    const source = 'person'
+    requestRefund(tx, { payment, amountCents: left, source, reason: { code }, actor })
   }
   tx.update(tickets)
     .set({ status: 'cancelled', cancelledAt: nowInstant() })
@@ -162,21 +201,23 @@ function cancelOrder(tx: Db, actor: Actor, order: TicketOrder, purpose: Admissio
     .run()
 }
 
-/** Tells everybody who holds a valid ticket something about what it is for, once each. */
-export function tellHolders(tx: Db, scope: TicketScope, message: string, path: string) {
-  for (const buyerId of listHolderIds(tx, scope)) tell(tx, buyerId, message, path)
-}
-
-function listHolderIds(tx: Db, scope: TicketScope): number[] {
+/** Everybody with a valid ticket, once each, with the first of their orders. */
+function findHolders(tx: Db, scope: TicketScope): Array<{ memberId: number; orderId: number }> {
   return tx
-    .selectDistinct({ buyerId: ticketOrders.buyerId })
+    .select({ memberId: ticketOrders.buyerId, orderId: min(ticketOrders.id) })
     .from(tickets)
     .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
     .where(
       and(inArray(tickets.ticketTypeId, listTicketTypeIds(tx, scope)), eq(tickets.status, 'valid')),
     )
+    .groupBy(ticketOrders.buyerId)
     .all()
-    .flatMap(({ buyerId }) => buyerId ?? [])
+    .flatMap(({ memberId, orderId }) => (memberId && orderId ? { memberId, orderId } : []))
+}
+
+function findAdmission(tx: Db, scope: TicketScope): Admission | null {
+  const ticketType = tx.select().from(ticketTypes).where(inScope(scope)).get()
+  return ticketType ? getAdmission(tx, ticketType) : null
 }
 
 function listTicketTypeIds(tx: Db, scope: TicketScope): number[] {

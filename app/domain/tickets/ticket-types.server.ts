@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { type Db, transaction } from '#db/client.server.ts'
@@ -57,7 +57,7 @@ export function createTicketType(
       })
       .returning({ id: ticketTypes.id })
       .get()
-    recordEvent(tx, actor, 'ticket_type.created', { type: 'ticket_definition', id })
+    record(tx, actor, { type: 'ticket_type.created', id, name })
     return id
   })
 }
@@ -88,7 +88,8 @@ export function changeTicketType(
       })
       .where(eq(ticketTypes.id, ticketTypeId))
       .run()
-    recordEvent(tx, actor, 'ticket_type.changed', { type: 'ticket_definition', id: ticketTypeId })
+    const name = change.name ?? ticketType.name
+    record(tx, actor, { type: 'ticket_type.changed', id: ticketTypeId, name })
     offerSeats(tx, ticketTypeId)
     return { ok: true }
   })
@@ -115,9 +116,10 @@ export function removeTicketType(
     const isOrdered = (orders?.n ?? 0) > 0
     if (isOrdered) tx.update(ticketTypes).set({ offSaleAt: nowInstant() }).where(own).run()
     else tx.delete(ticketTypes).where(own).run()
-    const word = isOrdered ? 'withdrawn' : 'deleted'
-    recordEvent(tx, actor, `ticket_type.${word}`, { type: 'ticket_definition', id: ticketTypeId })
-    return word
+    const { name } = ticketType
+    const type = isOrdered ? 'ticket_type.sale_ended' : 'ticket_type.deleted'
+    record(tx, actor, { type, id: ticketTypeId, name })
+    return isOrdered ? 'withdrawn' : 'deleted'
   })
 }
 

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
-import { tell } from '#app/domain/notifications/tell.server.ts'
-import { paths } from '#app/paths.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
-import { textFor } from '#app/text/index.ts'
+import { toLocale } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -153,13 +150,26 @@ function offer(tx: Db, entry: Entry, ticketType: TicketType, admission: Admissio
     .run()
   const payment =
     ticketType.priceCents > 0
-      ? openOrderPayment(tx, order, ticketType, admission, { method: 'card', heldUntil })
+      ? openOrderPayment(tx, order, ticketType, admission, {
+          method: 'card',
+          heldUntil,
+          locale: toLocale(member.locale),
+        })
       : null
-  const { offered } = textFor().tickets.messages
-  const until = formatInstant(heldUntil, admission.timeZone)
-  const message = offered(entry.quantity, ticketType.name, admission.title, until)
-  tell(tx, member.id, message, payment ? paths.payment(payment.reference) : admission.path)
-  recordEvent(tx, null, 'order.offered', { type: 'ticket_order', id: order.id })
+  const { title, eventId, listingId, timeZone } = admission
+  record(tx, null, {
+    type: 'order.offered',
+    id: order.id,
+    title,
+    eventId,
+    listingId,
+    memberId: member.id,
+    quantity: entry.quantity,
+    ticketType: ticketType.name,
+    heldUntil,
+    timeZone,
+    reference: payment?.reference ?? null,
+  })
 }
 
 /** Almost a day, or half of what is left. */
@@ -188,7 +198,7 @@ export function acceptOffer(db: Db, actor: Actor, ticketTypeId: number): boolean
       .returning()
       .get()
     if (!order) return false
-    issueTickets(tx, order, ticketType, getAdmission(tx, ticketType))
+    issueTickets(tx, order)
     closeOffers(tx, ticketTypeId)
     return true
   })

@@ -1,19 +1,16 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { recordEvent } from '#app/domain/audit/record.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import {
   findManagedListing,
   findPlayDetails,
   type Listing,
 } from '#app/domain/listings/detail.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
-import { cancelTickets, tellHolders } from '#app/domain/tickets/refund.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'
-import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
-import { textFor } from '#app/text/index.ts'
 import { type Db, transaction } from '#db/client.server.ts'
 import { tourDates } from '#db/schema/listings.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
@@ -87,7 +84,7 @@ export function addTourDates(
     const ids = tourDates
       .filter(({ startTime }) => startTime > nowInstant() && !exists(tx, listingId, startTime))
       .map((tourDate) => insertTourDate(tx, listing, { ...tourDate, ...seats }))
-    recordEvent(tx, actor, 'tour.scheduled', { type: 'listing', id: listingId }, { ids })
+    record(tx, actor, { type: 'listing.tour_dates_added', id: listingId, tourDateIds: ids })
     return { ok: true, added: ids.length, ids }
   })
 }
@@ -163,22 +160,18 @@ export function removeTourDate(
   return transaction(db, (tx) => {
     const found = findManagedTourDate(tx, actor, tourDateId)
     if (!found || found.tourDate.cancelledAt) return 'not_found'
-    const { tourDate, listing } = found
+    const { tourDate } = found
     const own = eq(tourDates.id, tourDateId)
     const isOrdered = hasOrders(tx, { tourDateId }) || hasPastOrders(tx, tourDateId)
     // Who has been on the tour is not paid back by a slip; one by one is still possible.
     if (isOrdered && tourDate.startTime <= nowInstant()) return 'begun'
     if (isOrdered) {
-      const when = formatSpan(tourDate.startTime, tourDate.endTime, config.timeZone)
-      const { cancelled } = textFor().tours.messages
-      tellHolders(tx, { tourDateId }, cancelled(listing.title, when), paths.play.show(listing.id))
       tx.update(tourDates).set({ cancelledAt: nowInstant() }).where(own).run()
-      cancelTickets(tx, actor, { tourDateId })
     } else {
       tx.delete(tourDates).where(own).run()
     }
     const word = isOrdered ? 'cancelled' : 'deleted'
-    recordEvent(tx, actor, `schedule.${word}`, { type: 'schedule', id: tourDateId })
+    record(tx, actor, { type: `tour_date.${word}`, id: tourDateId })
     return word
   })
 }

@@ -10,11 +10,11 @@ import { now } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
 import { listings, tourDates } from '#db/schema/listings.ts'
-import { outboxMessages } from '#db/schema/messages.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { listMails } from '#tests/support/mail.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
 import { tourDateForm, tourPurchaseForm } from './forms.ts'
@@ -109,8 +109,7 @@ describe('a date', () => {
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 1600 }])
     const open = eq(payments.status, 'pending')
     expect(db.select().from(payments).where(open).all()).toEqual([])
-    const told = eq(outboxMessages.toAddress, member.email)
-    const mails = db.select().from(outboxMessages).where(told).all()
+    const mails = listMails(db).filter(({ toAddress }) => toAddress === member.email)
     expect(mails.some(({ text }) => text.includes('is cancelled'))).toBe(true)
     expect(order(tourDate).ok).toBe(false)
     expect(listUpcomingTourDates(db, tour)).toEqual([])

@@ -12,7 +12,8 @@ import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
-import { useText } from '#app/text/index.ts'
+import { defaultLocale, useText } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -22,7 +23,7 @@ import type { Route } from './+types/notifications'
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   const page = parsePage(request)
-  const { rows, pages } = listNotifications(db, actor, page)
+  const { rows, pages } = listNotifications(db, actor, page, wordsFor(defaultLocale))
   const notifications = rows.map((row) => ({
     ...row,
     at: formatInstant(row.createdAt, config.timeZone),

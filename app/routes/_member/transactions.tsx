@@ -1,11 +1,12 @@
 import { listTransactions } from '#app/domain/payments/ledger.server.ts'
+import { describeItem } from '#app/domain/payments/payment-item.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
-import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -19,7 +20,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Transactions({ loaderData }: Route.ComponentProps) {
-  const { clientBook, payments } = useText()
+  const words = useWords()
+  const { clientBook, payments } = words.text
   const { title, empty, columns } = clientBook.transactions
   return (
     <Page title={title}>
@@ -29,7 +31,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
         empty={empty}
         columns={[
           { label: columns.id, cell: (row) => row.id },
-          { label: columns.listing, isTitle: true, cell: (row) => row.listing },
+          { label: columns.listing, isTitle: true, cell: (row) => describeItem(row.item, words) },
           { label: columns.client, cell: (row) => row.client },
           { label: columns.date, cell: (row) => row.date },
           { label: columns.type, cell: (row) => payments.purposes[row.type] },

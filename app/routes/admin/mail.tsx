@@ -1,4 +1,5 @@
 import { listUndelivered, retryMessage } from '#app/domain/mail/delivery.server.ts'
+import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -11,7 +12,10 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/mail'
 
 export function loader() {
-  return { messages: listUndelivered(db), isConfigured: config.smtpUrl !== undefined }
+  return {
+    messages: listUndelivered(db).map((mail) => ({ ...mail, ...renderMail(mail) })),
+    isConfigured: config.smtpUrl !== undefined,
+  }
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -6,8 +6,19 @@ export const notifications = {
   open: 'Open',
   markRead: 'Mark read',
   markAllRead: 'Mark all read',
-  tellMail: (portal: string, name: string, message: string, link: string) => ({
-    subject: `${portal}: ${message.length > 70 ? `${message.slice(0, 69).trimEnd()}…` : message}`,
-    text: `Hello ${name},\n\n${message}\n\n${link}\n`,
+  /** Says what a notification says; its subject, where it has none of its own, is how that begins. */
+  mail: ({ portal, name, subject, message, link }: NotificationMail) => ({
+    subject:
+      subject ??
+      `${portal}: ${message.length > 70 ? `${message.slice(0, 69).trimEnd()}…` : message}`,
+    text: `${name === null ? 'Hello' : `Hello ${name}`},\n\n${message}\n\n${link}\n`,
   }),
+}
+
+type NotificationMail = {
+  portal: string
+  name: string | null
+  subject?: string
+  message: string
+  link: string
 }

@@ -24,7 +24,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     price: formatCents(ticket.priceCents),
     where: admission.location,
     when: formatSpan(admission.startTime, admission.endTime, admission.timeZone),
-    path: admission.path,
+    path: admission.eventId
+      ? paths.events.show(admission.eventId)
+      : paths.play.show(admission.listingId ?? 0),
     isDateInType: admission.kind === 'tour',
     code: formatTicketCode(ticket.code),
     status: ticket.status,

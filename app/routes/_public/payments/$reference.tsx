@@ -11,6 +11,7 @@ import {
   type PaymentState,
 } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
+import { toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { findPaymentByReference } from '#app/domain/payments/queries.server.ts'
 import { fetchPaymentStatus } from '#app/domain/payments/reconciliation.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -55,10 +56,10 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 /** Whoever has the address sees the payment, not who pays it or its names at the provider. */
 function publicFacts(payment: Payment, state: PaymentState) {
-  const { description, amountCents, refundedCents, currency, reference } = payment
+  const { amountCents, refundedCents, currency, reference } = payment
   const { receiptNumber, method, status } = payment
   const amounts = { amountCents, refundedCents, currency }
-  return { description, ...amounts, reference, receiptNumber, method, status, state }
+  return { item: toPaidItem(payment), ...amounts, reference, receiptNumber, method, status, state }
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

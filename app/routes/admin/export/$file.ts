@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { exportCsv } from '#app/domain/exports/csv.server.ts'
 import { isExportKind } from '#app/domain/exports/export.ts'
+import { defaultLocale } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Route } from './+types/$file'
@@ -9,7 +11,7 @@ import type { Route } from './+types/$file'
 export function loader({ params }: Route.LoaderArgs) {
   const kind = /^(\w+)\.csv$/.exec(params.file)?.[1]
   if (!isExportKind(kind)) throw notFound()
-  return new Response(Readable.toWeb(exportCsv(db, kind)) as ReadableStream, {
+  return new Response(Readable.toWeb(exportCsv(db, kind, wordsFor(defaultLocale))) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${kind}.csv"`,

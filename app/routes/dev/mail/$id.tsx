@@ -1,3 +1,4 @@
+import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireStandIns } from '#app/http/guards.server.ts'
@@ -13,7 +14,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { findMessage } = await import('#dev/mailbox/mailbox.server.ts')
   const message = findMessage(db, parseId(params.id))
   if (!message) throw notFound()
-  return { ...message, qr: message.qrCode && (await qrAddress(message.qrCode)) }
+  return {
+    ...message,
+    ...renderMail(message),
+    qr: message.qrCode && (await qrAddress(message.qrCode)),
+  }
 }
 
 export default function Message({ loaderData: message }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireStandIns } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
@@ -14,6 +15,7 @@ export async function loader() {
   const messages = listMessages(db)
   return messages.map((message) => ({
     ...message,
+    ...renderMail(message),
     at: formatInstant(message.createdAt, config.timeZone),
   }))
 }

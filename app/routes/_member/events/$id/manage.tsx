@@ -80,7 +80,7 @@ function TicketTypes({ eventId, types }: TicketTypesProps) {
   return (
     <section className="mb-8">
       <h2 className="section-heading">{manage.ticketTypes}</h2>
-      <TicketTypeList types={types} />
+      <TicketTypeList eventId={eventId} types={types} />
       <details className="mt-4">
         <summary className="min-h-11 cursor-pointer py-2 underline">{manage.addType}</summary>
         <TicketTypeFields action={paths.events.ticketTypes(eventId)} />

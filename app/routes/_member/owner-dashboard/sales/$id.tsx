@@ -3,6 +3,7 @@ import { receiptForm, refundForm } from '#app/domain/payments/forms.ts'
 import { findSale } from '#app/domain/payments/ledger.server.ts'
 import { recordOfflinePayment } from '#app/domain/payments/offline-payments.server.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
+import { describeItem, toPaidItem, toRefundReason } from '#app/domain/payments/payment-item.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { ReceiptForm, RefundForm, RefundList } from '#app/domain/payments/sale-forms.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -16,7 +17,8 @@ import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { textFor } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$id'
 
@@ -31,10 +33,14 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { payment, refunds } = requireSale(context, request, params.id)
   const at = (instant: string | null) => instant && formatInstant(instant, config.timeZone)
   return {
-    payment,
+    payment: { ...payment, item: toPaidItem(payment) },
     until: at(payment.expiresAt),
     paidAt: at(payment.paidAt),
-    refunds: refunds.map((refund) => ({ ...refund, at: at(refund.createdAt) })),
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      reason: toRefundReason(refund),
+      at: at(refund.createdAt),
+    })),
   }
 }
 
@@ -61,12 +67,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** One sale: its payment, what was given back, and what can be done about it. */
 export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
-  const { payments } = useText()
+  const words = useWords()
+  const { payments } = words.text
   const { payment, until, paidAt, refunds } = loaderData
   const left = payment.amountCents - payment.refundedCents
   const isAwaitingCash = payment.method === 'offline' && payment.status === 'pending'
   return (
-    <Page title={payment.description}>
+    <Page title={describeItem(payment.item, words)}>
       <p className="mb-4">
         <a href={paths.ownerDashboard.sales()}>{payments.sales.back}</a>
       </p>

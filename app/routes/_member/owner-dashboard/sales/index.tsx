@@ -2,6 +2,7 @@ import { isAdmin } from '#app/domain/accounts/account.ts'
 import { monthlyIncome, sumIncome } from '#app/domain/payments/income.server.ts'
 import { IncomeChart } from '#app/domain/payments/income-chart.tsx'
 import { listSales } from '#app/domain/payments/ledger.server.ts'
+import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
@@ -9,7 +10,7 @@ import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
-import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -29,7 +30,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
     search,
     page,
     pages,
-    sales: rows.map((sale) => ({ ...sale, at: formatInstant(sale.createdAt, config.timeZone) })),
+    sales: rows.map((sale) => ({
+      ...sale,
+      item: toPaidItem(sale),
+      at: formatInstant(sale.createdAt, config.timeZone),
+    })),
     incomeCents: sumIncome(db, payee),
     months: monthlyIncome(db, payee),
   }
@@ -37,7 +42,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 /** What a seller has earned and from whom; an administrator sees the whole ledger. */
 export default function Sales({ loaderData }: Route.ComponentProps) {
-  const { sales: text, states, purposes } = useText().payments
+  const words = useWords()
+  const { sales: text, states, purposes } = words.text.payments
   const { sales, isTown, search, page, pages, incomeCents, months } = loaderData
   return (
     <Page title={text.title}>
@@ -57,7 +63,9 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           {
             label: text.columns.what,
             isTitle: true,
-            cell: (sale) => <a href={paths.ownerDashboard.sale(sale.id)}>{sale.description}</a>,
+            cell: (sale) => (
+              <a href={paths.ownerDashboard.sale(sale.id)}>{describeItem(sale.item, words)}</a>
+            ),
           },
           { label: text.columns.type, cell: (sale) => purposes[sale.purpose] },
           { label: text.columns.payer, cell: (sale) => sale.payerEmail },

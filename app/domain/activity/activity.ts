@@ -1,0 +1,199 @@
+import type { MembershipStatus, Role } from '#app/domain/accounts/account.ts'
+import type { EventStatus } from '#app/domain/events/event.ts'
+import type { ListingSource } from '#app/domain/listings/listing.ts'
+import type { PaidItem, RefundReason } from '#app/domain/payments/payment-item.ts'
+
+/**
+ * Every fact the portal announces, by type, with what readers of it need later: titles and amounts
+ * as they were, so that a rename or a deletion breaks no page. `id` is the subject's, whose kind is
+ * the part of the type before the dot. Instants are UTC, days `YYYY-MM-DD`, money is cents. No value
+ * is a sentence of the portal's and none is a token: those travel as `Secrets` and are not stored.
+ */
+export type Activities = {
+  'account.registered': { id: number; name: string; email: string }
+  'account.verified': { id: number }
+  'account.password_changed': { id: number; name: string; email: string }
+  'account.profile_changed': { id: number }
+  'account.email_changed': { id: number; name: string; email: string; newEmail: string }
+  'account.membership_changed': { id: number; role: Role; status: MembershipStatus }
+  'account.suspended': { id: number }
+  'account.restored': { id: number }
+  'account.promoted': { id: number }
+
+  'application.sent': { id: number; title: string; ownerId: number | null; memberName: string }
+  'application.withdrawn': { id: number; title: string; ownerId: number | null; memberName: string }
+  'application.approved': { id: number; title: string; memberId: number; answer: string }
+  'application.denied': { id: number; title: string; memberId: number; answer: string }
+
+  'booking.requested': Stay & { id: number; ownerId: number | null; memberName: string }
+  'booking.cancelled': Stay & { id: number; ownerId: number | null; memberName: string }
+  'booking.accepted': Stay & { id: number; memberId: number; answer: string }
+  'booking.declined': Stay & { id: number; memberId: number; answer: string }
+  'booking.lapsed': Stay & { id: number; memberId: number; answer: string }
+
+  'campaign.ordered': { id: number; title: string }
+  'campaign.paid': { id: number }
+  'campaign.refunded': { id: number }
+  'campaign.expired': { id: number }
+  'campaign.ending': { id: number; title: string; ownerId: number; lastDay: string }
+
+  'classified.posted': { id: number; title: string; memberName: string }
+  'classified.changed': { id: number; title: string; memberName: string; needsReview: boolean }
+  'classified.approved': Decided & { isPaid: boolean }
+  'classified.rejected': Decided
+  'classified.cancelled': { id: number; title: string }
+  'classified.paid': { id: number }
+  'classified.refunded': { id: number }
+  'classified.ending': { id: number; title: string; ownerId: number; lastDay: string }
+  'classified.expired': { id: number; title: string; ownerId: number | null }
+
+  'client.changed': { id: number }
+  'owner.changed': { id: number }
+
+  'donation.recorded': Money & { id: number; email: string; reference: string; at: string }
+  'donation.taken_back': { id: number }
+
+  'door_link.created': { id: number }
+  'door_link.revoked': { id: number }
+
+  'event.created': { id: number; title: string }
+  'event.changed': { id: number; title: string }
+  /** A new event, or a change of a public one, has come into the moderation queue. */
+  'event.submitted': { id: number; title: string; memberName: string; isChange: boolean }
+  'event.status_changed': { id: number; status: Exclude<EventStatus, 'cancelled'> }
+  'event.approved': Decided & { isChange: boolean }
+  'event.rejected': Decided & { isChange: boolean }
+  'event.cancelled': { id: number; title: string }
+  'event.moved': Span & { id: number; title: string; place: string }
+  'event.duplicated': { id: number; from: number }
+  'event.deleted': { id: number; title: string }
+
+  'inventory.imported': { id: number; added: number; changed: number; rejected: number }
+
+  'listing.posted': { id: number; source: ListingSource; title: string; memberName: string }
+  'listing.changed': ListingChange
+  'listing.photo_added': ListingChange
+  'listing.photo_removed': { id: number }
+  'listing.approved': Decided & { source: ListingSource; isFeeDue: boolean }
+  'listing.rejected': Decided & { source: ListingSource; isFeeDue: boolean }
+  'listing.deactivated': {
+    id: number
+    source: ListingSource
+    title: string
+    ownerId: number | null
+  }
+  'listing.reactivated': { id: number }
+  'listing.taken': { id: number }
+  'listing.available': { id: number }
+  'listing.activated': { id: number }
+  'listing.activation_refunded': { id: number }
+  'listing.tour_dates_added': { id: number; tourDateIds: number[] }
+
+  'order.placed': { id: number }
+  'order.completed': { id: number }
+  'order.released': { id: number; reason: string }
+  'order.offered': Admitted & {
+    memberId: number
+    quantity: number
+    ticketType: string
+    heldUntil: string
+    timeZone: string
+    /** Of the payment that takes the offer up; null for free tickets. */
+    reference: string | null
+  }
+  /** What a buyer holds tickets for is called off, or is at another time or place; once a buyer. */
+  'order.called_off': Admitted & {
+    memberId: number
+    /** Null: an event, which has one time only. */
+    tourSpan: Span | null
+  }
+  'order.moved': Admitted & Span & { memberId: number; place: string }
+
+  'payment.paid': { id: number }
+  'payment.failed': { id: number }
+  'payment.cancelled': { id: number }
+  'payment.expired': { id: number }
+  'payment.fulfilled': Paid & { isFee: boolean }
+  'payment.refunded': Paid & { reason: RefundReason }
+  'payment.refund_failed': Paid
+  'payment.disputed': Paid & { payeeId: number | null }
+  'payment.dispute_won': Paid & { payeeId: number | null }
+  'payment.dispute_lost': Paid & { payeeId: number | null }
+
+  'section.suggested': { id: number; name: string; memberName: string; needsReview: boolean }
+  'section.approved': { id: number; name: string; memberId: number | null }
+  'section.rejected': { id: number; name: string; memberId: number | null }
+  'section.renamed': { id: number; name: string; from: string }
+  'section.deleted': { id: number; name: string }
+
+  'setting.severity_changed': { id: number; severity: number }
+
+  'ticket.taken_back': Admitted & { memberId: number | null; reason: string; isPaidBack: boolean }
+
+  'ticket_type.created': { id: number; name: string }
+  'ticket_type.changed': { id: number; name: string }
+  'ticket_type.sale_ended': { id: number; name: string }
+  'ticket_type.deleted': { id: number; name: string }
+
+  'tour_date.cancelled': { id: number }
+  'tour_date.deleted': { id: number }
+
+  'waiting_list.closed': Admitted & { memberId: number }
+}
+
+type Stay = { title: string; startDate: string; endDate: string }
+type Span = { startTime: string; endTime: string; timeZone: string }
+type Money = { amountCents: number; currency: string }
+type Decided = { id: number; title: string; ownerId: number | null; feedback: string }
+type ListingChange = {
+  id: number
+  source: ListingSource
+  title: string
+  memberName: string
+  needsReview: boolean
+}
+/** Something that a ticket, an order or a place on the waiting list is for. */
+type Admitted = { id: number; title: string; eventId: number | null; listingId: number | null }
+type Paid = Money & {
+  id: number
+  item: PaidItem
+  /** Null: whoever paid has no account. */
+  payerId: number | null
+  payerEmail: string
+  reference: string
+}
+
+/** What follows from an activity may need, and the history must not keep: tokens of mailed links. */
+export type Secrets = {
+  'account.registered': { token: string }
+  'campaign.ending': { token: string }
+  'classified.ending': { token: string }
+}
+
+export type ActivityType = keyof Activities
+export type Activity = { [T in ActivityType]: { type: T } & Activities[T] }[ActivityType]
+export type ActivityOf<T extends ActivityType> = { type: T } & Activities[T]
+export type SecretOf<T extends ActivityType> = T extends keyof Secrets ? Secrets[T] : undefined
+
+/**
+ * Parameters that say something about a person. They are stored apart from the others, so that they
+ * can be erased and the fact stays.
+ */
+const personalParameters: ReadonlySet<string> = new Set([
+  'name',
+  'email',
+  'newEmail',
+  'memberName',
+  'payerEmail',
+  'answer',
+  'feedback',
+])
+
+/** An activity's parameters, in the two parts in which they are stored. */
+export function splitParameters({ type: _, id: __, ...parameters }: Activity) {
+  const entries = Object.entries(parameters)
+  return {
+    parameters: Object.fromEntries(entries.filter(([name]) => !personalParameters.has(name))),
+    personal: Object.fromEntries(entries.filter(([name]) => personalParameters.has(name))),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Activity } from '#app/domain/activity/activity.ts'
+import type { Locale } from '#app/text/index.ts'
+import type { outboxMessages } from '#db/schema/messages.ts'
+
+/**
+ * What a mail says, by its template. The words are chosen when it is sent, in its reader's language;
+ * tokens and paths become links then.
+ */
+export type MailContent =
+  | {
+      template: 'activity'
+      activity: Activity
+      /** Null: a payer without an account, who is greeted without a name. */
+      name: string | null
+      /** A path of the portal. */
+      link: string
+    }
+  | { template: 'verify_email' | 'change_email' | 'reset_password'; name: string; token: string }
+  | { template: 'known_address' | 'password_changed'; name: string }
+  | { template: 'email_taken' }
+  | { template: 'email_changed'; name: string; newEmail: string }
+  | {
+      template: 'ticket'
+      holder: string
+      title: string
+      ticketType: string
+      code: string
+      startTime: string
+      timeZone: string
+      place: string
+    }
+  | {
+      template: 'donation_receipt'
+      amountCents: number
+      currency: string
+      at: string
+      reference: string
+    }
+  | { template: 'contact_message'; name: string; email: string; message: string }
+  | { template: 'contact_acknowledgement'; name: string; message: string }
+  | {
+      template: 'classified_message'
+      /** Null: the owner of the ad. */
+      senderName: string | null
+      title: string
+      message: string
+      token: string
+    }
+
+export type NewMail = {
+  to: string
+  locale: Locale
+  content: MailContent
+  replyTo?: string
+  /** Letters and digits that are attached as a QR code, when the mail is sent. */
+  qrCode?: string
+}
+
+/** A mail's words in one language. */
+export type MailWords = { subject: string; text: string }
+
+export type StoredMail = typeof outboxMessages.$inferSelect

@@ -1,0 +1,89 @@
+import type { MailContent, MailWords, StoredMail } from '#app/domain/mail/mail.ts'
+import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
+import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
+import { toLocale } from '#app/text/index.ts'
+import { type Words, wordsFor } from '#app/text/words.ts'
+import { findRule } from './rules.ts'
+
+/** The words of a mail, in its reader's language. */
+export function renderMail({
+  locale,
+  content,
+  writtenSubject,
+  writtenText,
+}: Pick<StoredMail, 'locale' | 'content' | 'writtenSubject' | 'writtenText'>): MailWords {
+  if (!content) return { subject: writtenSubject ?? '', text: writtenText ?? '' }
+  return render(content as MailContent, wordsFor(toLocale(locale)))
+}
+
+const url = (path: string) => config.origin + path
+
+function render(content: MailContent, words: Words): MailWords {
+  const { text } = words
+  const { mails } = text.accounts
+  const portal = config.portalName
+  switch (content.template) {
+    case 'activity':
+      return renderActivity(content, words)
+    case 'verify_email':
+      return mails.verify(portal, content.name, url(paths.verifyEmail({ token: content.token })))
+    case 'known_address':
+      return mails.knownAddress(
+        portal,
+        content.name,
+        url(paths.login()),
+        url(paths.forgotPassword()),
+      )
+    case 'change_email':
+      return mails.changeEmail(
+        portal,
+        content.name,
+        url(paths.changeEmail({ token: content.token })),
+      )
+    case 'email_taken':
+      return mails.emailTaken(portal)
+    case 'email_changed':
+      return mails.emailChanged(portal, content.name, content.newEmail)
+    case 'reset_password':
+      return mails.reset(portal, content.name, url(paths.resetPassword({ token: content.token })))
+    case 'password_changed':
+      return mails.passwordChanged(portal, content.name)
+    case 'ticket':
+      return text.tickets.ticketMail(portal, {
+        holder: content.holder,
+        title: content.title,
+        type: content.ticketType,
+        code: formatTicketCode(content.code),
+        when: words.start(content.startTime, content.timeZone),
+        where: content.place,
+        link: url(paths.ticket(content.code)),
+      })
+    case 'donation_receipt': {
+      const day = words.instant(content.at, config.timeZone)
+      return text.donations.receipt(portal, words.money(content), day, content.reference)
+    }
+    case 'contact_message':
+      return text.staticPages.contact.mail(portal, content.name, content.email, content.message)
+    case 'contact_acknowledgement':
+      return text.staticPages.contact.acknowledgement(portal, content.name, content.message)
+    case 'classified_message': {
+      const { relay } = text.classifieds
+      const sender = content.senderName ?? relay.theOwner
+      const link = url(paths.classifieds.conversation(content.token))
+      return relay.mail(portal, sender, content.title, content.message, link)
+    }
+  }
+}
+
+function renderActivity(
+  { activity, name, link }: Extract<MailContent, { template: 'activity' }>,
+  words: Words,
+): MailWords {
+  const rule = findRule(activity.type)
+  if (!rule) throw new Error(`No rule for mail about ${activity.type}`)
+  const message = rule.message(activity, words)
+  const { mail } = words.text.notifications
+  const subject = rule.mailSubject?.(config.portalName, words)
+  return mail({ portal: config.portalName, name, subject, message, link: url(link) })
+}

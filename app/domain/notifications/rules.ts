@@ -1,0 +1,64 @@
+import type { ActivityType } from '#app/domain/activity/activity.ts'
+import type { Rule, Rules } from './rule.ts'
+import { campaignRules, classifiedRules, sectionRules } from './rules/classifieds.ts'
+import { eventRules, orderRules, ticketRules } from './rules/events.ts'
+import { listingRules } from './rules/listings.ts'
+import { paymentRules } from './rules/payments.ts'
+import { applicationRules, bookingRules } from './rules/requests.ts'
+
+/** Activities of these kinds are in the history only, or have mails of their own. */
+const silent: Rules<
+  | 'account'
+  | 'client'
+  | 'donation'
+  | 'door_link'
+  | 'inventory'
+  | 'owner'
+  | 'setting'
+  | 'ticket_type'
+  | 'tour_date'
+> = {
+  'account.registered': null,
+  'account.verified': null,
+  'account.password_changed': null,
+  'account.profile_changed': null,
+  'account.email_changed': null,
+  'account.membership_changed': null,
+  'account.suspended': null,
+  'account.restored': null,
+  'account.promoted': null,
+  'client.changed': null,
+  'donation.recorded': null,
+  'donation.taken_back': null,
+  'door_link.created': null,
+  'door_link.revoked': null,
+  'inventory.imported': null,
+  'owner.changed': null,
+  'setting.severity_changed': null,
+  'ticket_type.created': null,
+  'ticket_type.changed': null,
+  'ticket_type.sale_ended': null,
+  'ticket_type.deleted': null,
+  'tour_date.cancelled': null,
+  'tour_date.deleted': null,
+}
+
+/** Who is told of each activity in the portal and by mail; null where nobody is. */
+export const rules: { [T in ActivityType]: Rule<T> | null } = {
+  ...applicationRules,
+  ...bookingRules,
+  ...campaignRules,
+  ...classifiedRules,
+  ...eventRules,
+  ...listingRules,
+  ...orderRules,
+  ...paymentRules,
+  ...sectionRules,
+  ...ticketRules,
+  ...silent,
+}
+
+/** The rule of an activity whose type is not known beforehand, such as one that was stored. */
+export function findRule(type: string): Rule<ActivityType> | null {
+  return Object.hasOwn(rules, type) ? (rules[type as ActivityType] as Rule<ActivityType>) : null
+}

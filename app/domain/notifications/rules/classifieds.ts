@@ -1,0 +1,80 @@
+import { paths } from '#app/paths.ts'
+import { administrators, ownerIfAny, type Rules } from '../rule.ts'
+
+const ownClassifieds = () => paths.ownerDashboard.classifieds()
+
+export const classifiedRules: Rules<'classified'> = {
+  'classified.posted': {
+    to: administrators,
+    link: () => paths.admin.classifiedModeration(),
+    message: ({ memberName, title }, { text }) =>
+      text.classifieds.messages.posted(memberName, title),
+  },
+  'classified.changed': {
+    to: ({ needsReview }) => (needsReview ? administrators() : []),
+    link: () => paths.admin.classifiedModeration(),
+    message: ({ memberName, title }, { text }) =>
+      text.classifieds.messages.changed(memberName, title),
+  },
+  'classified.approved': {
+    to: ownerIfAny,
+    link: ownClassifieds,
+    message: ({ title, isPaid, feedback }, { text }) =>
+      text.classifieds.messages.approved(title, isPaid, feedback),
+  },
+  'classified.rejected': {
+    to: ownerIfAny,
+    link: ownClassifieds,
+    message: ({ title, feedback }, { text }) => text.classifieds.messages.rejected(title, feedback),
+  },
+  'classified.ending': {
+    to: ownerIfAny,
+    link: ownClassifieds,
+    mailedLink: (_, { token }) => paths.classifieds.renew(token),
+    message: ({ title, lastDay }, { text, day }) =>
+      text.classifieds.messages.ending(title, day(lastDay)),
+  },
+  'classified.expired': {
+    to: ownerIfAny,
+    link: ownClassifieds,
+    message: ({ title }, { text }) => text.classifieds.messages.expired(title),
+  },
+  'classified.cancelled': null,
+  'classified.paid': null,
+  'classified.refunded': null,
+}
+
+export const sectionRules: Rules<'section'> = {
+  'section.suggested': {
+    to: ({ needsReview }) => (needsReview ? administrators() : []),
+    link: () => paths.admin.classifiedSections(),
+    message: ({ memberName, name }, { text }) =>
+      text.classifieds.messages.suggested(memberName, name),
+  },
+  'section.approved': {
+    to: ({ memberId }) => (memberId === null ? [] : [{ memberId }]),
+    link: () => paths.classifieds.new(),
+    message: ({ name }, { text }) => text.classifieds.messages.sectionDecided(name, 'approve'),
+  },
+  'section.rejected': {
+    to: ({ memberId }) => (memberId === null ? [] : [{ memberId }]),
+    link: () => paths.classifieds.new(),
+    message: ({ name }, { text }) => text.classifieds.messages.sectionDecided(name, 'reject'),
+  },
+  'section.renamed': null,
+  'section.deleted': null,
+}
+
+export const campaignRules: Rules<'campaign'> = {
+  'campaign.ending': {
+    to: ownerIfAny,
+    link: () => paths.campaigns.own(),
+    mailedLink: (_, { token }) => paths.campaigns.renew(token),
+    message: ({ title, lastDay }, { text, day }) =>
+      text.campaigns.messages.ending(title, day(lastDay)),
+  },
+  'campaign.ordered': null,
+  'campaign.paid': null,
+  'campaign.refunded': null,
+  'campaign.expired': null,
+}

@@ -1,0 +1,84 @@
+import { paths } from '#app/paths.ts'
+import type { Words } from '#app/text/words.ts'
+import { administrators, member, ownerIfAny, type Rules } from '../rule.ts'
+
+type Decided = { title: string; feedback: string; isChange: boolean }
+
+export const eventRules: Rules<'event'> = {
+  'event.created': null,
+  'event.changed': null,
+  'event.submitted': {
+    to: administrators,
+    link: () => paths.admin.eventModeration(),
+    message: ({ memberName, title, isChange }, { text }) => {
+      const { submitted, changed } = text.events.messages
+      return (isChange ? changed : submitted)(memberName, title)
+    },
+  },
+  'event.approved': decided('approved'),
+  'event.rejected': decided('rejected'),
+  'event.status_changed': null,
+  'event.cancelled': null,
+  'event.moved': null,
+  'event.duplicated': null,
+  'event.deleted': null,
+}
+
+function decided(status: 'approved' | 'rejected') {
+  return {
+    to: ownerIfAny,
+    link: () => paths.ownerDashboard.events(),
+    message: ({ title, feedback, isChange }: Decided, { text }: Words) => {
+      const { decided, changeDecided } = text.events.messages
+      return (isChange ? changeDecided : decided)(title, status, feedback)
+    },
+  }
+}
+
+type Admitted = { eventId: number | null; listingId: number | null }
+
+/** The public page of what a ticket is for. */
+const admittedPage = ({ eventId, listingId }: Admitted) =>
+  eventId === null ? paths.play.show(listingId ?? 0) : paths.events.show(eventId)
+
+export const orderRules: Rules<'order'> = {
+  'order.placed': null,
+  'order.completed': null,
+  'order.released': null,
+  'order.offered': {
+    to: member,
+    link: ({ reference, ...admitted }) =>
+      reference === null ? admittedPage(admitted) : paths.payment(reference),
+    message: ({ quantity, ticketType, title, heldUntil, timeZone }, { text, instant }) =>
+      text.tickets.messages.offered(quantity, ticketType, title, instant(heldUntil, timeZone)),
+  },
+  'order.called_off': {
+    to: member,
+    link: admittedPage,
+    message: ({ title, tourSpan }, { text, span }) =>
+      tourSpan === null
+        ? text.tickets.messages.cancelled(title)
+        : text.tours.messages.cancelled(title, span(tourSpan)),
+  },
+  'order.moved': {
+    to: member,
+    link: admittedPage,
+    message: ({ title, place, ...when }, { text, span }) =>
+      text.tickets.messages.moved(title, span(when), place),
+  },
+}
+
+export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
+  'ticket.taken_back': {
+    to: ({ memberId, isPaidBack }) =>
+      // What goes back is announced with its refund.
+      memberId === null || isPaidBack ? [] : [{ memberId }],
+    link: () => paths.ownerDashboard.tickets(),
+    message: ({ title, reason }, { text }) => text.tickets.messages.takenBack(title, reason),
+  },
+  'waiting_list.closed': {
+    to: member,
+    link: admittedPage,
+    message: ({ title }, { text }) => text.tickets.messages.nothingLeft(title),
+  },
+}

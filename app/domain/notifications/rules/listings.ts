@@ -1,0 +1,52 @@
+import type { ListingSource } from '#app/domain/listings/listing.ts'
+import { paths } from '#app/paths.ts'
+import type { Words } from '#app/text/words.ts'
+import { administrators, ownerIfAny, type Rules } from '../rule.ts'
+
+const queue = ({ source }: { source: ListingSource }) =>
+  source === 'play' ? paths.admin.playModeration() : paths.admin.listingModeration()
+
+const changed = {
+  to: ({ needsReview }: { needsReview: boolean }) => (needsReview ? administrators() : []),
+  link: queue,
+  message: ({ memberName, title }: { memberName: string; title: string }, { text }: Words) =>
+    text.posting.messages.changed(memberName, title),
+}
+
+export const listingRules: Rules<'listing'> = {
+  'listing.posted': {
+    to: administrators,
+    link: queue,
+    message: ({ memberName, title }, { text }) => text.posting.messages.posted(memberName, title),
+  },
+  'listing.changed': changed,
+  'listing.photo_added': changed,
+  'listing.photo_removed': null,
+  'listing.approved': {
+    to: ownerIfAny,
+    link: ({ id, source, isFeeDue }) =>
+      isFeeDue ? paths.myPlayListings.list({ pay: id }) : paths.editListing.form(source, id),
+    message: ({ title, feedback, isFeeDue }, { text: { moderation, play } }) =>
+      isFeeDue
+        ? play.messages.payToActivate(title, feedback)
+        : moderation.decided(title, 'approved', feedback),
+  },
+  'listing.rejected': {
+    to: ownerIfAny,
+    link: ({ id, source }) => paths.editListing.form(source, id),
+    message: ({ title, feedback }, { text }) =>
+      text.moderation.decided(title, 'rejected', feedback),
+  },
+  'listing.deactivated': {
+    to: ({ ownerId }, actorId) =>
+      ownerId !== null && ownerId !== actorId ? [{ memberId: ownerId }] : [],
+    link: ({ id, source }) => paths.editListing.form(source, id),
+    message: ({ title }, { text }) => text.posting.messages.deactivated(title),
+  },
+  'listing.reactivated': null,
+  'listing.taken': null,
+  'listing.available': null,
+  'listing.activated': null,
+  'listing.activation_refunded': null,
+  'listing.tour_dates_added': null,
+}

@@ -1,0 +1,73 @@
+import type { Words } from '#app/text/words.ts'
+import type { PaymentItem, payments, refundReasonCodes, refunds } from '#db/schema/payments.ts'
+
+/** What a payment is for; `described` is one from before items were stored, with that day's words. */
+export type PaidItem = PaymentItem | { purpose: 'described'; description: string }
+
+/** Why money goes back: a reason of the portal's own, a person's words, or nobody said. */
+export type RefundReason =
+  | { code: (typeof refundReasonCodes)[number] | 'none' }
+  | { code: 'written'; words: string }
+
+type StoredItem = Pick<typeof payments.$inferSelect, 'item' | 'writtenDescription'>
+
+export function toPaidItem({ item, writtenDescription }: StoredItem): PaidItem {
+  return item ?? { purpose: 'described', description: writtenDescription ?? '' }
+}
+
+/** The reason of a person who may have left the field empty. */
+export function written(words: string): RefundReason {
+  return words ? { code: 'written', words } : { code: 'none' }
+}
+
+export function toRefundReason({
+  reason,
+  reasonCode,
+}: Pick<typeof refunds.$inferSelect, 'reason' | 'reasonCode'>): RefundReason {
+  return reasonCode ? { code: reasonCode } : written(reason)
+}
+
+/** What the payer reads on the checkout page and the receipt. */
+export function describeItem(item: PaidItem, { text }: Words): string {
+  switch (item.purpose) {
+    case 'activation':
+      return text.play.feeDescription(item.title)
+    case 'campaign':
+      return text.campaigns.feeDescription(item.title)
+    case 'classified':
+      return text.classifieds.feeDescription(item.title)
+    case 'ticket':
+    case 'tour':
+      return text.tickets.description(item.quantity, item.ticketType, item.title)
+    case 'donation':
+      return text.donations.description(item.portalName)
+    case 'described':
+      return item.description
+  }
+}
+
+/** Why money goes back, as its payer reads it; empty where nobody gave a reason. */
+export function describeReason(reason: RefundReason, { text }: Words): string {
+  switch (reason.code) {
+    case 'none':
+      return ''
+    case 'written':
+      return reason.words
+    case 'too_late':
+      return text.payments.tooLate
+    case 'event_cancelled':
+      return text.tickets.callsOff.ticket
+    case 'tour_date_cancelled':
+      return text.tickets.callsOff.tour
+    case 'listing_rejected':
+      return text.play.refundReason
+  }
+}
+
+type PaidRow = typeof payments.$inferSelect
+
+/** What every activity about a payment's money tells of it. */
+export function toPaidFacts(payment: PaidRow) {
+  const { id, amountCents, currency, payerId, payerEmail, reference } = payment
+  return { id, amountCents, currency, payerId, payerEmail, reference, item: toPaidItem(payment) }
+}

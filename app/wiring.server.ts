@@ -1,0 +1,77 @@
+import {
+  mailEmailChanged,
+  mailPasswordChanged,
+  mailVerificationLink,
+} from '#app/domain/accounts/emails.server.ts'
+import type { ActivityType } from '#app/domain/activity/activity.ts'
+import {
+  type Reaction,
+  type Reactions,
+  registerReactions,
+} from '#app/domain/activity/record.server.ts'
+import { campaignFulfillment } from '#app/domain/campaigns/fee.server.ts'
+import { classifiedFulfillment } from '#app/domain/classifieds/fee.server.ts'
+import { mailDonationReceipt } from '#app/domain/donations/emails.server.ts'
+import { donationFulfillment } from '#app/domain/donations/fulfillment.server.ts'
+import { draftForSuspension, restoreAfterSuspension } from '#app/domain/events/suspension.server.ts'
+import {
+  republishAfterSuspension,
+  unpublishForSuspension,
+} from '#app/domain/listings/availability.server.ts'
+import { notify } from '#app/domain/notifications/notify.server.ts'
+import { rules } from '#app/domain/notifications/rules.ts'
+import { cancelFeeOf } from '#app/domain/payments/fees.server.ts'
+import { registerFulfilments } from '#app/domain/payments/fulfillment.server.ts'
+import { activationFulfillment } from '#app/domain/play/fee.server.ts'
+import { mailTickets } from '#app/domain/tickets/emails.server.ts'
+import { ticketFulfillment } from '#app/domain/tickets/issue.server.ts'
+import {
+  announceMove,
+  cancelTicketsOfEvent,
+  cancelTicketsOfTourDate,
+} from '#app/domain/tickets/refund.server.ts'
+
+/**
+ * What follows from an activity beside the notifications of `notifications/rules.ts`, in this order
+ * and in its transaction.
+ */
+const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
+  'account.registered': [mailVerificationLink],
+  'account.password_changed': [mailPasswordChanged],
+  'account.email_changed': [mailEmailChanged],
+  'account.suspended': [unpublishForSuspension, draftForSuspension],
+  'account.restored': [republishAfterSuspension, restoreAfterSuspension],
+  'classified.changed': [cancelFeeOf('classified')],
+  'classified.rejected': [cancelFeeOf('classified')],
+  'classified.cancelled': [cancelFeeOf('classified')],
+  'donation.recorded': [mailDonationReceipt],
+  'event.cancelled': [cancelTicketsOfEvent],
+  'event.moved': [announceMove],
+  'listing.rejected': [cancelFeeOf('activation')],
+  'order.completed': [mailTickets],
+  'tour_date.cancelled': [cancelTicketsOfTourDate],
+}
+
+/** Each type's own notifications come first. */
+function listReactions(): Reactions {
+  const types = Object.keys(rules) as ActivityType[]
+  const entries = types.map((type) => [type, [notify, ...(consequences[type] ?? [])]] as const)
+  return Object.fromEntries(entries) as unknown as Reactions
+}
+
+registerReactions(listReactions())
+
+registerFulfilments({
+  activation: activationFulfillment,
+  campaign: campaignFulfillment,
+  classified: classifiedFulfillment,
+  donation: donationFulfillment,
+  ticket: ticketFulfillment,
+  tour: ticketFulfillment,
+})
+
+/**
+ * The only way to a database of the portal for whoever changes it: opened here, nothing that is
+ * recorded in it stays without consequences.
+ */
+export { openDatabase, openPortalDatabase } from '#db/client.server.ts'
