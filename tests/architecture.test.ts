@@ -96,18 +96,17 @@ test('every sentence on a page comes from the catalog', () => {
 })
 
 describe('addresses', () => {
-  // The payment stand-in answers at Stripe's addresses. Tests and the seed (db/) spell addresses too:
-  // they prove those that the public knows, whatever the code says.
-  const spelling = sources.filter(
-    (file) => /^(app|server)\//.test(file) && !/^app\/paths\.ts$|\/sandbox\//.test(file),
-  )
+  // Tests and the stand-ins in dev/ spell addresses too: tests prove those that the public knows,
+  // whatever the code says. Two files name those of the build and of public/, which are no pages.
+  const named = ['app/paths.ts', 'app/http/browser-scripts.server.ts', 'server/static-files.ts']
+  const spelling = sources.filter((file) => /^(app|server)\//.test(file) && !named.includes(file))
   const code = (file: string) =>
     text(file).replace(/(?<=^|[\s{])\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
   test.each([
-    // But for files of the build and of public/, and what LiteFS answers.
-    ['a path', /(?:['"`]|\$\{[^}]*\})\/(?!assets\/|icon\.svg|info')[a-z][\w-][^'"`\n]*/g],
-    ['a path that begins with a variable', /`\/\$\{(?!file\})[^`\n]*/g],
+    // But for a file of public/, and what LiteFS answers.
+    ['a path', /(?:['"`]|\$\{[^}]*\})\/(?!icon\.svg|info')[a-z][\w-][^'"`\n]*/g],
+    ['a path that begins with a variable', /`\/\$\{[^`\n]*/g],
     ['the way home', /(?:href=|redirect\()\{?['"`]\/['"`]/g],
     ['a query', /['"`][^'"`\s]*[?&][a-z_]+=[^'"`\n]*['"`]/g],
   ])('nobody but app/paths.ts spells %s', (_, literal) => {

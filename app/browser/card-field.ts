@@ -35,7 +35,7 @@ function askForCard(place: HTMLElement, form: HTMLFormElement, setup: CardSetup)
     alert(null)
     const loaded = await provider()
     const gift = giftOf(form)
-    const answer = loaded && (await post('/api/donate/create-payment-intent', gift))
+    const answer = loaded && (await post(setup.calls.begin, gift))
     button.release()
     // What is wrong with the fields, the page says best itself.
     if (!loaded || answer?.status === 400) return form.submit()
@@ -74,7 +74,7 @@ function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Car
       return alert(result.error.message ?? words.failed)
     }
     // The card is charged by now: whatever becomes of the note of it, the form does not come back.
-    const { message } = await post('/api/donate/record-donation', gift)
+    const { message } = await post(setup.calls.record, gift)
     const thanks = { className: 'flash', role: 'status' }
     place.replaceChildren(element('p', thanks, message ?? words.arriving))
   })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { happen } from './deliveries.server.ts'
 import { readForm, readMetadata, requireThing } from './request-data.server.ts'
@@ -44,7 +45,7 @@ function newSession(store: SandboxStore, form: URLSearchParams): Thing {
     mode: form.get('mode'),
     status: 'open',
     payment_status: 'unpaid',
-    url: `${config.origin}/dev/checkout/${id}`,
+    url: config.origin + paths.dev.checkout(id),
     amount_total: Number(form.get(`${price}[unit_amount]`)),
     currency: form.get(`${price}[currency]`),
     description: form.get(`${price}[product_data][name]`),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { providerKeys } from '#app/domain/payments/provider-keys.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { SandboxEvent, SandboxStore, Thing } from './store.server.ts'
 
@@ -30,7 +31,7 @@ async function deliver(store: SandboxStore, event: SandboxEvent, delay: number) 
   const payload = JSON.stringify({ object: 'event', ...event })
   const secret = providerKeys?.webhookSecret ?? ''
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret })
-  const sent = fetch(`http://127.0.0.1:${config.port}/api/payments/webhook`, {
+  const sent = fetch(`http://127.0.0.1:${config.port}${paths.api.paymentWebhook()}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
     body: payload,

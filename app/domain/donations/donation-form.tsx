@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { paths } from '#app/paths.ts'
 import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
@@ -15,6 +16,7 @@ type CardProvider = {
 /** What `app/browser/card-field.ts` is told; `{amount}` stands for what is given. */
 export type CardSetup = CardProvider & {
   words: Record<'pay' | 'processing' | 'failed' | 'arriving', string>
+  calls: Record<'begin' | 'record', string>
 }
 
 type DonationFormProps = {
@@ -38,7 +40,8 @@ export function DonationForm({ email, lastResult, provider }: DonationFormProps)
   })
   const { processing, failed, arriving } = donations
   const words = { pay: donations.pay('{amount}'), processing, failed, arriving }
-  const setup: CardSetup | null = provider && { ...provider, words }
+  const calls = { begin: paths.api.createPaymentIntent(), record: paths.api.recordDonation() }
+  const setup: CardSetup | null = provider && { ...provider, words, calls }
   return (
     <div data-card={setup ? JSON.stringify(setup) : undefined}>
       <PortalForm form={form}>

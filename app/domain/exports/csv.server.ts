@@ -89,7 +89,14 @@ function describe({ item, description, ...row }: Row, words: Words): Row {
   const written = description === null ? null : String(description)
   const paid = toPaidItem({ item: stored, writtenDescription: written })
   const { id, reference, purpose, subject_id, ...rest } = row
-  return { id, reference, purpose, subject_id, description: describeItem(paid, words), ...rest } as Row
+  return {
+    id,
+    reference,
+    purpose,
+    subject_id,
+    description: describeItem(paid, words),
+    ...rest,
+  } as Row
 }
 
 /** A cell that a spreadsheet would take for a formula is marked as text. */

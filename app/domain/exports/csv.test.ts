@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { defaultLocale } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
 import { clients, users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newActor } from '#tests/support/users.ts'
-import { defaultLocale } from '#app/text/index.ts'
-import { wordsFor } from '#app/text/words.ts'
 import { exportCsv } from './csv.server.ts'
 import { exportKinds } from './export.ts'
 
@@ -35,14 +35,16 @@ test('what a spreadsheet would run is text', async () => {
   db.insert(clients)
     .values({ userId, name: formula, email: '@x', phone: '+1 555', notes: 'a\n"quoted"' })
     .run()
-  const [row] = parse(await readText(exportCsv(db, 'clients', wordsFor(defaultLocale))), { bom: true, columns: true }) as [
-    Record<string, string>,
-  ]
+  const [row] = parse(await readText(exportCsv(db, 'clients', wordsFor(defaultLocale))), {
+    bom: true,
+    columns: true,
+  }) as [Record<string, string>]
   expect(row).toMatchObject({ name: `'${formula}`, email: "'@x", phone: "'+1 555" })
   expect(row.notes).toBe('a\n"quoted"')
 })
 
 test('every table can be exported when it is empty', async () => {
   const db = freshDatabase()
-  for (const kind of exportKinds) await expect(readText(exportCsv(db, kind, wordsFor(defaultLocale)))).resolves.toBeDefined()
+  for (const kind of exportKinds)
+    await expect(readText(exportCsv(db, kind, wordsFor(defaultLocale)))).resolves.toBeDefined()
 })

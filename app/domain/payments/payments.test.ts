@@ -36,8 +36,7 @@ beforeEach(() => {
 
 const settle = (id: number, status: PaymentUpdate['status']) =>
   transaction(db, (tx) => settlePayment(tx, id, { status }))
-const receipts = () =>
-  listMails(db).filter((mail) => mail.subject.startsWith('Receipt'))
+const receipts = () => listMails(db).filter((mail) => mail.subject.startsWith('Receipt'))
 
 describe('an attempt to pay', () => {
   test('is one checkout, however often the payer presses the button', async () => {
