@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
-import { now } from '#app/shared/clock.server.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { newCampaignSale } from '#tests/support/campaigns.ts'
-import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { expireCampaigns, offerRenewals } from './expiry.server.ts'
@@ -25,8 +24,6 @@ beforeEach(() => {
 })
 afterEach(resetClock)
 
-const goTo = (instant: string) => moveClock(Date.parse(instant) - now().getTime())
-
 /** All of a payment goes back. */
 const giveBack = (id: number) =>
   transaction(db, (tx) => {
@@ -39,12 +36,12 @@ const giveBack = (id: number) =>
 describe('thirty days', () => {
   /** A campaign that has ended, with the link that was mailed before. */
   function ranOut() {
-    goTo('2027-01-10T15:00:00Z')
+    setClock('2027-01-10T15:00:00Z')
     const first = sale.run()
-    goTo('2027-02-06T05:00:00Z')
+    setClock('2027-02-06T05:00:00Z')
     offerRenewals(db)
     const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
-    goTo('2027-02-20T15:00:00Z')
+    setClock('2027-02-20T15:00:00Z')
     return { first, token }
   }
 
@@ -53,25 +50,25 @@ describe('thirty days', () => {
     ['into summer', '2027-03-01T04:30:00Z', '2027-03-29', '2027-03-30T04:00:00Z'],
     ['into winter', '2027-10-20T03:30:00Z', '2027-11-17', '2027-11-18T05:00:00Z'],
   ])('%s: shown on day 30, expired on day 31', (_, paid, last, over) => {
-    goTo(paid)
+    setClock(paid)
     sale.run()
     expect(sale.campaign()?.endDate).toBe(last)
-    moveClock(Date.parse(over) - 30_000 - now().getTime())
+    setClock(Date.parse(over) - 30_000)
     expireCampaigns(db)
     expect([sale.campaign()?.status, hasAds(db)]).toEqual(['active', true])
-    goTo(over)
+    setClock(over)
     expect([listOwnCampaigns(db, owner)[0]?.status, hasAds(db)]).toEqual(['expired', false])
     expireCampaigns(db)
     expect(sale.campaign()?.status).toBe('expired')
   })
 
   test('five days before the end a button comes by mail, once; it adds thirty days', () => {
-    goTo('2027-01-10T15:00:00Z')
+    setClock('2027-01-10T15:00:00Z')
     sale.run()
-    goTo('2027-02-04T04:59:00Z')
+    setClock('2027-02-04T04:59:00Z')
     offerRenewals(db)
     expect(lastMailTo(db, owner.email).subject, 'nothing since').toContain('Receipt')
-    goTo('2027-02-04T05:00:00Z')
+    setClock('2027-02-04T05:00:00Z')
     offerRenewals(db)
     const { text, id } = lastMailTo(db, owner.email)
     const token = /renew\/([\w-]+)/.exec(text)?.[1] ?? ''
@@ -92,14 +89,14 @@ describe('thirty days', () => {
   })
 
   test('renewed early, a campaign outlives the refund of the days that are over', () => {
-    goTo('2027-01-10T15:00:00Z')
+    setClock('2027-01-10T15:00:00Z')
     const first = sale.run()
-    goTo('2027-02-06T05:00:00Z')
+    setClock('2027-02-06T05:00:00Z')
     offerRenewals(db)
     const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
     const opened = renewCampaign(db, token, 'card')
     if (opened.ok) sale.settle(opened.payment.id)
-    goTo('2027-02-09T15:00:00Z')
+    setClock('2027-02-09T15:00:00Z')
     giveBack(first)
     expect(sale.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-10' })
   })

@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
-import { now } from '#app/shared/clock.server.ts'
 import { type OpenDatabase, transaction } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
-import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -27,8 +26,8 @@ beforeEach(() => {
 })
 afterEach(resetClock)
 
-/** The portal's zone is America/Detroit: UTC-4 in summer, UTC-5 in winter. */
-const goTo = (instant: string) => moveClock(Date.parse(instant) - now().getTime())
+// The portal's zone is America/Detroit: UTC-4 in summer, UTC-5 in winter.
+
 const classified = () => db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
 const isShown = () => findPublicClassified(db, id) !== null
 const mails = () => db.select().from(outboxMessages).all().length
@@ -48,12 +47,12 @@ describe('the thirty days', () => {
   ])(
     '%s: shown to the end of the 30th day after the payment, not on the 31st',
     (_, paid, last, over) => {
-      goTo(paid)
+      setClock(paid)
       pay()
-      goTo(last)
+      setClock(last)
       expireClassifieds(db)
       expect([isShown(), classified()?.status]).toEqual([true, 'active'])
-      goTo(over)
+      setClock(over)
       expect(isShown()).toBe(false)
       expireClassifieds(db)
       expect(classified()?.status).toBe('expired')
@@ -61,9 +60,9 @@ describe('the thirty days', () => {
   )
 
   test('the end is told once, and an ad that is over can be paid for again', () => {
-    goTo('2027-01-10T15:00:00Z')
+    setClock('2027-01-10T15:00:00Z')
     pay()
-    goTo('2027-03-01T15:00:00Z')
+    setClock('2027-03-01T15:00:00Z')
     const before = mails()
     expireClassifieds(db)
     expireClassifieds(db)
@@ -78,16 +77,16 @@ describe('the renewal', () => {
   const token = () => /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
 
   beforeEach(() => {
-    goTo('2027-01-10T15:00:00Z')
+    setClock('2027-01-10T15:00:00Z')
     pay()
   })
 
   test('is offered by mail five days before the end, once, and not before', () => {
-    goTo('2027-02-05T04:59:00Z')
+    setClock('2027-02-05T04:59:00Z')
     const before = mails()
     warnOfExpiry(db)
     expect(mails()).toBe(before)
-    goTo('2027-02-05T05:00:00Z')
+    setClock('2027-02-05T05:00:00Z')
     warnOfExpiry(db)
     warnOfExpiry(db)
     expect(mails()).toBe(before + 1)
@@ -97,9 +96,9 @@ describe('the renewal', () => {
   })
 
   test('adds thirty days, works after the end too, and the link is spent by it', () => {
-    goTo('2027-02-08T05:00:00Z')
+    setClock('2027-02-08T05:00:00Z')
     warnOfExpiry(db)
-    goTo('2027-02-20T05:00:00Z')
+    setClock('2027-02-20T05:00:00Z')
     expireClassifieds(db)
     const link = /renew\/([\w-]+)/.exec(
       listMails(db)
@@ -114,7 +113,7 @@ describe('the renewal', () => {
   })
 
   test('dies with the ad', () => {
-    goTo('2027-02-08T05:00:00Z')
+    setClock('2027-02-08T05:00:00Z')
     warnOfExpiry(db)
     const link = token()
     cancelClassified(db, owner, id)

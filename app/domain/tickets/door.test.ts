@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { days, now } from '#app/shared/clock.server.ts'
+import { days } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { doorLinks, doorSessions, tickets } from '#db/schema/tickets.ts'
-import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -97,7 +97,7 @@ test('a closed door is closed at once, to those inside too', async () => {
 test('a door closes a day after its event, and moves with it', async () => {
   const { token, pin, door } = await open()
   const session = (await enterDoor(db, door, pin)) ?? ''
-  moveClock(Date.parse(event.endTime) + days(1) - 1000 - now().getTime())
+  setClock(Date.parse(event.endTime) + days(1) - 1000)
   expect(findDoor(db, token)).not.toBeNull()
   moveClock(2000)
   expect(findDoor(db, token)).toBeNull()

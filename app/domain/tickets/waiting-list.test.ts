@@ -14,7 +14,6 @@ import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { refundTicket } from './refund.server.ts'
 import { changeTicketType } from './ticket-types.server.ts'
-
 import { acceptOffer, joinWaitingList, lapseOffers } from './waiting-list.server.ts'
 
 let db: OpenDatabase
