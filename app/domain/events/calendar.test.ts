@@ -98,8 +98,11 @@ test('the calendar file folds its lines, escapes its text and says what is cance
   const event = findPublicEvent(db, newEvent(db, { description, status: 'cancelled' }))
   if (!event) throw new Error('not public')
   const file = calendarFile(event, 'https://town.example.org')
+  expect(file).toContain(`UID:event-${event.id}@town.example.org\r\n`)
+  expect(file).toMatch(/^DTSTAMP:\d{8}T\d{6}Z\r\n/m)
   expect(file).toContain('DTSTART:20311004T220000Z\r\nDTEND:20311005T020000Z\r\n')
   expect(file).toContain('STATUS:CANCELLED\r\n')
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   const lines = file.split('\r\n')
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(
