@@ -6,9 +6,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { isDatabaseBusy } from '#db/write.server.ts'
 import { scriptAddress } from './http/browser-scripts.server.ts'
 import { contentPolicy, type PageHandle } from './http/content-policy.ts'
-import { requestFacts } from './http/context.server.ts'
+import { databaseBusy, requestFacts } from './http/context.server.ts'
 import { loadShell } from './http/shell.server.ts'
 import { ErrorContextProvider } from './ui/error-context.tsx'
 import { ScriptAddressProvider } from './ui/script-address.tsx'
@@ -61,12 +62,13 @@ function buildErrorContext(
   loadContext: RouterContextProvider,
 ) {
   const { reference, log } = loadContext.get(requestFacts)
-  if (!errors) return { reference, shell: null }
+  const isBusy = loadContext.get(databaseBusy)
+  if (!errors) return { reference, isBusy, shell: null }
   try {
-    return { reference, shell: loadShell(loadContext, request) }
+    return { reference, isBusy, shell: loadShell(loadContext, request) }
   } catch (error) {
     log.error({ err: error }, 'no shell around an error page')
-    return { reference, shell: null }
+    return { reference, isBusy, shell: null }
   }
 }
 
@@ -80,5 +82,6 @@ function retryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (request.signal.aborted || isRefusal) return
+  if (isDatabaseBusy(error)) context.set(databaseBusy, true)
   context.get(requestFacts).log.error({ err: error }, 'unexpected error')
 }

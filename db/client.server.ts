@@ -6,33 +6,65 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import * as schema from './schema/index.ts'
 
-/** A database or an open transaction: domain functions take either and never wait. */
-export type Db = BaseSQLiteDatabase<'sync', Database.RunResult, typeof schema>
+type Everything = BaseSQLiteDatabase<'sync', Database.RunResult, typeof schema>
+type Reads = 'select' | 'selectDistinct' | '$count' | '$with' | 'get' | 'all'
+type Changes = 'insert' | 'update' | 'delete' | 'run'
 
-/** A database with its SQLite handle, for statements that drizzle has no words for. */
-export type OpenDatabase = Db & { $client: Database.Database }
+declare const isInTransaction: unique symbol
+
+/** What may be read from: a connection or an open transaction. Queries take it and never wait. */
+export type Db = Pick<Everything, Reads> & {
+  with(
+    ...queries: Parameters<Everything['with']>
+  ): Pick<ReturnType<Everything['with']>, 'select' | 'selectDistinct'>
+}
+
+/** An open transaction, which is all that may be written to; `write` hands it out. */
+export type Tx = Db & Pick<Everything, Changes> & { readonly [isInTransaction]: true }
+
+/** What `write` opens transactions on, with the handle for statements drizzle has no words for. */
+export type Connection = Db & { readonly $client: Database.Database }
+
+/** A connection without these rules: for migrations, and for tests that set their scene. */
+export type OpenDatabase = Everything & Connection
+
+/** Milliseconds in which another process may finish with the file before the portal starts. */
+const patience = 5000
 
 /**
  * Opens the portal's file (or `:memory:`) with the settings every connection needs.
  *
  * WAL is set only when the file is not in it yet: changing the journal mode of a replicated file
  * breaks its replicas. FULL, because an answered write must survive a power cut on the town's box.
+ *
+ * SQLite waits for a lock by sleeping, and everybody's requests with it, so from here on it does not
+ * wait: `write` does, between awaits. A read in WAL mode needs no lock that a writer or a checkpoint
+ * holds. It meets one only while another process recovers the file after a crash, for milliseconds;
+ * the visitor is then asked to try again.
  */
 export function openDatabase(path: string): OpenDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
-  const client = new Database(path)
-  client.pragma('busy_timeout = 5000')
+  const client = new Database(path, { timeout: patience })
   if (client.pragma('journal_mode', { simple: true }) !== 'wal') client.pragma('journal_mode = WAL')
   client.pragma('synchronous = FULL')
   client.pragma('foreign_keys = ON')
   client.pragma('temp_store = MEMORY')
   client.pragma('cache_size = -65536')
+  client.pragma('busy_timeout = 0')
   return drizzle(client, { schema })
 }
 
-/** Brings the file to the newest schema. Each migration runs once, all in one transaction. */
+/**
+ * Brings the file to the newest schema. Each migration runs once, all in one transaction. Nobody is
+ * served yet, so this may wait for another process.
+ */
 export function migrateDatabase(db: OpenDatabase, folder = 'db/migrations') {
-  migrate(db, { migrationsFolder: folder })
+  db.$client.pragma(`busy_timeout = ${patience}`)
+  try {
+    migrate(db, { migrationsFolder: folder })
+  } finally {
+    db.$client.pragma('busy_timeout = 0')
+  }
 }
 
 /** The file cannot be the portal's database; the message is one sentence that names the setting. */
@@ -72,12 +104,4 @@ export function openPortalDatabase(path: string, { isReplicated = false } = {}):
     if (!reason) throw error
     throw new DatabaseFileError(`DATABASE_PATH ${path} cannot be used: ${reason}.`)
   }
-}
-
-/**
- * Runs a change that holds together or not at all. The write lock is taken at the start
- * (`BEGIN IMMEDIATE`), so what the change read is still true when it writes.
- */
-export function transaction<Result>(db: Db, change: (tx: Db) => Result): Result {
-  return db.transaction(change, { behavior: 'immediate' })
 }

@@ -17,7 +17,7 @@ async function promote(address: string) {
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const db = openPortalDatabase(config.databasePath)
   const { promoteToAdmin } = await import('#app/domain/accounts/membership.server.ts')
-  const promoted = promoteToAdmin(db, address)
+  const promoted = await promoteToAdmin(db, address)
   if (!promoted) {
     console.error(`There is no account with the address ${address}. Register on the portal first.`)
     process.exitCode = 1

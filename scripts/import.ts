@@ -6,6 +6,7 @@ import { type ImportPlan, missingColumns, unknownWords } from '#app/domain/impor
 import { previewImport, runImport } from '#app/domain/imports/run.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { openPortalDatabase } from '#db/client.server.ts'
+import { write } from '#db/write.server.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 import { planText, readArguments, UsageError, usage } from './import-arguments.ts'
 
@@ -37,11 +38,13 @@ async function run() {
       process.exitCode = 2
       return
     }
-    const result = isDryRun ? previewImport(db, draft, plan) : runImport(db, null, draft, plan)
+    const result = isDryRun
+      ? previewImport(db, draft, plan)
+      : await runImport(db, null, draft, plan)
     for (const problem of result.problems) console.log(imports.problem(problem))
     console.log(imports.counts(result.counts))
   } finally {
-    deleteDraft(db, draft.id)
+    await write(db, (tx) => deleteDraft(tx, draft.id))
   }
 }
 

@@ -5,8 +5,9 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { startJobs } from '#app/domain/jobs/runner.server.ts'
-import { requestFacts } from '#app/http/context.server.ts'
+import { databaseBusy, requestFacts } from '#app/http/context.server.ts'
 import { contentVersion, db } from '#app/http/database.server.ts'
+import { busySeconds } from '#app/http/errors.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { limitBodies } from './body-limits.ts'
@@ -49,10 +50,15 @@ app.use(
 )
 app.use(limitBodies((context, bytes) => respondWithError(context, 413, text.tooLarge(bytes))))
 app.use(negotiateContent)
-app.all('*', (context) => {
+app.all('*', async (context) => {
   const load = new RouterContextProvider()
   load.set(requestFacts, getFacts(context))
-  return handle(context.req.raw, load)
+  const response = await handle(context.req.raw, load)
+  if (!load.get(databaseBusy)) return response
+  // React Router answers 500 whatever was thrown: pages, their data and files alike.
+  const headers = new Headers(response.headers)
+  headers.set('Retry-After', busySeconds)
+  return new Response(response.body, { status: 503, headers })
 })
 
 /** Answers one request; `server/dev.ts` puts Vite in front of it, `startPortal` listens with it. */

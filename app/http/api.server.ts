@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { textFor } from '#app/text/index.ts'
+import { isDatabaseBusy } from '#db/write.server.ts'
 import { readFormData, readJson, readQuery } from './bounded-input.server.ts'
 import { actorContext, type RequestFacts, requestFacts } from './context.server.ts'
-import { isRefusal, type ThrownRefusal } from './errors.ts'
+import { busySeconds, isRefusal, type ThrownRefusal } from './errors.ts'
 
 /** Who may make a call: anyone, a signed-in member, an administrator. */
 export type Access = 'public' | 'member' | 'admin'
@@ -97,6 +98,10 @@ async function answer(
     if (error instanceof Response) throw error
     if (isRefusal(error)) return toFailure(error)
     facts.log.error({ err: error }, 'api call failed')
+    if (isDatabaseBusy(error)) {
+      const { title, text: advice } = text.common.busy
+      return failure(503, `${title}. ${advice}`, { 'Retry-After': busySeconds })
+    }
     return failure(500, `${text.common.unexpected.title} (${facts.reference})`)
   }
 }

@@ -13,6 +13,9 @@ export type RequestFacts = {
 
 export const requestFacts = createContext<RequestFacts>()
 
+/** Whether this request failed because another process kept the database locked. */
+export const databaseBusy = createContext(false)
+
 /** Who is asking, from the session cookie or a bearer token; null when nobody is signed in. */
 export const actorContext = createContext<Actor | null>(null)
 

@@ -1,9 +1,10 @@
 import type { Statement } from 'better-sqlite3'
 import { config } from '#app/shared/config.server.ts'
 import { openDatabase } from '#app/wiring.server.ts'
+import type { Connection } from '#db/client.server.ts'
 
 /** The process's one database handle, passed by routes into the domain. */
-export const db = openDatabase(config.databasePath)
+export const db: Connection = openDatabase(config.databasePath)
 
 let readVersion: Statement | undefined
 

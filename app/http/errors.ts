@@ -23,6 +23,9 @@ export function refusal(status: number, message: string, headers?: HeadersInit) 
   return data({ error: message }, { status, headers })
 }
 
+/** Retry-After, in seconds, where another process kept the database locked. */
+export const busySeconds = '5'
+
 export type ThrownRefusal = ReturnType<typeof refusal>
 
 /** Whether something thrown is one of the above and not a mistake of ours. */

@@ -16,7 +16,7 @@ const sessionCookie = createCookie(config.secureCookies ? '__Host-session' : 'se
 /** The headers that put a new session into the browser; the one it had before ends. */
 export async function startSession(context: Context, token: string): Promise<Headers> {
   const before = context.get(actorContext)
-  if (before) revokeSession(db, before, before.sessionId)
+  if (before) await revokeSession(db, before, before.sessionId)
   return new Headers({ 'Set-Cookie': await sessionCookie.serialize(token) })
 }
 

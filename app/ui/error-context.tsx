@@ -7,9 +7,11 @@ type ErrorDetails = {
   reference: string
   /** Null when not even that could be read. */
   shell: ShellFacts | null
+  /** Another process kept the database locked: trying again helps. */
+  isBusy: boolean
 }
 
-const ErrorContext = createContext<ErrorDetails>({ reference: '', shell: null })
+const ErrorContext = createContext<ErrorDetails>({ reference: '', shell: null, isBusy: false })
 export const ErrorContextProvider = ErrorContext.Provider
 
 export function useErrorContext(): ErrorDetails {

@@ -7,7 +7,7 @@ import { Page } from './page.tsx'
 /** What a visitor sees instead of a page: a refusal in plain words, or (null) our own mistake. */
 export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
   const { common } = useText()
-  const { reference } = useErrorContext()
+  const { reference, isBusy } = useErrorContext()
   if (refusal?.status === 404) {
     return (
       <Page title={common.notFound.title}>
@@ -21,6 +21,14 @@ export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
     return (
       <Page title={getSentence(refusal) ?? fallback}>
         <WaysOn again={refusal.status !== 403} />
+      </Page>
+    )
+  }
+  if (isBusy) {
+    return (
+      <Page title={common.busy.title}>
+        <p>{common.busy.text}</p>
+        <WaysOn again />
       </Page>
     )
   }

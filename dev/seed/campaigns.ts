@@ -7,7 +7,7 @@ import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 import { events } from '#db/schema/events.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -16,7 +16,7 @@ import { listings } from '#db/schema/listings.ts'
 const seenByDay = [64, 81, 77, 102, 95, 140, 133, 88, 91]
 
 /** Two ads that run in the demo town: a tour of its owner, and the event that is next. */
-export function seedCampaigns(tx: Db, ownerId: number) {
+export function seedCampaigns(tx: Tx, ownerId: number) {
   const tour = tx
     .select({ id: listings.id })
     .from(listings)

@@ -4,7 +4,7 @@ import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 
 type SeedClassified = {
@@ -63,7 +63,7 @@ const runningClassifieds: SeedClassified[] = [
 ]
 
 /** The demo's classified ads: some run, one of the member's waits for approval, one for its fee. */
-export function seedClassifieds(tx: Db, owner: number, member: Actor) {
+export function seedClassifieds(tx: Tx, owner: number, member: Actor) {
   const ids = new Map(
     tx
       .insert(classifiedSections)

@@ -1,8 +1,9 @@
 import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { defaultLocale } from '#app/text/index.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
+import { write } from '#db/write.server.ts'
 import { demoAccounts } from './accounts.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { seedClassifieds } from './classifieds.ts'
@@ -13,12 +14,12 @@ import { seedRequests } from './requests.ts'
 import { seedTickets } from './tickets.ts'
 
 /** Fills an empty database with a town to walk through; does nothing when anyone is in it already. */
-export async function seedDemoTown(db: Db) {
+export async function seedDemoTown(db: Connection) {
   if (db.select({ id: users.id }).from(users).limit(1).get()) return
   const passwordHash = await hashPassword(demoAccounts.password)
   const pictures = await drawEventPictures()
   const at = nowInstant()
-  transaction(db, (tx) => {
+  await write(db, (tx) => {
     const settle = (person: { name: string; email: string }, role: 'member' | 'admin') =>
       tx
         .insert(users)

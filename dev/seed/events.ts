@@ -4,7 +4,7 @@ import { days, instantFromNow, now, nowInstant } from '#app/shared/clock.server.
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
 import { readTime } from '#app/shared/zoned-time.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import type { EventPictures } from './event-pictures.ts'
 import { type SeedEvent, type SeedTime, seedEvents, seedWeekdays } from './event-program.ts'
@@ -14,7 +14,7 @@ export { drawEventPictures } from './event-pictures.ts'
 const state = 'Michigan'
 
 /** Puts on the demo town's events; all of them are the owner's. */
-export function seedEventCalendar(tx: Db, ownerId: number, pictures: EventPictures) {
+export function seedEventCalendar(tx: Tx, ownerId: number, pictures: EventPictures) {
   const images = {
     snow: storeImage(tx, { userId: ownerId }, pictures.snow),
     night: storeImage(tx, { userId: ownerId }, pictures.night),

@@ -1,7 +1,7 @@
 import { categoryOfPlayType, type ListingSource } from '#app/domain/listings/listing.ts'
 import { insertTourDate } from '#app/domain/tours/tour-dates.server.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { owners } from '#db/schema/client-book.ts'
 import { listings, playDetails, propertyDetails, workDetails } from '#db/schema/listings.ts'
 import { demoAccounts } from './accounts.ts'
@@ -14,7 +14,7 @@ import { roomsAndHalls } from './rooms-and-halls.ts'
 const state = 'Michigan'
 
 /** Posts the demo town's listings: every second one is the owner's, the others the town's own. */
-export function seedListings(tx: Db, ownerId: number) {
+export function seedListings(tx: Tx, ownerId: number) {
   let posted = 0
   tx.insert(owners)
     .values({
@@ -64,7 +64,7 @@ type SharedFields = Pick<typeof listings.$inferInsert, 'title' | 'category' | 'c
   Partial<Pick<typeof listings.$inferInsert, 'description' | 'priceCents'>>
 
 function seedActivity(
-  tx: Db,
+  tx: Tx,
   activity: (typeof seedActivities)[number],
   post: (source: ListingSource, listing: SharedFields) => number,
 ) {

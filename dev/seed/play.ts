@@ -1,11 +1,11 @@
 import { categoryOfPlayType } from '#app/domain/listings/listing.ts'
 import type { PostedType } from '#app/domain/play/play.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 
 /** Play listings on their way: one waits for approval, one is approved and owes its fee. */
-export function seedUnpaidPlay(tx: Db, owner: number, member: number) {
+export function seedUnpaidPlay(tx: Tx, owner: number, member: number) {
   add(tx, 'Tour', {
     ownerId: member,
     title: 'Canoes at dawn',
@@ -23,7 +23,7 @@ export function seedUnpaidPlay(tx: Db, owner: number, member: number) {
 
 type Listed = Omit<typeof listings.$inferInsert, 'source' | 'category'>
 
-function add(tx: Db, type: PostedType, listing: Listed) {
+function add(tx: Tx, type: PostedType, listing: Listed) {
   const { id } = tx
     .insert(listings)
     .values({

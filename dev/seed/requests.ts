@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { apply } from '#app/domain/applications/apply.server.ts'
-import { requestBooking } from '#app/domain/bookings/request.server.ts'
+import { sendApplication } from '#app/domain/applications/apply.server.ts'
+import { book } from '#app/domain/bookings/request.server.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { addDays } from '#app/shared/town-time.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 
 /** What waits on the demo's dashboards: made by the portal's own operations, mail and all. */
-export function seedRequests(tx: Db, member: Actor, ownerId: number) {
+export function seedRequests(tx: Tx, member: Actor, ownerId: number) {
   const owned = (title: string) =>
     tx
       .select({ id: listings.id, source: listings.source })
@@ -18,9 +18,9 @@ export function seedRequests(tx: Db, member: Actor, ownerId: number) {
   const rental = owned('Guest room over the bakery')
   const job = owned('School bus driver')
   const day = addDays(now().toISOString().slice(0, 10), 20)
-  if (rental) requestBooking(tx, member, rental.id, { startDate: day, endDate: addDays(day, 2) })
+  if (rental) book(tx, member, rental.id, { startDate: day, endDate: addDays(day, 2) })
   if (job) {
-    apply(tx, member, job, {
+    sendApplication(tx, member, job, {
       name: member.name,
       email: member.email,
       message: 'I have driven the River Road in every weather and have the license.',

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { orderTickets } from '#app/domain/tickets/order.server.ts'
+import { takeOrder } from '#app/domain/tickets/order.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 
@@ -19,7 +19,7 @@ const programs = [
 ]
 
 /** Puts tickets on sale, and lets the demo's member have some. */
-export function seedTickets(tx: Db, member: Actor) {
+export function seedTickets(tx: Tx, member: Actor) {
   const upcoming = and(
     eq(events.isPublic, true),
     eq(events.status, 'active'),
@@ -43,7 +43,7 @@ export function seedTickets(tx: Db, member: Actor) {
     const free = made.find(({ priceCents }) => priceCents === 0)
     if (free) {
       const request = { ticketTypeId: free.id, quantity: 2, requestKey: `demo-${eventId}` }
-      orderTickets(tx, member, request)
+      takeOrder(tx, member, request)
     }
   }
 }

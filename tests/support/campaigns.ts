@@ -1,8 +1,9 @@
 import type { AdSubject } from '#app/domain/campaigns/campaign.ts'
 import { buyCampaign } from '#app/domain/campaigns/fee.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
-import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
+import { write } from '#db/write.server.ts'
 import { newPlay } from './play.ts'
 import { newActor } from './users.ts'
 
@@ -13,7 +14,7 @@ export function newCampaignSale(db: OpenDatabase) {
   const order = (subject: AdSubject = tour, actor = owner) =>
     buyCampaign(db, actor, { subject, line: 'By lantern.', lineAuthor: 'owner', method: 'card' })
   const settle = (id: number, status: 'paid' | 'expired' = 'paid') =>
-    transaction(db, (tx) =>
+    write(db, (tx) =>
       settlePayment(tx, id, status === 'paid' ? { status, intentId: `p${id}` } : { status }),
     )
   return {
@@ -22,10 +23,10 @@ export function newCampaignSale(db: OpenDatabase) {
     order,
     settle,
     /** A campaign that is ordered and paid for; the id of its payment. */
-    run(subject: AdSubject = tour): number {
-      const outcome = order(subject)
+    async run(subject: AdSubject = tour): Promise<number> {
+      const outcome = await order(subject)
       if (!outcome.ok) throw new Error(outcome.reason)
-      settle(outcome.payment.id)
+      await settle(outcome.payment.id)
       return outcome.payment.id
     },
     campaign: () => db.select().from(campaigns).get(),

@@ -2,10 +2,13 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { ClassifiedStage } from '#app/domain/classifieds/classified.ts'
 import type { ClassifiedForm } from '#app/domain/classifieds/forms.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
-import type { Db } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 
-export function newSection(db: Db, traits: Partial<typeof classifiedSections.$inferInsert> = {}) {
+export function newSection(
+  db: OpenDatabase,
+  traits: Partial<typeof classifiedSections.$inferInsert> = {},
+) {
   return db
     .insert(classifiedSections)
     .values({ name: 'For sale', status: 'approved', ...traits })
@@ -47,7 +50,7 @@ export const stages: Record<ClassifiedStage, Traits> = {
 
 /** An ad straight in the table. */
 export function newClassified(
-  db: Db,
+  db: OpenDatabase,
   owner: Actor,
   sectionId: number,
   traits: Traits = {},

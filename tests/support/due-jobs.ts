@@ -11,7 +11,7 @@ import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { defaultLocale } from '#app/text/index.ts'
-import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import {
   bookingDays,
   bookings,
@@ -29,6 +29,7 @@ import {
   sessions,
   ticketTypes,
 } from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
 import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import { moveClock } from '#tests/support/clock.ts'
 import { newClassified, newSection, stages } from './classifieds.ts'
@@ -41,26 +42,24 @@ import { newActor } from './users.ts'
 const past = () => instantFromNow(-days(400))
 
 /** Something for each job to do, three times over; the backup has tests of its own. */
-export const dueJobs: Record<
-  Exclude<JobName, 'back up'>,
-  (db: OpenDatabase) => void | Promise<void>
-> = {
-  'send mail': (db) => thrice((n) => queueMail(db, { to: `to-${n}@example.org`, ...words })),
+export const dueJobs: Record<Exclude<JobName, 'back up'>, (db: OpenDatabase) => Promise<void>> = {
+  'send mail': (db) =>
+    thrice((n) => write(db, (tx) => queueMail(tx, { to: `to-${n}@example.org`, ...words }))),
   'send refunds': async (db) => {
     const admin = newActor(db, { role: 'admin' })
-    await thriceAsync(async () => {
+    await thrice(async () => {
       const { id } = await paidPayment(db)
-      refundPayment(db, admin, id, { amountCents: 500, reason: 'Ill' })
+      await refundPayment(db, admin, id, { amountCents: 500, reason: 'Ill' })
     })
   },
-  'expire payments': (db) => {
-    thrice(() => buy(db, sale(db, 5, 900)))
+  'expire payments': async (db) => {
+    await thrice(() => buy(db, sale(db, 5, 900)))
     moveClock(minutes(31))
   },
   'close checkouts': (db) =>
-    thriceAsync(async () => {
+    thrice(async () => {
       const { id } = await atCheckout(db)
-      transaction(db, (tx) => settlePayment(tx, id, { status: 'cancelled' }))
+      await write(db, (tx) => settlePayment(tx, id, { status: 'cancelled' }))
       db.update(payments).set({ checkoutUrl: 'https://checkout.example' }).run()
     }),
   'reconcile payments': async (db) => {
@@ -69,19 +68,19 @@ export const dueJobs: Record<
     moveClock(days(trials))
     const run = { name: 'reconcile payments', startedAt: nowInstant(), succeededAt: nowInstant() }
     db.insert(jobRuns).values(run).run()
-    await thriceAsync(async () => {
+    await thrice(async () => {
       const { sessionId } = await atCheckout(db)
       sandbox.act(sessionId, 'pay')
     })
   },
-  'lapse offers': (db) => {
-    thrice(() => {
+  'lapse offers': async (db) => {
+    await thrice(async () => {
       const ticketTypeId = sale(db, 1, 0)
-      buy(db, ticketTypeId)
-      joinWaitingList(db, newActor(db), ticketTypeId, 1)
-      joinWaitingList(db, newActor(db), ticketTypeId, 1)
+      await buy(db, ticketTypeId)
+      await joinWaitingList(db, newActor(db), ticketTypeId, 1)
+      await joinWaitingList(db, newActor(db), ticketTypeId, 1)
       db.update(ticketTypes).set({ quantity: 2 }).run()
-      buy(db, ticketTypeId, newActor(db))
+      await buy(db, ticketTypeId, newActor(db))
     })
     moveClock(days(2))
   },
@@ -102,17 +101,19 @@ export const dueJobs: Record<
         .get()
       db.insert(bookingDays).values({ listingId, day, bookingId: id }).run()
     }),
-  'expire classifieds': (db) => {
+  'expire classifieds': async (db) => {
     const section = newSection(db)
-    thrice(() => newClassified(db, newActor(db), section, { ...stages.expired, status: 'active' }))
+    await thrice(() =>
+      newClassified(db, newActor(db), section, { ...stages.expired, status: 'active' }),
+    )
   },
-  'warn of expiring classifieds': (db) => {
+  'warn of expiring classifieds': async (db) => {
     const section = newSection(db)
-    thrice(() => newClassified(db, newActor(db), section, stages.ending))
+    await thrice(() => newClassified(db, newActor(db), section, stages.ending))
   },
-  'screen submissions': (db) => {
+  'screen submissions': async (db) => {
     const section = newSection(db)
-    thrice(() => newClassified(db, newActor(db), section))
+    await thrice(() => newClassified(db, newActor(db), section))
   },
   'save impressions': (db) => thrice(() => count(campaign(db, 10), 'impressions')),
   'expire campaigns': (db) => thrice(() => campaign(db, -1)),
@@ -157,8 +158,8 @@ export const dueJobs: Record<
       db.insert(providerEvents).values(event).run()
     }),
   'forget sent mail': (db) =>
-    thrice((n) => {
-      queueMail(db, { to: `to-${n}@example.org`, ...words })
+    thrice(async (n) => {
+      await write(db, (tx) => queueMail(tx, { to: `to-${n}@example.org`, ...words }))
       db.$client
         .prepare('update outbox_messages set created_at = ?, sent_at = ?')
         .run(past(), past())
@@ -174,12 +175,8 @@ let trials = 0
 
 const words = { locale: defaultLocale, content: { template: 'email_taken' } } as const
 
-function thrice(act: (n: number) => unknown) {
-  for (const n of [1, 2, 3]) act(n)
-}
-
-async function thriceAsync(act: () => Promise<unknown>) {
-  for (const _ of [1, 2, 3]) await act()
+async function thrice(act: (n: number) => unknown) {
+  for (const n of [1, 2, 3]) await act(n)
 }
 
 /** A type of ticket of an event of its own. */
@@ -193,13 +190,13 @@ function sale(db: OpenDatabase, quantity: number, priceCents: number): number {
 }
 
 let orders = 0
-function buy(db: OpenDatabase, ticketTypeId: number, buyer = newActor(db)) {
+async function buy(db: OpenDatabase, ticketTypeId: number, buyer = newActor(db)) {
   orders += 1
-  orderTickets(db, buyer, { ticketTypeId, quantity: 1, requestKey: `order-${orders}` })
+  await orderTickets(db, buyer, { ticketTypeId, quantity: 1, requestKey: `order-${orders}` })
 }
 
 async function atCheckout(db: OpenDatabase) {
-  const { id } = newPayment(db)
+  const { id } = await newPayment(db)
   await startCheckout(db, id)
   return { id, sessionId: findPayment(db, id).providerSessionId ?? '' }
 }

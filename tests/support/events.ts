@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Stage } from '#app/domain/events/event.ts'
 import { type EventForm, eventForm } from '#app/domain/events/forms.ts'
 import { textFor } from '#app/text/index.ts'
-import type { Db } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 
 const schema = eventForm(textFor())
@@ -26,7 +26,7 @@ export function filledEvent(change: Partial<Record<string, unknown>> = {}): Even
 
 /** An event straight in the tables, approved and active unless the traits say otherwise. */
 export function newEvent(
-  db: Db,
+  db: OpenDatabase,
   traits: Partial<typeof events.$inferInsert> = {},
   stage: Stage = 'approved',
 ): number {

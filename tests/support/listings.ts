@@ -1,9 +1,9 @@
-import type { Db } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 
 /** A public property (or job) of the town, with the traits a test needs; returns its id. */
 export function newListing(
-  db: Db,
+  db: OpenDatabase,
   traits: Partial<typeof listings.$inferInsert> = {},
   details: Partial<typeof propertyDetails.$inferInsert> = {},
 ): number {

@@ -3,16 +3,17 @@ import { createPayment, startCheckout } from '#app/domain/payments/checkout.serv
 import { syncPayment } from '#app/domain/payments/reconciliation.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { defaultLocale } from '#app/text/index.ts'
-import { type Db, type OpenDatabase, transaction } from '#db/client.server.ts'
+import type { Connection, Db, OpenDatabase } from '#db/client.server.ts'
 import { donations, payments } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
 import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 
 type Traits = { amountCents?: number; email?: string; payeeId?: number | null; subjectId?: number }
 
 /** An open payment for a gift (the purpose that holds nothing), sold by whoever the test says. */
-export function newPayment(db: Db, traits: Traits = {}) {
+export function newPayment(db: Connection, traits: Traits = {}) {
   const { amountCents = 2500, email = 'payer@example.org', payeeId = null } = traits
-  return transaction(db, (tx) => {
+  return write(db, (tx) => {
     const subjectId =
       traits.subjectId ??
       tx
@@ -42,7 +43,7 @@ export function findPayment(db: Db, id: number) {
 
 /** An open payment whose payer has been sent to the checkout page. */
 export async function atCheckout(db: OpenDatabase, traits: Traits = {}) {
-  const { id, subjectId } = newPayment(db, traits)
+  const { id, subjectId } = await newPayment(db, traits)
   await startCheckout(db, id)
   return { id, subjectId, sessionId: findPayment(db, id).providerSessionId ?? '' }
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import type { Db } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 
 type Traits = Partial<typeof listings.$inferInsert> & {
@@ -7,7 +7,11 @@ type Traits = Partial<typeof listings.$inferInsert> & {
 }
 
 /** A play listing straight in the tables: approved and paid for unless the traits say otherwise. */
-export function newPlay(db: Db, owner: Actor | null, { details, ...traits }: Traits = {}): number {
+export function newPlay(
+  db: OpenDatabase,
+  owner: Actor | null,
+  { details, ...traits }: Traits = {},
+): number {
   const { id } = db
     .insert(listings)
     .values({

@@ -1,8 +1,9 @@
 import { type PaymentUpdate, settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
-import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { tickets, ticketTypes, waitingListEntries } from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
 import { newEvent } from './events.ts'
 import { newActor } from './users.ts'
 
@@ -25,20 +26,22 @@ export function newTicketSale(db: OpenDatabase) {
     owner,
     eventId,
     /** A new kind of ticket; its id. */
-    type(traits: { price?: number; quantity?: number; event?: number } = {}): number {
+    async type(
+      traits: { price?: number; quantity?: number; event?: number } = {},
+    ): Promise<number> {
       const { price = 1200, quantity = 3, event = eventId } = traits
       const created = { name: 'Seat', price, quantity, ticketImageUrl: '' }
-      return createTicketType(db, owner, event, created) ?? 0
+      return (await createTicketType(db, owner, event, created)) ?? 0
     },
     order,
     /** An order that went through; its id and payment. */
-    ordered(...args: Parameters<typeof order>) {
-      const outcome = order(...args)
+    async ordered(...args: Parameters<typeof order>) {
+      const outcome = await order(...args)
       if (!outcome.ok) throw new Error(outcome.reason)
       return { orderId: outcome.orderId, paymentId: outcome.payment?.id ?? 0 }
     },
     settle: (paymentId: number, status: PaymentUpdate['status']) =>
-      transaction(db, (tx) => settlePayment(tx, paymentId, { status })),
+      write(db, (tx) => settlePayment(tx, paymentId, { status })),
     seats(id: number) {
       const found = db.select().from(ticketTypes).all()
       const { heldCount, soldCount } = found.find((ticketType) => ticketType.id === id) ?? {}

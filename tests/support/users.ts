@@ -1,13 +1,13 @@
 import type { Actor, MembershipStatus, Role } from '#app/domain/accounts/account.ts'
 import { defaultLocale } from '#app/text/index.ts'
-import type { Db } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 
 let count = 0
 
 /** A person with an account, and that person as the actor of a call. */
 export function newActor(
-  db: Db,
+  db: OpenDatabase,
   traits: { name?: string; email?: string; role?: Role; status?: MembershipStatus } = {},
 ): Actor {
   count += 1

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { forgetTokens } from './one-time-links.server.ts'
 
@@ -24,7 +24,7 @@ export function isUnclaimed(user: User): boolean {
  * because only now is the address known to be theirs.
  */
 export function activate(
-  tx: Db,
+  tx: Tx,
   user: User,
   { name, passwordHash }: Pick<User, 'name' | 'passwordHash'>,
 ) {

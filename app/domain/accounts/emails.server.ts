@@ -1,7 +1,7 @@
 import type { Reaction } from '#app/domain/activity/record.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { toLocale } from '#app/text/index.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 
 type Recipient = { name: string; email: string; locale?: string | null }
 
@@ -11,21 +11,21 @@ const to = ({ email, locale }: Omit<Recipient, 'name'>) => ({ to: email, locale:
 export const mailVerificationLink: Reaction<'account.registered'> = (tx, { activity, secret }) =>
   mailVerification(tx, activity, secret.token)
 
-export function mailVerification(tx: Db, person: Recipient, token: string) {
+export function mailVerification(tx: Tx, person: Recipient, token: string) {
   const { name } = person
   queueMail(tx, { ...to(person), content: { template: 'verify_email', name, token } })
 }
 
-export function mailKnownAddress(tx: Db, person: Recipient) {
+export function mailKnownAddress(tx: Tx, person: Recipient) {
   queueMail(tx, { ...to(person), content: { template: 'known_address', name: person.name } })
 }
 
-export function mailEmailChange(tx: Db, person: Recipient, token: string) {
+export function mailEmailChange(tx: Tx, person: Recipient, token: string) {
   const { name } = person
   queueMail(tx, { ...to(person), content: { template: 'change_email', name, token } })
 }
 
-export function mailAddressTaken(tx: Db, person: { email: string; locale: string | null }) {
+export function mailAddressTaken(tx: Tx, person: { email: string; locale: string | null }) {
   queueMail(tx, { ...to(person), content: { template: 'email_taken' } })
 }
 
@@ -34,7 +34,7 @@ export const mailEmailChanged: Reaction<'account.email_changed'> = (tx, { activi
   queueMail(tx, { ...to(activity), content: { template: 'email_changed', name, newEmail } })
 }
 
-export function mailPasswordReset(tx: Db, person: Recipient, token: string) {
+export function mailPasswordReset(tx: Tx, person: Recipient, token: string) {
   const { name } = person
   queueMail(tx, { ...to(person), content: { template: 'reset_password', name, token } })
 }

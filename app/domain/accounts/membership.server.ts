@@ -1,8 +1,9 @@
 import { asc, count, eq, like, or } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
+import { write } from '#db/write.server.ts'
 import type { Actor, MembershipStatus, Role } from './account.ts'
 import { isUnconfirmed } from './activation.server.ts'
 import { issueToken } from './one-time-links.server.ts'
@@ -47,14 +48,14 @@ export type MembershipRefusal = 'not_found' | 'own_account' | 'unconfirmed'
  * changes their own, so that a portal cannot lose its last administrator by a slip, and nobody
  * activates an account whose address is not confirmed: its password may be anybody's.
  */
-export function changeMembership(
-  db: Db,
+export async function changeMembership(
+  db: Connection,
   admin: Actor,
   userId: number,
   change: { role: Role; status: MembershipStatus },
-): { ok: true } | { ok: false; reason: MembershipRefusal } {
+): Promise<{ ok: true } | { ok: false; reason: MembershipRefusal }> {
   if (admin.userId === userId) return { ok: false, reason: 'own_account' }
-  return transaction(db, (tx) => {
+  return write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.id, userId)).get()
     if (!user) return { ok: false, reason: 'not_found' }
     const at = nowInstant()
@@ -84,8 +85,11 @@ export function changeMembership(
  * confirmed gets a token for `/reset-password`, by which its owner chooses the password.
  * @returns null when there is no such account.
  */
-export function promoteToAdmin(db: Db, email: string): { resetToken: string | null } | null {
-  return transaction(db, (tx) => {
+export function promoteToAdmin(
+  db: Connection,
+  email: string,
+): Promise<{ resetToken: string | null } | null> {
+  return write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
     if (!user) return null
     const waits = isUnconfirmed(user)

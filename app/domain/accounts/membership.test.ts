@@ -30,12 +30,15 @@ test('an administrator changes other accounts, never the own one', async () => {
   const { actor, token } = await member()
   const admin = newActor(db, { role: 'admin' })
   const suspended = { role: 'member', status: 'suspended' } as const
-  expect(changeMembership(db, admin, admin.userId, suspended)).toEqual({
+  expect(await changeMembership(db, admin, admin.userId, suspended)).toEqual({
     ok: false,
     reason: 'own_account',
   })
-  expect(changeMembership(db, admin, 999, suspended)).toEqual({ ok: false, reason: 'not_found' })
-  expect(changeMembership(db, admin, actor.userId, suspended)).toEqual({ ok: true })
+  expect(await changeMembership(db, admin, 999, suspended)).toEqual({
+    ok: false,
+    reason: 'not_found',
+  })
+  expect(await changeMembership(db, admin, actor.userId, suspended)).toEqual({ ok: true })
   expect(findActor(db, token)).toBeNull()
   expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'suspended' })
 })
@@ -43,11 +46,11 @@ test('an administrator changes other accounts, never the own one', async () => {
 test('an account that the town has set back stays there, whatever link is asked for', async () => {
   const { actor } = await member()
   const admin = newActor(db, { role: 'admin' })
-  changeMembership(db, admin, actor.userId, { role: 'member', status: 'pending' })
+  await changeMembership(db, admin, actor.userId, { role: 'member', status: 'pending' })
   const mails = await db.$count(outboxMessages)
-  resendVerification(db, ann.email)
+  await resendVerification(db, ann.email)
   expect(await db.$count(outboxMessages)).toBe(mails)
-  requestPasswordReset(db, ann.email)
+  await requestPasswordReset(db, ann.email)
   const token = mailedToken(db, ann.email)
   expect(await resetPassword(db, token, 'another horse battery')).toEqual({ ok: true })
   const signedIn = await signIn(db, { ...ann, password: 'another horse battery' }, null)
@@ -56,14 +59,14 @@ test('an account that the town has set back stays there, whatever link is asked 
 
 test('the command line makes a registered address an administrator', async () => {
   const { token } = await member()
-  expect(promoteToAdmin(db, 'nobody@example.org')).toBeNull()
-  expect(promoteToAdmin(db, ann.email)).toEqual({ resetToken: null })
+  expect(await promoteToAdmin(db, 'nobody@example.org')).toBeNull()
+  expect(await promoteToAdmin(db, ann.email)).toEqual({ resetToken: null })
   expect(findActor(db, token)).toMatchObject({ role: 'admin' })
 })
 
 test('the command line gives an unconfirmed administrator a link, not the password of whoever registered', async () => {
   await register(db, ann)
-  const token = promoteToAdmin(db, ann.email)?.resetToken
+  const token = (await promoteToAdmin(db, ann.email))?.resetToken
   expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'not_activated' })
   expect(await resetPassword(db, token ?? '', 'chosen at the box')).toEqual({ ok: true })
   const outcome = await signIn(db, { ...ann, password: 'chosen at the box' }, null)

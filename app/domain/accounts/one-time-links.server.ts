@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { oneTimeTokens, users } from '#db/schema/accounts.ts'
+import { write } from '#db/write.server.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
 export type Purpose = (typeof oneTimeTokens.$inferSelect)['purpose']
@@ -15,7 +16,7 @@ const lifetimes: Record<Purpose, number> = {
 
 /** Makes the token of a mailed link; older links of the same purpose stop working. */
 export function issueToken(
-  tx: Db,
+  tx: Tx,
   purpose: Exclude<Purpose, 'verify_email'>,
   recipient: Recipient,
 ): string {
@@ -28,14 +29,14 @@ export function issueToken(
  * registrations of the address go on working: nobody can void another's by registering again.
  */
 export function issueVerification(
-  tx: Db,
+  tx: Tx,
   registration: Recipient & { name: string; passwordHash: string },
 ): string {
   return insertToken(tx, 'verify_email', registration)
 }
 
 function insertToken(
-  tx: Db,
+  tx: Tx,
   purpose: Purpose,
   values: Recipient & { name?: string; passwordHash?: string },
 ): string {
@@ -77,7 +78,7 @@ export function findLinkAccount(db: Db, purpose: Purpose, token: string): string
 }
 
 /** Uses a link up. Null when it is unknown, used, expired or for something else. */
-export function redeemToken(tx: Db, purpose: Purpose, token: string) {
+export function redeemToken(tx: Tx, purpose: Purpose, token: string) {
   const row = tx
     .update(oneTimeTokens)
     .set({ usedAt: nowInstant() })
@@ -88,12 +89,14 @@ export function redeemToken(tx: Db, purpose: Purpose, token: string) {
 }
 
 /** Ends every link of an account for a purpose. */
-export function forgetTokens(tx: Db, purpose: Purpose, userId: number) {
+export function forgetTokens(tx: Tx, purpose: Purpose, userId: number) {
   tx.delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))
     .run()
 }
 
-export function deleteExpiredLinks(db: Db) {
-  db.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, nowInstant())).run()
+export async function deleteExpiredLinks(db: Connection) {
+  await write(db, (tx) =>
+    tx.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, nowInstant())).run(),
+  )
 }

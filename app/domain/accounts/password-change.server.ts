@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
+import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
 import { activate, isUnclaimed } from './activation.server.ts'
 import { mailPasswordReset } from './emails.server.ts'
@@ -11,8 +12,8 @@ import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
 /** Mails a reset link to an account that is not suspended; says nothing about any other address. */
-export function requestPasswordReset(db: Db, email: string) {
-  transaction(db, (tx) => {
+export async function requestPasswordReset(db: Connection, email: string) {
+  await write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
     if (!user || user.membershipStatus === 'suspended') return
     mailPasswordReset(tx, user, issueToken(tx, 'reset_password', { userId: user.id, email }))
@@ -24,13 +25,13 @@ export function requestPasswordReset(db: Db, email: string) {
  * address, too: a registration that waits for that is activated by it.
  */
 export async function resetPassword(
-  db: Db,
+  db: Connection,
   token: string,
   password: string,
 ): Promise<{ ok: boolean }> {
   if (!findLink(db, 'reset_password', token)) return { ok: false }
   const passwordHash = await hashPassword(password)
-  return transaction(db, (tx) => {
+  return write(db, (tx) => {
     const link = redeemToken(tx, 'reset_password', token)
     const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
     if (!user || user.email !== link.email) return { ok: false }
@@ -43,7 +44,7 @@ export async function resetPassword(
 
 /** Changes one's own password, by the current one, and ends the other sessions. */
 export async function changePassword(
-  db: Db,
+  db: Connection,
   actor: Actor,
   passwords: { currentPassword: string; newPassword: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'wrong_password' }> {
@@ -51,7 +52,7 @@ export async function changePassword(
   const matches = before && (await verifyPassword(passwords.currentPassword, before.passwordHash))
   if (!matches) return { ok: false, reason: 'wrong_password' }
   const passwordHash = await hashPassword(passwords.newPassword)
-  transaction(db, (tx) => {
+  await write(db, (tx) => {
     setPassword(tx, before, passwordHash)
     revokeSessions(tx, actor.userId, actor.sessionId)
   })
@@ -59,7 +60,7 @@ export async function changePassword(
 }
 
 /** A waiting change of address is dropped: whoever asked for it may be why the password changes. */
-function setPassword(tx: Db, user: typeof users.$inferSelect, passwordHash: string) {
+function setPassword(tx: Tx, user: typeof users.$inferSelect, passwordHash: string) {
   tx.update(users)
     .set({ passwordHash, pendingEmail: null, updatedAt: nowInstant() })
     .where(eq(users.id, user.id))

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
+import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
 import { isUnclaimed } from './activation.server.ts'
 import { mailAddressTaken, mailEmailChange } from './emails.server.ts'
@@ -27,11 +28,11 @@ export function findProfile(db: Db, actor: Actor) {
  * has an account gets a mail instead, and the answer does not tell the difference.
  */
 export function updateProfile(
-  db: Db,
+  db: Connection,
   actor: Actor,
   { name, email }: { name: string; email: string },
-): { waiting: boolean } {
-  return transaction(db, (tx) => {
+): Promise<{ waiting: boolean }> {
+  return write(db, (tx) => {
     const waiting = email !== actor.email
     tx.update(users)
       .set({ name, pendingEmail: waiting ? email : null, updatedAt: nowInstant() })
@@ -56,7 +57,7 @@ export function updateProfile(
  * mailed somebody else's link gets an account by it. A wrong one leaves the link usable.
  */
 export async function confirmEmailChange(
-  db: Db,
+  db: Connection,
   { token, password }: { token: string; password: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'void' | 'wrong_password' }> {
   const isVoid = { ok: false, reason: 'void' } as const
@@ -65,7 +66,7 @@ export async function confirmEmailChange(
   if (!(await verifyPassword(password, found.user.passwordHash))) {
     return { ok: false, reason: 'wrong_password' }
   }
-  return transaction(db, (tx) => {
+  return write(db, (tx) => {
     const link = redeemToken(tx, 'change_email', token)
     const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
     if (!user || user.pendingEmail !== link.email) return isVoid

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
+import { write } from '#db/write.server.ts'
 import { activate, isUnclaimed } from './activation.server.ts'
 import { mailKnownAddress, mailVerification } from './emails.server.ts'
 import { findLink, issueVerification, redeemToken } from './one-time-links.server.ts'
@@ -14,12 +15,12 @@ import { openSession } from './sessions.server.ts'
  * in the same time, and its owner a mail that says so, so that nobody learns who is a member.
  */
 export async function register(
-  db: Db,
+  db: Connection,
   person: { name: string; email: string; password: string },
 ): Promise<void> {
   const { name, email } = person
   const passwordHash = await hashPassword(person.password)
-  transaction(db, (tx) => {
+  await write(db, (tx) => {
     const known = tx.select().from(users).where(eq(users.email, email)).get()
     if (known && !isUnclaimed(known)) return mailKnownAddress(tx, known)
     const at = nowInstant()
@@ -36,8 +37,8 @@ export async function register(
 }
 
 /** Mails a new verification link to a pending account; says nothing about any other address. */
-export function resendVerification(db: Db, email: string) {
-  transaction(db, (tx) => {
+export async function resendVerification(db: Connection, email: string) {
+  await write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
     if (!user || !isUnclaimed(user)) return
     const { id: userId, name, passwordHash } = user
@@ -50,7 +51,7 @@ export function resendVerification(db: Db, email: string) {
  * registration, and signs the person in who knows the password. A wrong one leaves the link usable.
  */
 export async function verifyEmail(
-  db: Db,
+  db: Connection,
   { token, password }: { token: string; password: string },
   userAgent: string | null,
 ): Promise<{ ok: true; token: string } | { ok: false; reason: 'void' | 'wrong_password' }> {
@@ -60,7 +61,7 @@ export async function verifyEmail(
   if (!name || !passwordHash || !(await verifyPassword(password, passwordHash))) {
     return { ok: false, reason: 'wrong_password' }
   }
-  return transaction(db, (tx) => {
+  return write(db, (tx) => {
     const link = redeemToken(tx, 'verify_email', token)
     const user = link && tx.select().from(users).where(eq(users.id, link.userId)).get()
     if (!user || user.email !== link?.email || !isUnclaimed(user)) {

@@ -1,17 +1,18 @@
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/text/index.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
+import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
 export const sessionDays = 30
 
 /** Opens a session and returns its token, the only time the token is known to the portal. */
-export function openSession(db: Db, userId: number, userAgent: string | null): string {
+export function openSession(tx: Tx, userId: number, userAgent: string | null): string {
   const token = newToken()
-  db.insert(sessions)
+  tx.insert(sessions)
     .values({
       tokenHash: hashToken(token),
       userId,
@@ -48,25 +49,27 @@ export function findActor(db: Db, token: string): Actor | null {
 }
 
 /** Ends one session of this member; another member's is not found. */
-export function revokeSession(db: Db, actor: Actor, sessionId: number): boolean {
-  return (
-    db
-      .delete(sessions)
-      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)))
-      .run().changes > 0
+export function revokeSession(db: Connection, actor: Actor, sessionId: number): Promise<boolean> {
+  return write(
+    db,
+    (tx) =>
+      tx
+        .delete(sessions)
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)))
+        .run().changes > 0,
   )
 }
 
 /** Ends every session of the user but the given one (all of them without it). */
-export function revokeSessions(db: Db, userId: number, exceptSessionId?: number) {
+export function revokeSessions(tx: Tx, userId: number, exceptSessionId?: number) {
   const own = eq(sessions.userId, userId)
-  db.delete(sessions)
+  tx.delete(sessions)
     .where(exceptSessionId === undefined ? own : and(own, ne(sessions.id, exceptSessionId)))
     .run()
 }
 
-export function deleteExpiredSessions(db: Db) {
-  db.delete(sessions).where(lte(sessions.expiresAt, nowInstant())).run()
+export async function deleteExpiredSessions(db: Connection) {
+  await write(db, (tx) => tx.delete(sessions).where(lte(sessions.expiresAt, nowInstant())).run())
 }
 
 /** The places a member is signed in, newest first. */

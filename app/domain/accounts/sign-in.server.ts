@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
+import { write } from '#db/write.server.ts'
 import { isUnclaimed } from './activation.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { openSession } from './sessions.server.ts'
@@ -17,7 +18,7 @@ const decoyHash = hashPassword('a password nobody has')
  * is not activated or suspended (spec sections 4 and 8).
  */
 export async function signIn(
-  db: Db,
+  db: Connection,
   credentials: { email: string; password: string },
   userAgent: string | null,
 ): Promise<SignInOutcome> {
@@ -32,5 +33,5 @@ export async function signIn(
     // The town has set a member's account back: no mail changes that.
     return { ok: false, reason: isUnclaimed(user) ? 'not_activated' : 'on_hold' }
   }
-  return { ok: true, token: openSession(db, user.id, userAgent) }
+  return { ok: true, token: await write(db, (tx) => openSession(tx, user.id, userAgent)) }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import {
   type Activity,
@@ -21,7 +21,7 @@ export type Fact<T extends ActivityType = ActivityType> = {
 }
 
 /** What follows from an activity, in the same transaction. */
-export type Reaction<T extends ActivityType> = (tx: Db, fact: Fact<T>) => void
+export type Reaction<T extends ActivityType> = (tx: Tx, fact: Fact<T>) => void
 
 /** Complete: an activity from which nothing follows says so with an empty list. */
 export type Reactions = { [T in ActivityType]: ReadonlyArray<Reaction<T>> }
@@ -41,7 +41,7 @@ export function registerReactions(reactions: Reactions) {
  * @throws when nothing says what follows from the type; then the change must not be kept either
  */
 export function record<T extends ActivityType>(
-  tx: Db,
+  tx: Tx,
   actor: Pick<Actor, 'userId'> | null,
   activity: ActivityOf<T>,
   ...[secret]: SecretOf<T> extends undefined ? [] : [secret: SecretOf<T>]

@@ -31,45 +31,45 @@ beforeEach(() => {
 const form = { name: 'Ann', email: 'ann@example.org', message: 'Please' }
 const send = (who = member, id = listing) => apply(db, who, { source: 'properties', id }, form)
 
-function sent(who = member): number {
-  const outcome = send(who)
+async function sent(who = member): Promise<number> {
+  const outcome = await send(who)
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.applicationId
 }
 
-test('an application reaches the owner, in the portal, by mail and in the address book', () => {
-  sent()
+test('an application reaches the owner, in the portal, by mail and in the address book', async () => {
+  await sent()
   expect(listApplications(db, owner, 'pending')).toMatchObject([{ name: 'Ann', message: 'Please' }])
   expect(lastMailTo(db, owner.email).text).toContain('Ann applies for “A house”')
   expect(listClients(db, owner).rows).toMatchObject([{ email: member.email }])
 })
 
-test('one may wait per listing; another after the answer', () => {
-  const id = sent()
-  expect(send()).toEqual({ ok: false, reason: 'already_open' })
-  expect(send(newActor(db)).ok).toBe(true)
-  decideApplication(db, owner, id, { status: 'denied', answer: '' })
-  expect(send().ok).toBe(true)
+test('one may wait per listing; another after the answer', async () => {
+  const id = await sent()
+  expect(await send()).toEqual({ ok: false, reason: 'already_open' })
+  expect((await send(newActor(db))).ok).toBe(true)
+  await decideApplication(db, owner, id, { status: 'denied', answer: '' })
+  expect((await send()).ok).toBe(true)
 })
 
-test('those decided in the same millisecond stand newest first, too', () => {
+test('those decided in the same millisecond stand newest first, too', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const ids = [sent(), sent(newActor(db))]
-  for (const id of ids) decideApplication(db, owner, id, { status: 'denied', answer: '' })
+  const ids = [await sent(), await sent(newActor(db))]
+  for (const id of ids) await decideApplication(db, owner, id, { status: 'denied', answer: '' })
   expect(listApplications(db, owner, 'decided').map(({ id }) => id)).toEqual(ids.toReversed())
 })
 
-test('nobody applies for their own, a hidden or a missing listing, or by the wrong source', () => {
-  expect(send(owner)).toEqual({ ok: false, reason: 'own_listing' })
+test('nobody applies for their own, a hidden or a missing listing, or by the wrong source', async () => {
+  expect(await send(owner)).toEqual({ ok: false, reason: 'own_listing' })
   const hidden = newListing(db, { moderationStatus: 'pending' })
   for (const id of [hidden, 999])
-    expect(send(member, id)).toEqual({ ok: false, reason: 'not_found' })
-  expect(apply(db, member, { source: 'work', id: listing }, form).ok).toBe(false)
+    expect(await send(member, id)).toEqual({ ok: false, reason: 'not_found' })
+  expect((await apply(db, member, { source: 'work', id: listing }, form)).ok).toBe(false)
 })
 
-test("the town's own listings are answered by the administrators", () => {
-  send(member, newListing(db, { ownerId: null }))
+test("the town's own listings are answered by the administrators", async () => {
+  await send(member, newListing(db, { ownerId: null }))
   const told = db.select().from(notifications).all()
   expect(told.map((row) => row.userId)).toEqual([admin.userId])
 })
@@ -77,47 +77,53 @@ test("the town's own listings are answered by the administrators", () => {
 describe('deciding', () => {
   const yes = { status: 'approved', answer: 'Come on Monday.' } as const
 
-  test('tells the applicant, and happens once', () => {
-    const id = sent()
-    expect(decideApplication(db, owner, id, yes)).toEqual({ ok: true })
+  test('tells the applicant, and happens once', async () => {
+    const id = await sent()
+    expect(await decideApplication(db, owner, id, yes)).toEqual({ ok: true })
     expect(lastMailTo(db, member.email).text).toContain('Come on Monday.')
     expect(listOwnApplications(db, member)).toMatchObject([{ status: 'approved' }])
     expect(listApplications(db, owner, 'pending')).toEqual([])
-    const again = decideApplication(db, owner, id, { status: 'denied', answer: '' })
+    const again = await decideApplication(db, owner, id, { status: 'denied', answer: '' })
     expect(again).toEqual({ ok: false, reason: 'already_decided' })
   })
 
-  test("is the owner's and the administrators' alone", () => {
-    const id = sent()
+  test("is the owner's and the administrators' alone", async () => {
+    const id = await sent()
     for (const other of [member, newActor(db)]) {
-      expect(decideApplication(db, other, id, yes)).toEqual({ ok: false, reason: 'not_found' })
+      expect(await decideApplication(db, other, id, yes)).toEqual({
+        ok: false,
+        reason: 'not_found',
+      })
     }
-    expect(decideApplication(db, admin, id, yes)).toEqual({ ok: true })
+    expect(await decideApplication(db, admin, id, yes)).toEqual({ ok: true })
   })
 
-  test('and the listing stays to be read when it is taken meanwhile, for the applicant alone', () => {
-    sent()
-    changeAvailability(db, owner, { source: 'properties', id: listing }, 'mark-taken')
+  test('and the listing stays to be read when it is taken meanwhile, for the applicant alone', async () => {
+    await sent()
+    await changeAvailability(db, owner, { source: 'properties', id: listing }, 'mark-taken')
     expect(findListing(db, 'properties', listing, member)?.id).toBe(listing)
     expect(findListing(db, 'properties', listing, newActor(db))).toBeNull()
-    changeAvailability(db, owner, { source: 'properties', id: listing }, 'deactivate')
+    await changeAvailability(db, owner, { source: 'properties', id: listing }, 'deactivate')
     expect(findListing(db, 'properties', listing, member)).toBeNull()
   })
 
-  test('shows the applicant among the clients of that owner alone', () => {
-    decideApplication(db, owner, sent(), yes)
+  test('shows the applicant among the clients of that owner alone', async () => {
+    await decideApplication(db, owner, await sent(), yes)
     expect(listClients(db, owner).rows).toMatchObject([{ email: member.email }])
     expect(listClients(db, newActor(db)).rows).toEqual([])
   })
 })
 
-test('an application is taken back by who sent it, until it is decided, and the owner is told', () => {
-  const id = sent()
-  expect(withdrawApplication(db, owner, id)).toEqual({ ok: false, reason: 'not_found' })
-  expect(withdrawApplication(db, member, id)).toEqual({ ok: true })
+test('an application is taken back by who sent it, until it is decided, and the owner is told', async () => {
+  const id = await sent()
+  expect(await withdrawApplication(db, owner, id)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await withdrawApplication(db, member, id)).toEqual({ ok: true })
   expect(listOwnApplications(db, member)).toEqual([])
   expect(lastMailTo(db, owner.email).text).toContain('has taken the application')
-  const again = sent()
-  decideApplication(db, owner, again, { status: 'approved', answer: '' })
-  expect(withdrawApplication(db, member, again)).toEqual({ ok: false, reason: 'already_decided' })
+  const again = await sent()
+  await decideApplication(db, owner, again, { status: 'approved', answer: '' })
+  expect(await withdrawApplication(db, member, again)).toEqual({
+    ok: false,
+    reason: 'already_decided',
+  })
 })

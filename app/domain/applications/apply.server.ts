@@ -6,39 +6,48 @@ import { findListing, findPlayDetails, type Listing } from '#app/domain/listings
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
+import { write } from '#db/write.server.ts'
 
 export type ApplyRefusal = 'not_found' | 'not_public' | 'ticketed' | 'own_listing' | 'already_open'
 
 /** Applies for a listing; one application of a member may wait per listing. */
 export function apply(
-  db: Db,
+  db: Connection,
+  actor: Actor,
+  subject: { source: ListingSource; id: number },
+  form: { name: string; email: string; message: string },
+): Promise<{ ok: true; applicationId: number } | { ok: false; reason: ApplyRefusal }> {
+  return write(db, (tx) => sendApplication(tx, actor, subject, form))
+}
+
+/** Applies for a listing as part of a larger change. */
+export function sendApplication(
+  tx: Tx,
   actor: Actor,
   { source, id: listingId }: { source: ListingSource; id: number },
   form: { name: string; email: string; message: string },
 ): { ok: true; applicationId: number } | { ok: false; reason: ApplyRefusal } {
-  return transaction(db, (tx) => {
-    const refuse = (reason: ApplyRefusal) => ({ ok: false, reason }) as const
-    const listing = findListing(tx, source, listingId, actor)
-    if (!listing) return refuse('not_found')
-    const reason = whyNotApply(tx, actor, listing)
-    if (reason) return refuse(reason)
-    const { id: applicationId } = tx
-      .insert(applications)
-      .values({ ...form, listingId, memberId: actor.userId, createdAt: nowInstant() })
-      .returning({ id: applications.id })
-      .get()
-    rememberClient(tx, actor, listing)
-    record(tx, actor, {
-      type: 'application.sent',
-      id: applicationId,
-      title: listing.title,
-      ownerId: listing.ownerId,
-      memberName: form.name,
-    })
-    return { ok: true, applicationId }
+  const refuse = (reason: ApplyRefusal) => ({ ok: false, reason }) as const
+  const listing = findListing(tx, source, listingId, actor)
+  if (!listing) return refuse('not_found')
+  const reason = whyNotApply(tx, actor, listing)
+  if (reason) return refuse(reason)
+  const { id: applicationId } = tx
+    .insert(applications)
+    .values({ ...form, listingId, memberId: actor.userId, createdAt: nowInstant() })
+    .returning({ id: applications.id })
+    .get()
+  rememberClient(tx, actor, listing)
+  record(tx, actor, {
+    type: 'application.sent',
+    id: applicationId,
+    title: listing.title,
+    ownerId: listing.ownerId,
+    memberName: form.name,
   })
+  return { ok: true, applicationId }
 }
 
 /** What stands in the way of applying for a listing, before anything is written; null when nothing does. */

@@ -3,18 +3,19 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { canManage } from '#app/domain/listings/permissions.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings } from '#db/schema/listings.ts'
+import { write } from '#db/write.server.ts'
 
 /** Approves or denies an application and tells the applicant; the listing's owner, or an admin. */
 export function decideApplication(
-  db: Db,
+  db: Connection,
   actor: Actor,
   applicationId: number,
   { status, answer }: { status: 'approved' | 'denied'; answer: string },
-): { ok: true } | { ok: false; reason: 'not_found' | 'already_decided' } {
-  return transaction(db, (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'already_decided' }> {
+  return write(db, (tx) => {
     const found = tx
       .select({ application: applications, title: listings.title, ownerId: listings.ownerId })
       .from(applications)

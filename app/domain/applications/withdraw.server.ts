@@ -1,17 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings } from '#db/schema/listings.ts'
+import { write } from '#db/write.server.ts'
 
 /** Takes one's own application back while nobody has decided on it; the listing's owner is told. */
 export function withdrawApplication(
-  db: Db,
+  db: Connection,
   actor: Actor,
   applicationId: number,
-): { ok: true } | { ok: false; reason: 'not_found' | 'already_decided' } {
-  return transaction(db, (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'already_decided' }> {
+  return write(db, (tx) => {
     const own = and(eq(applications.id, applicationId), eq(applications.memberId, actor.userId))
     const found = tx
       .select({ application: applications, listing: listings })

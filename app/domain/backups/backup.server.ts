@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
-import type { OpenDatabase } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 
 /** Days whose copies are kept. */
 export const backupsKept = 14
@@ -16,7 +16,7 @@ const backupName = /^portal-\d{4}-\d{2}-\d{2}\.db$/
  * takes its name only after SQLite has found it sound, so a kill leaves no half of one in its place.
  * @throws when the copy cannot be written or is damaged
  */
-export async function backUp(db: OpenDatabase, folder: string) {
+export async function backUp(db: Connection, folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const copy = join(folder, `portal-${townDay(now(), config.timeZone)}.db`)
   const partial = `${copy}.partial`

@@ -4,9 +4,10 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { canManage } from '#app/domain/listings/permissions.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { listings } from '#db/schema/listings.ts'
+import { write } from '#db/write.server.ts'
 import { type BookingStatus, bookingTransitions } from './booking.ts'
 
 export type AnswerOutcome =
@@ -18,12 +19,12 @@ export type AnswerOutcome =
  * request lapses instead, even if the job has not come by yet.
  */
 export function answerBooking(
-  db: Db,
+  db: Connection,
   actor: Actor,
   bookingId: number,
   decision: { status: 'accepted' | 'declined'; answer: string },
-): AnswerOutcome {
-  return transaction(db, (tx) => {
+): Promise<AnswerOutcome> {
+  return write(db, (tx) => {
     const found = findWithListing(tx, bookingId)
     if (!found || !canManage(actor, found.listing)) return { ok: false, reason: 'not_found' }
     const lapses = isDue(found.booking)
@@ -34,8 +35,12 @@ export function answerBooking(
 }
 
 /** Gives a pending or accepted booking back; the member who made it. */
-export function cancelBooking(db: Db, actor: Actor, bookingId: number): AnswerOutcome {
-  return transaction(db, (tx) => {
+export function cancelBooking(
+  db: Connection,
+  actor: Actor,
+  bookingId: number,
+): Promise<AnswerOutcome> {
+  return write(db, (tx) => {
     const found = findWithListing(tx, bookingId)
     if (found?.booking.memberId !== actor.userId) return { ok: false, reason: 'not_found' }
     const { listing } = found
@@ -52,10 +57,10 @@ export function cancelBooking(db: Db, actor: Actor, bookingId: number): AnswerOu
 }
 
 /** Job: lets every request lapse that nobody answered within 72 hours. */
-export async function lapseBookings(db: Db) {
+export async function lapseBookings(db: Connection) {
   for (let due = findDue(db); due.length > 0; due = findDue(db)) {
     for (const { id } of due) {
-      transaction(db, (tx) => {
+      await write(db, (tx) => {
         const found = findWithListing(tx, id)
         if (found) decide(tx, null, found, 'lapsed')
       })
@@ -95,7 +100,7 @@ function findWithListing(tx: Db, bookingId: number): Found | undefined {
 
 /** Ends a request one way or the other. */
 function decide(
-  tx: Db,
+  tx: Tx,
   actor: Actor | null,
   found: Found,
   status: 'accepted' | 'declined' | 'lapsed',
@@ -117,7 +122,7 @@ const stayOf = ({ booking: { id, startDate, endDate }, listing: { title } }: Fou
 
 /** Changes a booking's state, and gives its days back where the new state holds none. */
 function move(
-  tx: Db,
+  tx: Tx,
   actor: Actor | null,
   { booking }: Found,
   status: BookingStatus,

@@ -6,8 +6,9 @@ import { findListing, findPropertyDetails } from '#app/domain/listings/detail.se
 import { hours, instantFromNow, now, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
+import { write } from '#db/write.server.ts'
 import { furthestStartDays, lapseHours, longestStayDays, mostWaiting } from './booking.ts'
 
 export type BookingRefusal =
@@ -27,55 +28,63 @@ export type BookingRefusal =
  * day cannot both succeed: the day is a primary key (spec sections 4 and 5).
  */
 export function requestBooking(
-  db: Db,
+  db: Connection,
+  actor: Actor,
+  listingId: number,
+  stay: { startDate: string; endDate: string },
+): Promise<{ ok: true; bookingId: number } | { ok: false; reason: BookingRefusal }> {
+  return write(db, (tx) => book(tx, actor, listingId, stay))
+}
+
+/** Requests a rental as part of a larger change. */
+export function book(
+  tx: Tx,
   actor: Actor,
   listingId: number,
   { startDate, endDate }: { startDate: string; endDate: string },
 ): { ok: true; bookingId: number } | { ok: false; reason: BookingRefusal } {
-  return transaction(db, (tx) => {
-    const refuse = (reason: BookingRefusal) => ({ ok: false, reason }) as const
-    const listing = findListing(tx, 'properties', listingId, actor)
-    if (!listing) return refuse('not_found')
-    if (listing.ownerId === actor.userId) return refuse('own_listing')
-    const details = findPropertyDetails(tx, listingId)
-    if (details.terms !== 'Rent' || !listing.isPublic) return refuse('not_for_rent')
-    if (endDate < startDate) return refuse('end_before_start')
-    const today = townDay(now(), config.timeZone)
-    if (startDate < today) return refuse('in_the_past')
-    if (startDate > addDays(today, furthestStartDays)) return refuse('too_far')
-    if (endDate > addDays(startDate, longestStayDays - 1)) return refuse('too_long')
-    const { availabilityStartDate: from, availabilityEndDate: to } = details
-    if (countWaiting(tx, actor, listingId) >= mostWaiting) return refuse('too_many')
-    if ((from && startDate < from) || (to && endDate > to)) return refuse('not_available')
+  const refuse = (reason: BookingRefusal) => ({ ok: false, reason }) as const
+  const listing = findListing(tx, 'properties', listingId, actor)
+  if (!listing) return refuse('not_found')
+  if (listing.ownerId === actor.userId) return refuse('own_listing')
+  const details = findPropertyDetails(tx, listingId)
+  if (details.terms !== 'Rent' || !listing.isPublic) return refuse('not_for_rent')
+  if (endDate < startDate) return refuse('end_before_start')
+  const today = townDay(now(), config.timeZone)
+  if (startDate < today) return refuse('in_the_past')
+  if (startDate > addDays(today, furthestStartDays)) return refuse('too_far')
+  if (endDate > addDays(startDate, longestStayDays - 1)) return refuse('too_long')
+  const { availabilityStartDate: from, availabilityEndDate: to } = details
+  if (countWaiting(tx, actor, listingId) >= mostWaiting) return refuse('too_many')
+  if ((from && startDate < from) || (to && endDate > to)) return refuse('not_available')
 
-    const { id: bookingId } = tx
-      .insert(bookings)
-      .values({
-        listingId,
-        memberId: actor.userId,
-        startDate,
-        endDate,
-        lapsesAt: instantFromNow(hours(lapseHours)),
-        createdAt: nowInstant(),
-      })
-      .returning({ id: bookings.id })
-      .get()
-    if (!holdDays(tx, { listingId, bookingId, startDate, endDate })) {
-      tx.delete(bookings).where(eq(bookings.id, bookingId)).run()
-      return refuse('days_taken')
-    }
-    rememberClient(tx, actor, listing)
-    record(tx, actor, {
-      type: 'booking.requested',
-      id: bookingId,
-      title: listing.title,
-      ownerId: listing.ownerId,
-      memberName: actor.name,
+  const { id: bookingId } = tx
+    .insert(bookings)
+    .values({
+      listingId,
+      memberId: actor.userId,
       startDate,
       endDate,
+      lapsesAt: instantFromNow(hours(lapseHours)),
+      createdAt: nowInstant(),
     })
-    return { ok: true, bookingId }
+    .returning({ id: bookings.id })
+    .get()
+  if (!holdDays(tx, { listingId, bookingId, startDate, endDate })) {
+    tx.delete(bookings).where(eq(bookings.id, bookingId)).run()
+    return refuse('days_taken')
+  }
+  rememberClient(tx, actor, listing)
+  record(tx, actor, {
+    type: 'booking.requested',
+    id: bookingId,
+    title: listing.title,
+    ownerId: listing.ownerId,
+    memberName: actor.name,
+    startDate,
+    endDate,
   })
+  return { ok: true, bookingId }
 }
 
 /** Requests hold their days, so nobody holds a rental's whole year by asking. */
@@ -91,7 +100,7 @@ function countWaiting(tx: Db, actor: Actor, listingId: number): number {
 type Stay = { listingId: number; bookingId: number; startDate: string; endDate: string }
 
 /** Takes every day of a stay; false when somebody holds one of them. */
-function holdDays(tx: Db, { listingId, bookingId, startDate, endDate }: Stay): boolean {
+function holdDays(tx: Tx, { listingId, bookingId, startDate, endDate }: Stay): boolean {
   const days: Array<typeof bookingDays.$inferInsert> = []
   for (let day = startDate; day <= endDate; day = addDays(day, 1)) {
     days.push({ listingId, bookingId, day })

@@ -48,8 +48,8 @@ describe('what can be advertised', () => {
     ['Destination', 800],
     ['Dining', 500],
     ['Event', 700],
-  ] as const)('a %s costs %i cents', (type, cents) => {
-    sale.order({ type: 'listing', id: newPlay(db, owner, { details: { type } }) })
+  ] as const)('a %s costs %i cents', async (type, cents) => {
+    await sale.order({ type: 'listing', id: newPlay(db, owner, { details: { type } }) })
     expect(db.select().from(payments).get()).toMatchObject({ amountCents: cents, payeeId: null })
   })
 
@@ -58,75 +58,75 @@ describe('what can be advertised', () => {
     'THE BEST OF ALL TOURS',
     'Earn up to $900 per week from home',
     'Not for idiots',
-  ])('not with the words %j, which nobody would have read before', (line) => {
+  ])('not with the words %j, which nobody would have read before', async (line) => {
     const ordered = { subject: tour, line, lineAuthor: 'owner', method: 'card' } as const
-    expect(buyCampaign(db, owner, ordered)).toEqual({ ok: false, reason: 'unfit_line' })
+    expect(await buyCampaign(db, owner, ordered)).toEqual({ ok: false, reason: 'unfit_line' })
   })
 
-  test('nor with such words passed off as drafted', () => {
+  test('nor with such words passed off as drafted', async () => {
     const line = 'Call 616 555 0117'
     const ordered = { subject: tour, line, lineAuthor: 'template', method: 'card' } as const
-    expect(buyCampaign(db, owner, ordered)).toEqual({ ok: false, reason: 'unfit_line' })
+    expect(await buyCampaign(db, owner, ordered)).toEqual({ ok: false, reason: 'unfit_line' })
   })
 
-  test('paid a second time while it runs goes back, and adds no days', () => {
-    const outcome = sale.order()
+  test('paid a second time while it runs goes back, and adds no days', async () => {
+    const outcome = await sale.order()
     if (!outcome.ok) throw new Error()
     moveClock(3_600_000)
-    sale.run()
+    await sale.run()
     const { endDate } = sale.campaign() ?? {}
-    sale.settle(outcome.payment.id)
+    await sale.settle(outcome.payment.id)
     expect(sale.campaign()?.endDate).toBe(endDate)
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 1000 }])
   })
 
-  test('whose older payment was given up for another waits for the new one', () => {
-    const first = sale.order()
+  test('whose older payment was given up for another waits for the new one', async () => {
+    const first = await sale.order()
     moveClock(3_600_000)
-    expect(sale.order()).not.toEqual(first)
+    expect(await sale.order()).not.toEqual(first)
     expect(sale.campaign()?.status).toBe('pending')
   })
 
-  test('another’s listing is not found', () => {
-    expect(sale.order(tour, newActor(db))).toEqual({ ok: false, reason: 'not_found' })
+  test('another’s listing is not found', async () => {
+    expect(await sale.order(tour, newActor(db))).toEqual({ ok: false, reason: 'not_found' })
   })
 })
 
 describe('a campaign', () => {
-  test('is stored before it is paid, and two tabs are one', () => {
-    expect(sale.order()).toEqual(sale.order())
+  test('is stored before it is paid, and two tabs are one', async () => {
+    expect(await sale.order()).toEqual(await sale.order())
     expect(sale.campaign()).toMatchObject({ status: 'pending', startDate: null })
     expect(nextAd(db)).toBeNull()
     expect(hasAds(db)).toBe(false)
   })
 
-  test('runs when paid, cannot be bought again meanwhile, and is shown', () => {
-    sale.run()
+  test('runs when paid, cannot be bought again meanwhile, and is shown', async () => {
+    await sale.run()
     expect(sale.campaign()?.status).toBe('active')
-    expect(sale.order()).toEqual({ ok: false, reason: 'already_running' })
+    expect(await sale.order()).toEqual({ ok: false, reason: 'already_running' })
     expect(nextAd(db)).toMatchObject({ title: 'Lantern walk', line: 'By lantern.' })
   })
 
-  test('whose payment ran out is cancelled, and a late payment still runs it', () => {
-    const outcome = sale.order()
+  test('whose payment ran out is cancelled, and a late payment still runs it', async () => {
+    const outcome = await sale.order()
     if (!outcome.ok) throw new Error()
-    sale.settle(outcome.payment.id, 'expired')
+    await sale.settle(outcome.payment.id, 'expired')
     expect(sale.campaign()?.status).toBe('cancelled')
-    sale.settle(outcome.payment.id)
+    await sale.settle(outcome.payment.id)
     expect(sale.campaign()?.status).toBe('active')
   })
 
-  test('for something that is public no more goes back as money', () => {
-    const outcome = sale.order()
+  test('for something that is public no more goes back as money', async () => {
+    const outcome = await sale.order()
     if (!outcome.ok) throw new Error()
     db.update(listings).set({ moderationStatus: 'rejected' }).run()
-    sale.settle(outcome.payment.id)
+    await sale.settle(outcome.payment.id)
     expect(sale.campaign()?.status).not.toBe('active')
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 1000 }])
   })
 
-  test('is not shown while its listing is off the lists, and is again afterwards', () => {
-    sale.run()
+  test('is not shown while its listing is off the lists, and is again afterwards', async () => {
+    await sale.run()
     db.update(listings).set({ deactivatedAt: '2026-01-01T00:00:00.000Z' }).run()
     expect(nextAd(db)).toBeNull()
     db.update(listings).set({ deactivatedAt: null }).run()
@@ -149,13 +149,13 @@ describe('what follows what', () => {
   const cases = campaignStatuses.flatMap((from) =>
     Object.keys(happenings).map((name) => ({ from, name: name as keyof typeof happenings })),
   )
-  test.each(cases)('$from, and $name', ({ from, name }) => {
-    sale.order()
+  test.each(cases)('$from, and $name', async ({ from, name }) => {
+    await sale.order()
     db.update(campaigns)
       .set({ status: from, ...(from === 'pending' ? {} : dates) })
       .run()
     const { to, happen } = happenings[name]
-    happen()
+    await happen()
     // A renewal that is not paid ends nothing.
     const isMeant = to !== 'cancelled' || from === 'pending'
     const follows = isMeant && campaignTransitions[from].includes(to)

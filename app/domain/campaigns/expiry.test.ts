@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
-import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
 import { newCampaignSale } from '#tests/support/campaigns.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -26,7 +27,7 @@ afterEach(resetClock)
 
 /** All of a payment goes back. */
 const giveBack = (id: number) =>
-  transaction(db, (tx) => {
+  write(db, (tx) => {
     const payment = tx.select().from(payments).where(eq(payments.id, id)).get()
     if (payment) {
       requestRefund(tx, { payment, amountCents: payment.amountCents, source: 'person' })
@@ -35,11 +36,11 @@ const giveBack = (id: number) =>
 
 describe('thirty days', () => {
   /** A campaign that has ended, with the link that was mailed before. */
-  function ranOut() {
+  async function ranOut() {
     setClock('2027-01-10T15:00:00Z')
-    const first = sale.run()
+    const first = await sale.run()
     setClock('2027-02-06T05:00:00Z')
-    offerRenewals(db)
+    await offerRenewals(db)
     const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
     setClock('2027-02-20T15:00:00Z')
     return { first, token }
@@ -49,78 +50,78 @@ describe('thirty days', () => {
     ['in winter', '2027-01-10T15:00:00Z', '2027-02-08', '2027-02-09T05:00:00Z'],
     ['into summer', '2027-03-01T04:30:00Z', '2027-03-29', '2027-03-30T04:00:00Z'],
     ['into winter', '2027-10-20T03:30:00Z', '2027-11-17', '2027-11-18T05:00:00Z'],
-  ])('%s: shown on day 30, expired on day 31', (_, paid, last, over) => {
+  ])('%s: shown on day 30, expired on day 31', async (_, paid, last, over) => {
     setClock(paid)
-    sale.run()
+    await sale.run()
     expect(sale.campaign()?.endDate).toBe(last)
     setClock(Date.parse(over) - 30_000)
-    expireCampaigns(db)
+    await expireCampaigns(db)
     expect([sale.campaign()?.status, hasAds(db)]).toEqual(['active', true])
     setClock(over)
     expect([listOwnCampaigns(db, owner)[0]?.status, hasAds(db)]).toEqual(['expired', false])
-    expireCampaigns(db)
+    await expireCampaigns(db)
     expect(sale.campaign()?.status).toBe('expired')
   })
 
-  test('five days before the end a button comes by mail, once; it adds thirty days', () => {
+  test('five days before the end a button comes by mail, once; it adds thirty days', async () => {
     setClock('2027-01-10T15:00:00Z')
-    sale.run()
+    await sale.run()
     setClock('2027-02-04T04:59:00Z')
-    offerRenewals(db)
+    await offerRenewals(db)
     expect(lastMailTo(db, owner.email).subject, 'nothing since').toContain('Receipt')
     setClock('2027-02-04T05:00:00Z')
-    offerRenewals(db)
+    await offerRenewals(db)
     const { text, id } = lastMailTo(db, owner.email)
     const token = /renew\/([\w-]+)/.exec(text)?.[1] ?? ''
-    offerRenewals(db)
+    await offerRenewals(db)
     expect(lastMailTo(db, owner.email).id).toBe(id)
     expect(findRenewal(db, token)?.id).toBe(sale.campaign()?.id)
-    const opened = renewCampaign(db, token, 'card')
+    const opened = await renewCampaign(db, token, 'card')
     if (!opened.ok) throw new Error(opened.reason)
-    sale.settle(opened.payment.id)
+    await sale.settle(opened.payment.id)
     expect(sale.campaign()).toMatchObject({ startDate: '2027-01-10', endDate: '2027-03-10' })
     expect(findRenewal(db, token)).toBeNull()
   })
 
-  test('an old link renews nothing beside an ad that runs', () => {
-    const { token } = ranOut()
-    sale.run()
-    expect(renewCampaign(db, token, 'card')).toEqual({ ok: false, reason: 'already_running' })
+  test('an old link renews nothing beside an ad that runs', async () => {
+    const { token } = await ranOut()
+    await sale.run()
+    expect(await renewCampaign(db, token, 'card')).toEqual({ ok: false, reason: 'already_running' })
   })
 
-  test('renewed early, a campaign outlives the refund of the days that are over', () => {
+  test('renewed early, a campaign outlives the refund of the days that are over', async () => {
     setClock('2027-01-10T15:00:00Z')
-    const first = sale.run()
+    const first = await sale.run()
     setClock('2027-02-06T05:00:00Z')
-    offerRenewals(db)
+    await offerRenewals(db)
     const token = /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
-    const opened = renewCampaign(db, token, 'card')
-    if (opened.ok) sale.settle(opened.payment.id)
+    const opened = await renewCampaign(db, token, 'card')
+    if (opened.ok) await sale.settle(opened.payment.id)
     setClock('2027-02-09T15:00:00Z')
-    giveBack(first)
+    await giveBack(first)
     expect(sale.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-10' })
   })
 
-  test('an old payment that goes back takes no days of a newer one', () => {
-    const { first, token } = ranOut()
-    expireCampaigns(db)
-    const opened = renewCampaign(db, token, 'card')
-    if (opened.ok) sale.settle(opened.payment.id)
-    giveBack(first)
+  test('an old payment that goes back takes no days of a newer one', async () => {
+    const { first, token } = await ranOut()
+    await expireCampaigns(db)
+    const opened = await renewCampaign(db, token, 'card')
+    if (opened.ok) await sale.settle(opened.payment.id)
+    await giveBack(first)
     expect(sale.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-21' })
   })
 
-  test('renewed after its end a campaign begins anew', () => {
-    const { token } = ranOut()
-    expireCampaigns(db)
-    const opened = renewCampaign(db, token, 'card')
+  test('renewed after its end a campaign begins anew', async () => {
+    const { token } = await ranOut()
+    await expireCampaigns(db)
+    const opened = await renewCampaign(db, token, 'card')
     if (!opened.ok) throw new Error(opened.reason)
-    sale.settle(opened.payment.id)
+    await sale.settle(opened.payment.id)
     expect(sale.campaign()).toMatchObject({ startDate: '2027-02-20', endDate: '2027-03-21' })
   })
 
-  test('paid back in full, a campaign ends', () => {
-    giveBack(sale.run())
+  test('paid back in full, a campaign ends', async () => {
+    await giveBack(await sale.run())
     expect(sale.campaign()?.status).toBe('cancelled')
     expect(nextAd(db)).toBeNull()
   })

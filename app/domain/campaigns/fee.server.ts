@@ -17,9 +17,10 @@ import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
 import { textFor } from '#app/text/index.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
+import { write } from '#db/write.server.ts'
 import { templateLine } from './ad-line.ts'
 import {
   type AdSubject,
@@ -43,8 +44,8 @@ type Order = { subject: AdSubject; line: string; lineAuthor: LineAuthor; method:
  * Stores a campaign for one's own listing or event and opens its payment. Who comes back before
  * paying finds the same campaign, with the newest words; what runs already is not bought twice.
  */
-export function buyCampaign(db: Db, actor: Actor, order: Order): CampaignOutcome {
-  return transaction(db, (tx) => {
+export function buyCampaign(db: Connection, actor: Actor, order: Order): Promise<CampaignOutcome> {
+  return write(db, (tx) => {
     const subject = findAdvertisable(tx, order.subject)
     if (subject?.ownerId !== actor.userId) return { ok: false, reason: 'not_found' }
     if (order.method === 'offline' && !config.payOffline) {
@@ -86,7 +87,7 @@ function findUnfinished(tx: Db, actor: Actor, { type, id }: AdSubject): Campaign
 }
 
 function insertCampaign(
-  tx: Db,
+  tx: Tx,
   actor: Actor,
   order: Order,
   { at, title }: { at: string; title: string },
@@ -118,8 +119,12 @@ export function findRenewal(db: Db, token: string): Campaign | null {
 }
 
 /** Opens the payment for thirty days more; the receipt goes to the campaign's owner. */
-export function renewCampaign(db: Db, token: string, method: PaymentMethod): CampaignOutcome {
-  return transaction(db, (tx) => {
+export function renewCampaign(
+  db: Connection,
+  token: string,
+  method: PaymentMethod,
+): Promise<CampaignOutcome> {
+  return write(db, (tx) => {
     const campaign = findRenewal(tx, token)
     const owner =
       campaign?.ownerId && tx.select().from(users).where(eq(users.id, campaign.ownerId)).get()
@@ -135,7 +140,7 @@ export function renewCampaign(db: Db, token: string, method: PaymentMethod): Cam
 }
 
 function createCampaignFee(
-  tx: Db,
+  tx: Tx,
   payer: Payer,
   { id, subject, method }: { id: number; subject: Advertised; method: PaymentMethod },
 ) {

@@ -3,8 +3,9 @@ import { isbot } from 'isbot'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
+import { write } from '#db/write.server.ts'
 
 /**
  * Impressions and clicks of this process that are not in the database yet. A GET writes nothing, and
@@ -60,13 +61,13 @@ export function isCounted(headers: Headers): boolean {
  * Job: adds what was counted to the campaigns, all of it or nothing.
  * @throws when the database does not take it; it stays counted, for the next run
  */
-export function writeCounts(db: Db) {
+export async function writeCounts(db: Connection) {
   const batch = pending
   if (batch.size === 0) return
   pending = new Map()
   try {
-    transaction(db, (tx) => {
-      for (const counts of batch.values()) write(tx, counts)
+    await write(db, (tx) => {
+      for (const counts of batch.values()) addCounts(tx, counts)
     })
   } catch (error) {
     for (const [key, { impressions, clicks, ...about }] of batch) {
@@ -79,7 +80,7 @@ export function writeCounts(db: Db) {
   }
 }
 
-function write(tx: Db, { campaignId, day, impressions, clicks }: Counts) {
+function addCounts(tx: Tx, { campaignId, day, impressions, clicks }: Counts) {
   const { changes } = tx
     .update(campaigns)
     .set({

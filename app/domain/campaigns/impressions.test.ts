@@ -17,9 +17,9 @@ beforeEach(() => {
   db = freshDatabase()
   owner = newActor(db)
 })
-afterEach(() => {
+afterEach(async () => {
   resetClock()
-  writeCounts(db)
+  await writeCounts(db)
 })
 
 /** A campaign that runs since so many days, straight in the tables. */
@@ -53,15 +53,15 @@ const totals = () =>
     .all()
 
 describe('counting', () => {
-  test('writes what was seen once, whole, and adds up by the town’s days', () => {
+  test('writes what was seen once, whole, and adds up by the town’s days', async () => {
     const id = running()
     for (let seen = 0; seen < 3; seen += 1) count(id, 'impressions')
     count(id, 'clicks')
-    writeCounts(db)
-    writeCounts(db)
+    await writeCounts(db)
+    await writeCounts(db)
     moveClock(days(1))
     count(id, 'impressions')
-    writeCounts(db)
+    await writeCounts(db)
     expect(totals()).toEqual([{ shown: 4, clicked: 1 }])
     expect(db.select().from(campaignDays).orderBy(campaignDays.day).all()).toMatchObject([
       { impressions: 3, clicks: 1 },
@@ -69,33 +69,33 @@ describe('counting', () => {
     ])
   })
 
-  test('of a hundred thousand impressions between writes loses none', () => {
+  test('of a hundred thousand impressions between writes loses none', async () => {
     const ids = [running(), running(), running()]
     for (let seen = 0; seen < 100_000; seen += 1) {
       count(ids[seen % 3] ?? 0, 'impressions')
-      if (seen % 9_999 === 0) writeCounts(db)
+      if (seen % 9_999 === 0) await writeCounts(db)
     }
-    writeCounts(db)
+    await writeCounts(db)
     expect(totals().map(({ shown }) => shown)).toEqual([33_334, 33_333, 33_333])
   })
 
-  test('keeps what the database would not take, and what came meanwhile', () => {
+  test('keeps what the database would not take, and what came meanwhile', async () => {
     const id = running()
     count(id, 'impressions')
     db.$client.pragma('query_only = ON')
-    expect(() => writeCounts(db)).toThrow()
+    await expect(() => writeCounts(db)).rejects.toThrow()
     count(id, 'impressions')
     db.$client.pragma('query_only = OFF')
     expect(pendingImpressions(id)).toBe(2)
-    writeCounts(db)
+    await writeCounts(db)
     expect(totals()).toEqual([{ shown: 2, clicked: 0 }])
   })
 
-  test('of a campaign that is gone harms no other', () => {
+  test('of a campaign that is gone harms no other', async () => {
     const id = running()
     count(999, 'impressions')
     count(id, 'impressions')
-    writeCounts(db)
+    await writeCounts(db)
     expect(totals()).toEqual([{ shown: 1, clicked: 0 }])
   })
 })
@@ -115,31 +115,31 @@ test.each([
 })
 
 describe('turns', () => {
-  const show = (times: number) => {
+  const show = async (times: number) => {
     const shown: number[] = []
     for (let turn = 0; turn < times; turn += 1) {
       const ad = nextAd(db)
       if (!ad) throw new Error('No ad')
       count(ad.id, 'impressions')
       shown.push(ad.id)
-      if (turn % 7 === 0) writeCounts(db)
+      if (turn % 7 === 0) await writeCounts(db)
     }
     return (id: number) => shown.filter((each) => each === id).length
   }
 
-  test('three ads of one age are shown equally often', () => {
+  test('three ads of one age are shown equally often', async () => {
     const ids = [running(), running(), running()]
-    const times = show(30)
+    const times = await show(30)
     expect(ids.map(times)).toEqual([10, 10, 10])
   })
 
-  test('goes first who was shown least for each day it ran, until they are even', () => {
+  test('goes first who was shown least for each day it ran, until they are even', async () => {
     const old = running(10, 100)
     const young = running(1, 0)
-    const times = show(10)
+    const times = await show(10)
     expect([times(old), times(young)]).toEqual([0, 10])
     // From here ten to one: as many a day for both.
-    const later = show(22)
+    const later = await show(22)
     expect([later(old), later(young)]).toEqual([20, 2])
   })
 })

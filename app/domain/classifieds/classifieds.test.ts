@@ -4,9 +4,10 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeMembership } from '#app/domain/accounts/membership.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
-import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
 import { filledClassified, newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -45,17 +46,17 @@ const stage = (id: number) => getStage(findClassified(id), nowInstant())
 const decide = (id: number, status: 'approved' | 'rejected', feedback = '') =>
   moderateClassified(db, admin, id, { status, feedback })
 const settle = (id: number) =>
-  transaction(db, (tx) => settlePayment(tx, id, { status: 'paid', intentId: `pi_${id}` }))
+  write(db, (tx) => settlePayment(tx, id, { status: 'paid', intentId: `pi_${id}` }))
 
-function pay(id: number): number {
-  const outcome = payForClassified(db, owner, id, 'card')
+async function pay(id: number): Promise<number> {
+  const outcome = await payForClassified(db, owner, id, 'card')
   if (!outcome.ok) throw new Error(outcome.reason)
-  settle(outcome.payment.id)
+  await settle(outcome.payment.id)
   return outcome.payment.id
 }
 
 describe('what can be done with an ad at each stage', () => {
-  const attempts: Record<ClassifiedAction, (id: number) => { ok: boolean }> = {
+  const attempts: Record<ClassifiedAction, (id: number) => Promise<{ ok: boolean }>> = {
     edit: (id) =>
       editClassified(db, owner, id, filledClassified(section, { content: 'Other words' })),
     cancel: (id) => cancelClassified(db, owner, id),
@@ -66,108 +67,108 @@ describe('what can be done with an ad at each stage', () => {
   const cases = (Object.keys(stages) as ClassifiedStage[]).flatMap((at) =>
     (Object.keys(attempts) as ClassifiedAction[]).map((action) => ({ at, action })),
   )
-  test.each(cases)('$at: $action', ({ at, action }) => {
+  test.each(cases)('$at: $action', async ({ at, action }) => {
     const id = newClassified(db, owner, section, stages[at])
     expect(stage(id)).toBe(at)
-    expect(attempts[action](id).ok).toBe(classifiedActions[at].includes(action))
+    expect((await attempts[action](id)).ok).toBe(classifiedActions[at].includes(action))
   })
 })
 
 describe('the way of an ad', () => {
-  test('is posted, approved, paid and read, and nothing of it is public before', () => {
-    const posted = postClassified(db, owner, filledClassified(section))
+  test('is posted, approved, paid and read, and nothing of it is public before', async () => {
+    const posted = await postClassified(db, owner, filledClassified(section))
     if (!posted.ok) throw new Error(posted.reason)
     const { id } = posted
     expect([stage(id), findPublicClassified(db, id)]).toEqual(['pending', null])
-    decide(id, 'approved')
+    await decide(id, 'approved')
     expect([stage(id), findPublicClassified(db, id)]).toEqual(['unpaid', null])
-    pay(id)
+    await pay(id)
     expect(stage(id)).toBe('running')
     expect(findPublicClassified(db, id)?.classified.content).toBe(filledClassified(section).content)
   })
 
-  test('the same form twice is one ad; a section nobody approved takes none', () => {
+  test('the same form twice is one ad; a section nobody approved takes none', async () => {
     const [one, two] = [
-      postClassified(db, owner, filledClassified(section)),
-      postClassified(db, owner, filledClassified(section)),
+      await postClassified(db, owner, filledClassified(section)),
+      await postClassified(db, owner, filledClassified(section)),
     ]
     expect(one).toEqual(two)
     const waiting = newSection(db, { name: 'Wanted', status: 'pending_approval' })
-    expect(postClassified(db, owner, filledClassified(waiting))).toEqual({
+    expect(await postClassified(db, owner, filledClassified(waiting))).toEqual({
       ok: false,
       reason: 'no_section',
     })
   })
 
-  test('an edit goes back to moderation and keeps the paid days; saving unchanged does not', () => {
+  test('an edit goes back to moderation and keeps the paid days; saving unchanged does not', async () => {
     const id = newClassified(db, owner, section, stages.running)
     const { expiresAt } = findClassified(id)
-    expect(editClassified(db, owner, id, filledClassified(section))).toEqual({
+    expect(await editClassified(db, owner, id, filledClassified(section))).toEqual({
       ok: true,
       changed: false,
     })
     expect(stage(id)).toBe('running')
-    editClassified(db, owner, id, filledClassified(section, { content: 'Other words' }))
+    await editClassified(db, owner, id, filledClassified(section, { content: 'Other words' }))
     expect([stage(id), findPublicClassified(db, id)]).toEqual(['pending', null])
-    decide(id, 'approved')
+    await decide(id, 'approved')
     expect(stage(id)).toBe('running')
     expect(findClassified(id).expiresAt).toBe(expiresAt)
   })
 
-  test('a decision on words that have changed since is refused', () => {
+  test('a decision on words that have changed since is refused', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const id = newClassified(db, owner, section, { ...stages.pending, updatedAt: nowInstant() })
     const seenAt = findClassified(id).updatedAt
-    editClassified(db, owner, id, filledClassified(section, { content: 'Other words' }))
+    await editClassified(db, owner, id, filledClassified(section, { content: 'Other words' }))
     const decision = { status: 'approved' as const, feedback: '', seenAt }
-    expect(moderateClassified(db, admin, id, decision)).toEqual({
+    expect(await moderateClassified(db, admin, id, decision)).toEqual({
       ok: false,
       reason: 'changed_since',
     })
   })
 
-  test('another member finds nothing to edit, cancel or pay', () => {
+  test('another member finds nothing to edit, cancel or pay', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
     const other = newActor(db)
     const missing = { ok: false, reason: 'not_found' }
-    expect(editClassified(db, other, id, filledClassified(section))).toEqual(missing)
-    expect(cancelClassified(db, other, id)).toEqual(missing)
-    expect(payForClassified(db, other, id, 'card')).toEqual(missing)
+    expect(await editClassified(db, other, id, filledClassified(section))).toEqual(missing)
+    expect(await cancelClassified(db, other, id)).toEqual(missing)
+    expect(await payForClassified(db, other, id, 'card')).toEqual(missing)
   })
 })
 
 describe('the fee', () => {
-  test('two tabs open one payment, over five dollars for the town', () => {
+  test('two tabs open one payment, over five dollars for the town', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
     const [one, two] = [
-      payForClassified(db, owner, id, 'card'),
-      payForClassified(db, owner, id, 'card'),
+      await payForClassified(db, owner, id, 'card'),
+      await payForClassified(db, owner, id, 'card'),
     ]
     expect(one).toEqual(two)
     expect(db.select().from(payments).all()).toMatchObject([{ amountCents: 500, payeeId: null }])
   })
 
-  test('paid again while its days run, the second payment goes back', () => {
+  test('paid again while its days run, the second payment goes back', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
-    const first = payForClassified(db, owner, id, 'card')
+    const first = await payForClassified(db, owner, id, 'card')
     if (!first.ok) throw new Error()
-    transaction(db, (tx) => settlePayment(tx, first.payment.id, { status: 'expired' }))
-    pay(id)
+    await write(db, (tx) => settlePayment(tx, first.payment.id, { status: 'expired' }))
+    await pay(id)
     const { expiresAt } = findClassified(id)
-    settle(first.payment.id)
+    await settle(first.payment.id)
     expect(findClassified(id).expiresAt).toBe(expiresAt)
     expect(db.select().from(refunds).all()).toMatchObject([
       { paymentId: first.payment.id, amountCents: 500, source: 'portal' },
     ])
   })
 
-  test('what arrives after the owner cancelled goes back', () => {
+  test('what arrives after the owner cancelled goes back', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
-    const open = payForClassified(db, owner, id, 'card')
+    const open = await payForClassified(db, owner, id, 'card')
     if (!open.ok) throw new Error()
-    cancelClassified(db, owner, id)
-    settle(open.payment.id)
+    await cancelClassified(db, owner, id)
+    await settle(open.payment.id)
     expect(findPublicClassified(db, id)).toBeNull()
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 500 }])
   })
@@ -179,24 +180,24 @@ describe('the fee', () => {
       (id: number) =>
         editClassified(db, owner, id, filledClassified(section, { content: 'Other' })),
     ],
-  ])('that arrives after the ad was %s goes back', (_, happen) => {
+  ])('that arrives after the ad was %s goes back', async (_, happen) => {
     const id = newClassified(db, owner, section, stages.unpaid)
-    const open = payForClassified(db, owner, id, 'card')
+    const open = await payForClassified(db, owner, id, 'card')
     if (!open.ok) throw new Error()
     happen(id)
     expect(db.select().from(payments).get()?.status).toBe('cancelled')
-    settle(open.payment.id)
+    await settle(open.payment.id)
     expect(findClassified(id).expiresAt).toBeNull()
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 500 }])
   })
 
-  test('renewed in its last days an ad keeps what is left and gets thirty more', () => {
+  test('renewed in its last days an ad keeps what is left and gets thirty more', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
-    pay(id)
+    await pay(id)
     const first = Date.parse(findClassified(id).expiresAt ?? '')
     moveClock(days(27))
     expect(stage(id)).toBe('ending')
-    pay(id)
+    await pay(id)
     const added = (Date.parse(findClassified(id).expiresAt ?? '') - first) / days(1)
     expect(Math.round(added)).toBe(30)
   })
@@ -228,9 +229,9 @@ describe('the public list', () => {
     expect(list('q="%27 OR 1=1')).toEqual([])
   })
 
-  test('hides the ads of a suspended member', () => {
+  test('hides the ads of a suspended member', async () => {
     newClassified(db, owner, section, stages.running)
-    changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
+    await changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
     expect(list()).toEqual([])
   })
 

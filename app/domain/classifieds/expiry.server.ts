@@ -4,15 +4,16 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
+import { write } from '#db/write.server.ts'
 import { getDisplayName, warnedDays } from './classified.ts'
 
 const mostAtOnce = 200
 
 /** Job: ends the ads whose paid days are over, and tells their owners. */
-export function expireClassifieds(db: Db) {
-  transaction(db, (tx) => {
+export async function expireClassifieds(db: Connection) {
+  await write(db, (tx) => {
     const isOver = and(
       eq(classifiedAds.status, 'active'),
       lte(classifiedAds.expiresAt, nowInstant()),
@@ -31,7 +32,7 @@ export function expireClassifieds(db: Db) {
 }
 
 /** Job: five days before an ad runs out, its owner gets a link by which it can be renewed. */
-export function warnOfExpiry(db: Db) {
+export async function warnOfExpiry(db: Connection) {
   const isEnding = and(
     eq(classifiedAds.status, 'active'),
     eq(classifiedAds.moderationStatus, 'approved'),
@@ -40,7 +41,7 @@ export function warnOfExpiry(db: Db) {
     gt(classifiedAds.expiresAt, nowInstant()),
     lte(classifiedAds.expiresAt, instantFromNow(days(warnedDays))),
   )
-  transaction(db, (tx) => {
+  await write(db, (tx) => {
     for (const classified of tx
       .select()
       .from(classifiedAds)

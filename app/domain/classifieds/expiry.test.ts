@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
-import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
+import { write } from '#db/write.server.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -32,11 +33,11 @@ const classified = () => db.select().from(classifiedAds).where(eq(classifiedAds.
 const isShown = () => findPublicClassified(db, id) !== null
 const mails = () => db.select().from(outboxMessages).all().length
 const settle = (payment: number) =>
-  transaction(db, (tx) => settlePayment(tx, payment, { status: 'paid', intentId: `p${payment}` }))
+  write(db, (tx) => settlePayment(tx, payment, { status: 'paid', intentId: `p${payment}` }))
 
-function pay() {
-  const outcome = payForClassified(db, owner, id, 'card')
-  if (outcome.ok) settle(outcome.payment.id)
+async function pay() {
+  const outcome = await payForClassified(db, owner, id, 'card')
+  if (outcome.ok) await settle(outcome.payment.id)
 }
 
 describe('the thirty days', () => {
@@ -46,28 +47,28 @@ describe('the thirty days', () => {
     ['into winter', '2027-10-20T03:30:00Z', '2027-11-19T04:59:30Z', '2027-11-19T05:00:00Z'],
   ])(
     '%s: shown to the end of the 30th day after the payment, not on the 31st',
-    (_, paid, last, over) => {
+    async (_, paid, last, over) => {
       setClock(paid)
-      pay()
+      await pay()
       setClock(last)
-      expireClassifieds(db)
+      await expireClassifieds(db)
       expect([isShown(), classified()?.status]).toEqual([true, 'active'])
       setClock(over)
       expect(isShown()).toBe(false)
-      expireClassifieds(db)
+      await expireClassifieds(db)
       expect(classified()?.status).toBe('expired')
     },
   )
 
-  test('the end is told once, and an ad that is over can be paid for again', () => {
+  test('the end is told once, and an ad that is over can be paid for again', async () => {
     setClock('2027-01-10T15:00:00Z')
-    pay()
+    await pay()
     setClock('2027-03-01T15:00:00Z')
     const before = mails()
-    expireClassifieds(db)
-    expireClassifieds(db)
+    await expireClassifieds(db)
+    await expireClassifieds(db)
     expect(mails()).toBe(before + 1)
-    pay()
+    await pay()
     expect([isShown(), classified()?.status]).toEqual([true, 'active'])
     expect(classified()?.expiresAt).toBe('2027-04-01T04:00:00.000Z')
   })
@@ -76,47 +77,47 @@ describe('the thirty days', () => {
 describe('the renewal', () => {
   const token = () => /renew\/([\w-]+)/.exec(lastMailTo(db, owner.email).text)?.[1] ?? ''
 
-  beforeEach(() => {
+  beforeEach(async () => {
     setClock('2027-01-10T15:00:00Z')
-    pay()
+    await pay()
   })
 
-  test('is offered by mail five days before the end, once, and not before', () => {
+  test('is offered by mail five days before the end, once, and not before', async () => {
     setClock('2027-02-05T04:59:00Z')
     const before = mails()
-    warnOfExpiry(db)
+    await warnOfExpiry(db)
     expect(mails()).toBe(before)
     setClock('2027-02-05T05:00:00Z')
-    warnOfExpiry(db)
-    warnOfExpiry(db)
+    await warnOfExpiry(db)
+    await warnOfExpiry(db)
     expect(mails()).toBe(before + 1)
     expect(lastMailTo(db, owner.email).text).toContain('until 02/09/2027')
     expect(findRenewal(db, token())?.id).toBe(id)
     expect(JSON.stringify(classified())).not.toContain(token())
   })
 
-  test('adds thirty days, works after the end too, and the link is spent by it', () => {
+  test('adds thirty days, works after the end too, and the link is spent by it', async () => {
     setClock('2027-02-08T05:00:00Z')
-    warnOfExpiry(db)
+    await warnOfExpiry(db)
     setClock('2027-02-20T05:00:00Z')
-    expireClassifieds(db)
+    await expireClassifieds(db)
     const link = /renew\/([\w-]+)/.exec(
       listMails(db)
         .map((mail) => mail.text)
         .join(),
     )?.[1]
-    const opened = renewClassified(db, link ?? '', 'card')
+    const opened = await renewClassified(db, link ?? '', 'card')
     if (!opened.ok) throw new Error(opened.reason)
-    settle(opened.payment.id)
+    await settle(opened.payment.id)
     expect(classified()).toMatchObject({ status: 'active', expiresAt: '2027-03-23T04:00:00.000Z' })
     expect(findRenewal(db, link ?? '')).toBeNull()
   })
 
-  test('dies with the ad', () => {
+  test('dies with the ad', async () => {
     setClock('2027-02-08T05:00:00Z')
-    warnOfExpiry(db)
+    await warnOfExpiry(db)
     const link = token()
-    cancelClassified(db, owner, id)
-    expect(renewClassified(db, link, 'card')).toEqual({ ok: false, reason: 'not_found' })
+    await cancelClassified(db, owner, id)
+    expect(await renewClassified(db, link, 'card')).toEqual({ ok: false, reason: 'not_found' })
   })
 })

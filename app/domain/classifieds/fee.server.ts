@@ -15,9 +15,10 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
+import { write } from '#db/write.server.ts'
 import {
   type ClassifiedAd,
   classifiedFeeCents,
@@ -41,12 +42,12 @@ export type FeeOutcome =
 
 /** Opens the payment of one's own ad: $5 for 30 days, once it is approved (spec section 4). */
 export function payForClassified(
-  db: Db,
+  db: Connection,
   actor: Actor,
   id: number,
   method: PaymentMethod,
-): FeeOutcome {
-  return transaction(db, (tx) => {
+): Promise<FeeOutcome> {
+  return write(db, (tx) => {
     const classified = findManagedClassified(tx, actor, id)
     return classified
       ? createClassifiedFee(tx, classified, actor, method)
@@ -61,8 +62,12 @@ export function findRenewal(db: Db, token: string): ClassifiedAd | null {
 }
 
 /** The same payment for whoever has the mailed link: the receipt goes to the owner. */
-export function renewClassified(db: Db, token: string, method: PaymentMethod): FeeOutcome {
-  return transaction(db, (tx) => {
+export function renewClassified(
+  db: Connection,
+  token: string,
+  method: PaymentMethod,
+): Promise<FeeOutcome> {
+  return write(db, (tx) => {
     const classified = findRenewal(tx, token)
     const owner =
       classified?.ownerId && tx.select().from(users).where(eq(users.id, classified.ownerId)).get()
@@ -72,7 +77,7 @@ export function renewClassified(db: Db, token: string, method: PaymentMethod): F
 }
 
 function createClassifiedFee(
-  tx: Db,
+  tx: Tx,
   classified: ClassifiedAd,
   payer: Payer,
   method: PaymentMethod,

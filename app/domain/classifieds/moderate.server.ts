@@ -4,9 +4,10 @@ import { record } from '#app/domain/activity/record.server.ts'
 import type { ModerationDecision } from '#app/domain/moderation/listings.server.ts'
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
+import { write } from '#db/write.server.ts'
 import { getDisplayName, isPaid } from './classified.ts'
 
 const mostShown = 50
@@ -40,12 +41,12 @@ export type ClassifiedModerationRefusal =
 
 /** Decides on an ad and tells its owner; a decision can be changed later, but not repeated. */
 export function moderateClassified(
-  db: Db,
+  db: Connection,
   admin: Actor,
   id: number,
   { status, feedback, seenAt }: ModerationDecision,
-): { ok: true } | { ok: false; reason: ClassifiedModerationRefusal } {
-  return transaction(db, (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: ClassifiedModerationRefusal }> {
+  return write(db, (tx) => {
     const classified = tx.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
     if (!classified) return { ok: false, reason: 'not_found' }
     if (classified.status === 'cancelled') return { ok: false, reason: 'cancelled' }

@@ -2,8 +2,9 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { instantAfter, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
+import { write } from '#db/write.server.ts'
 import { type ClassifiedAd, getDisplayName, mayDo } from './classified.ts'
 import type { ClassifiedForm } from './forms.ts'
 import { findManagedClassified } from './queries.server.ts'
@@ -13,11 +14,11 @@ export type ClassifiedRefusal = 'not_found' | 'no_section' | 'cancelled'
 
 /** Stores an ad for moderation; the same form sent twice within ten minutes is one ad. */
 export function postClassified(
-  db: Db,
+  db: Connection,
   actor: Actor,
   form: ClassifiedForm,
-): { ok: true; id: number } | { ok: false; reason: ClassifiedRefusal } {
-  return transaction(db, (tx) => {
+): Promise<{ ok: true; id: number } | { ok: false; reason: ClassifiedRefusal }> {
+  return write(db, (tx) => {
     const duplicate = findRecentDuplicate(tx, actor, form)
     if (duplicate) return { ok: true, id: duplicate.id }
     if (!isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
@@ -51,12 +52,12 @@ function findRecentDuplicate(tx: Db, actor: Actor, form: ClassifiedForm) {
  * as it was changes nothing.
  */
 export function editClassified(
-  db: Db,
+  db: Connection,
   actor: Actor,
   id: number,
   form: ClassifiedForm,
-): { ok: true; changed: boolean } | { ok: false; reason: ClassifiedRefusal } {
-  return transaction(db, (tx) => {
+): Promise<{ ok: true; changed: boolean } | { ok: false; reason: ClassifiedRefusal }> {
+  return write(db, (tx) => {
     const classified = findManagedClassified(tx, actor, id)
     if (!classified) return { ok: false, reason: 'not_found' }
     if (!mayDo('edit', classified, nowInstant())) return { ok: false, reason: 'cancelled' }
@@ -78,11 +79,11 @@ export function editClassified(
 
 /** Takes one's own ad off the list for good, and gives a payment up that was still open for it. */
 export function cancelClassified(
-  db: Db,
+  db: Connection,
   actor: Actor,
   id: number,
-): { ok: true; classified: ClassifiedAd } | { ok: false; reason: ClassifiedRefusal } {
-  return transaction(db, (tx) => {
+): Promise<{ ok: true; classified: ClassifiedAd } | { ok: false; reason: ClassifiedRefusal }> {
+  return write(db, (tx) => {
     const classified = findManagedClassified(tx, actor, id)
     if (!classified) return { ok: false, reason: 'not_found' }
     const cancelledAt = nowInstant()

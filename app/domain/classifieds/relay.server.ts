@@ -3,9 +3,10 @@ import { newToken } from '#app/domain/accounts/tokens.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { defaultLocale, toLocale } from '#app/text/index.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, relayMessages, relayThreads } from '#db/schema/classifieds.ts'
+import { write } from '#db/write.server.ts'
 import { type ClassifiedAd, getDisplayName } from './classified.ts'
 import { findPublicClassified } from './queries.server.ts'
 
@@ -15,11 +16,11 @@ import { findPublicClassified } from './queries.server.ts'
  * @returns false when there is no such ad, or nobody behind it
  */
 export function inquire(
-  db: Db,
+  db: Connection,
   classifiedId: number,
   { name, email, message }: { name: string; email: string; message: string },
-): boolean {
-  return transaction(db, (tx) => {
+): Promise<boolean> {
+  return write(db, (tx) => {
     const found = findPublicClassified(tx, classifiedId)
     const to = found && ownerAddress(tx, found.classified)
     if (!found || !to) return false
@@ -73,8 +74,8 @@ export function findConversation(db: Db, token: string) {
 }
 
 /** Adds an answer, and mails it to the other side with the link by which that one answers. */
-export function answer(db: Db, token: string, message: string): boolean {
-  return transaction(db, (tx) => {
+export function answer(db: Connection, token: string, message: string): Promise<boolean> {
+  return write(db, (tx) => {
     const found = findThread(tx, token)
     if (!found) return false
     const { thread, classified, isOwner } = found
@@ -111,6 +112,6 @@ function ownerAddress(tx: Db, { ownerId }: Pick<ClassifiedAd, 'ownerId'>) {
   return owner && { to: owner.email, locale: toLocale(owner.locale) }
 }
 
-function addMessage(tx: Db, threadId: number, isFromOwner: boolean, message: string) {
+function addMessage(tx: Tx, threadId: number, isFromOwner: boolean, message: string) {
   tx.insert(relayMessages).values({ threadId, isFromOwner, message, createdAt: nowInstant() }).run()
 }

@@ -25,11 +25,11 @@ const inquiry = { name: 'Ann', email: 'ann@example.org', message: 'Are they stil
 const tokenTo = (address: string) =>
   /messages\/([\w-]+)/.exec(lastMailTo(db, address).text)?.[1] ?? ''
 
-test('both write to each other, and no mail and no page shows either the other’s address', () => {
-  inquire(db, classified, inquiry)
+test('both write to each other, and no mail and no page shows either the other’s address', async () => {
+  await inquire(db, classified, inquiry)
   const ownersLink = tokenTo(owner.email)
-  answer(db, ownersLink, 'Yes, both.')
-  answer(db, tokenTo(inquiry.email), 'I come on Sunday.')
+  await answer(db, ownersLink, 'Yes, both.')
+  await answer(db, tokenTo(inquiry.email), 'I come on Sunday.')
   const mails = listMails(db)
   expect(mails.map((mail) => mail.toAddress)).toEqual([owner.email, inquiry.email, owner.email])
   for (const { text, subject, replyTo, toAddress } of mails) {
@@ -45,16 +45,16 @@ test('both write to each other, and no mail and no page shows either the other�
   expect(JSON.stringify(conversation)).not.toContain('@')
 })
 
-test('nobody is mailed but the owner’s own confirmed address until the owner answers', () => {
-  inquire(db, classified, inquiry)
+test('nobody is mailed but the owner’s own confirmed address until the owner answers', async () => {
+  await inquire(db, classified, inquiry)
   expect(db.select().from(outboxMessages).all()).toMatchObject([{ toAddress: owner.email }])
 })
 
-test('an ad that is not public, or has lost its owner, takes no message', () => {
+test('an ad that is not public, or has lost its owner, takes no message', async () => {
   const section = newSection(db, { name: 'Other' })
-  expect(inquire(db, newClassified(db, owner, section, stages.pending), inquiry)).toBe(false)
+  expect(await inquire(db, newClassified(db, owner, section, stages.pending), inquiry)).toBe(false)
   const orphan = newClassified(db, owner, section, { ...stages.running, ownerId: null })
-  expect(inquire(db, orphan, inquiry)).toBe(false)
+  expect(await inquire(db, orphan, inquiry)).toBe(false)
   expect(findConversation(db, 'no-such-link')).toBeNull()
 })
 
@@ -62,9 +62,9 @@ test.each([
   ['a header in the name', { name: 'Ann\r\nBcc: all@example.org' }, 'Ann Bcc: all@example.org'],
   ['right-to-left', { name: 'דנה' }, 'דנה'],
   ['an emoji', { name: '👩‍👩‍👧‍👦' }, '👩‍👩‍👧‍👦'],
-])('%s reaches the mail as words of its text alone', (_, change, name) => {
+])('%s reaches the mail as words of its text alone', async (_, change, name) => {
   const form = inquiryForm(textFor()).parse({ ...inquiry, ...change })
-  inquire(db, classified, form)
+  await inquire(db, classified, form)
   const mail = lastMailTo(db, owner.email)
   expect(mail.text).toContain(`${name} writes about`)
   expect(mail.subject).not.toMatch(/[\r\n]/)

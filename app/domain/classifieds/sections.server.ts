@@ -2,8 +2,9 @@ import { and, asc, count, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
+import { write } from '#db/write.server.ts'
 
 export type Section = typeof classifiedSections.$inferSelect
 export type SectionRefusal = 'not_found' | 'name_taken' | 'decided' | 'in_use'
@@ -43,8 +44,8 @@ export function isOpenSection(db: Db, id: number): boolean {
 }
 
 /** A member's suggestion waits for approval; an administrator's own section is there at once. */
-export function suggestSection(db: Db, actor: Actor, name: string): Outcome {
-  return transaction(db, (tx) => {
+export function suggestSection(db: Connection, actor: Actor, name: string): Promise<Outcome> {
+  return write(db, (tx) => {
     if (findByName(tx, name)) return refuse('name_taken')
     const isOwn = actor.role === 'admin'
     const section = tx
@@ -65,12 +66,12 @@ export function suggestSection(db: Db, actor: Actor, name: string): Outcome {
 
 /** Approves a suggestion, or removes it; whoever made it is told. */
 export function decideSection(
-  db: Db,
+  db: Connection,
   admin: Actor,
   id: number,
   decision: 'approve' | 'reject',
-): Outcome {
-  return transaction(db, (tx) => {
+): Promise<Outcome> {
+  return write(db, (tx) => {
     const section = findSection(tx, id)
     if (!section) return refuse('not_found')
     if (section.status !== 'pending_approval') return refuse('decided')
@@ -83,8 +84,13 @@ export function decideSection(
   })
 }
 
-export function renameSection(db: Db, admin: Actor, id: number, name: string): Outcome {
-  return transaction(db, (tx) => {
+export function renameSection(
+  db: Connection,
+  admin: Actor,
+  id: number,
+  name: string,
+): Promise<Outcome> {
+  return write(db, (tx) => {
     const section = findSection(tx, id)
     if (!section) return refuse('not_found')
     const namesake = findByName(tx, name)
@@ -96,8 +102,8 @@ export function renameSection(db: Db, admin: Actor, id: number, name: string): O
 }
 
 /** Removes a section that no ad needs any more: ads that wait or run must go first. */
-export function deleteSection(db: Db, admin: Actor, id: number): Outcome {
-  return transaction(db, (tx) => {
+export function deleteSection(db: Connection, admin: Actor, id: number): Promise<Outcome> {
+  return write(db, (tx) => {
     const section = findSection(tx, id)
     if (!section) return refuse('not_found')
     if (hasLiveClassifieds(tx, id)) return refuse('in_use')
@@ -127,6 +133,6 @@ function findByName(db: Db, name: string): Section | undefined {
   return db.select().from(classifiedSections).where(isNamesake).get()
 }
 
-function save(tx: Db, id: number, change: Partial<typeof classifiedSections.$inferInsert>) {
+function save(tx: Tx, id: number, change: Partial<typeof classifiedSections.$inferInsert>) {
   tx.update(classifiedSections).set(change).where(eq(classifiedSections.id, id)).run()
 }

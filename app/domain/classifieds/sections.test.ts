@@ -26,45 +26,45 @@ beforeEach(() => {
 
 const open = () => listOpenSections(db).map(({ name }) => name)
 
-function suggested(name: string): number {
-  const outcome = suggestSection(db, member, name)
+async function suggested(name: string): Promise<number> {
+  const outcome = await suggestSection(db, member, name)
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.section.id
 }
 
-test('a suggestion waits, first in the list, until it is approved, and its maker is told', () => {
+test('a suggestion waits, first in the list, until it is approved, and its maker is told', async () => {
   newSection(db, { name: 'Alpha' })
-  const id = suggested('Rides')
+  const id = await suggested('Rides')
   expect(open()).toEqual(['Alpha'])
   expect(listSections(db).map(({ section }) => section.name)).toEqual(['Rides', 'Alpha'])
-  decideSection(db, admin, id, 'approve')
+  await decideSection(db, admin, id, 'approve')
   expect(open()).toEqual(['Alpha', 'Rides'])
   expect(lastMailTo(db, member.email).text).toContain('Rides')
-  expect(decideSection(db, admin, id, 'reject')).toEqual({ ok: false, reason: 'decided' })
+  expect(await decideSection(db, admin, id, 'reject')).toEqual({ ok: false, reason: 'decided' })
 })
 
-test('a rejected suggestion is removed, and may be made again', () => {
-  decideSection(db, admin, suggested('Rides'), 'reject')
+test('a rejected suggestion is removed, and may be made again', async () => {
+  await decideSection(db, admin, await suggested('Rides'), 'reject')
   expect(listSections(db)).toEqual([])
-  expect(suggestSection(db, member, 'rides').ok).toBe(true)
+  expect((await suggestSection(db, member, 'rides')).ok).toBe(true)
 })
 
-test('an administrator’s own section is there at once', () => {
-  suggestSection(db, admin, 'Farm')
+test('an administrator’s own section is there at once', async () => {
+  await suggestSection(db, admin, 'Farm')
   expect(open()).toEqual(['Farm'])
 })
 
-test('no two sections have one name, however it is written', () => {
+test('no two sections have one name, however it is written', async () => {
   const farm = newSection(db, { name: 'Farm' })
   const tools = newSection(db, { name: 'Tools' })
   const taken = { ok: false, reason: 'name_taken' }
-  expect(suggestSection(db, member, 'FARM')).toEqual(taken)
-  expect(renameSection(db, admin, tools, 'farm')).toEqual(taken)
-  expect(renameSection(db, admin, farm, 'FARM').ok).toBe(true)
-  expect(renameSection(db, admin, 999, 'X')).toEqual({ ok: false, reason: 'not_found' })
+  expect(await suggestSection(db, member, 'FARM')).toEqual(taken)
+  expect(await renameSection(db, admin, tools, 'farm')).toEqual(taken)
+  expect((await renameSection(db, admin, farm, 'FARM')).ok).toBe(true)
+  expect(await renameSection(db, admin, 999, 'X')).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('a section with ads that wait or run stays; one whose ads are over goes, and they keep its name', () => {
+test('a section with ads that wait or run stays; one whose ads are over goes, and they keep its name', async () => {
   for (const [stage, isDeleted] of [
     ['pending', false],
     ['unpaid', false],
@@ -74,7 +74,7 @@ test('a section with ads that wait or run stays; one whose ads are over goes, an
   ] as const) {
     const section = newSection(db, { name: stage })
     newClassified(db, member, section, stages[stage])
-    expect([stage, deleteSection(db, admin, section).ok]).toEqual([stage, isDeleted])
+    expect([stage, (await deleteSection(db, admin, section)).ok]).toEqual([stage, isDeleted])
   }
   expect(open()).toEqual(['pending', 'running', 'unpaid'])
 })

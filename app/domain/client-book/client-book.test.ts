@@ -4,6 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { listings } from '#db/schema/listings.ts'
+import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -34,9 +35,9 @@ beforeEach(() => {
   house = newListing(db, { ownerId: owner.userId })
 })
 
-function ask(listingId: number, actor = client) {
+async function ask(listingId: number, actor = client) {
   const listing = db.select().from(listings).where(eq(listings.id, listingId)).get()
-  if (listing) rememberClient(db, actor, listing)
+  if (listing) await write(db, (tx) => rememberClient(tx, actor, listing))
 }
 
 const names = (rows: Array<{ name: string }>) => rows.map(({ name }) => name)
@@ -44,30 +45,30 @@ const getFirstId = ({ rows }: { rows: Array<{ id: number }> }) => rows[0]?.id ??
 const notes = { phone: '555 0100', preferences: 'a porch', notes: 'calls back' }
 
 describe('a client', () => {
-  test('is in the book of the owner whose listing it was about, and in the administrators’', () => {
-    ask(house)
+  test('is in the book of the owner whose listing it was about, and in the administrators’', async () => {
+    await ask(house)
     expect(names(listClients(db, owner).rows)).toEqual(['Carla'])
     expect(names(listClients(db, admin).rows)).toEqual(['Carla'])
     expect(listClients(db, other).rows).toEqual([])
     expect(listClients(db, client).rows, 'and not in their own').toEqual([])
   })
 
-  test('is one entry however often they ask, with the name they have now and the notes kept', () => {
-    ask(house)
+  test('is one entry however often they ask, with the name they have now and the notes kept', async () => {
+    await ask(house)
     const id = getFirstId(listClients(db, owner))
-    updateClient(db, owner, id, notes)
-    ask(house)
-    ask(newListing(db, { ownerId: owner.userId }), { ...client, name: 'Carla B' })
+    await updateClient(db, owner, id, notes)
+    await ask(house)
+    await ask(newListing(db, { ownerId: owner.userId }), { ...client, name: 'Carla B' })
     expect(listClients(db, owner).rows).toMatchObject([{ id, name: 'Carla B', ...notes }])
   })
 
-  test('of several owners is in the book of each, who reads only what they wrote themselves', () => {
+  test('of several owners is in the book of each, who reads only what they wrote themselves', async () => {
     const barn = newListing(db, { ownerId: other.userId })
-    ask(house)
-    ask(barn)
-    ask(newListing(db, { ownerId: null }))
+    await ask(house)
+    await ask(barn)
+    await ask(newListing(db, { ownerId: null }))
     const id = getFirstId(listClients(db, owner))
-    updateClient(db, owner, id, notes)
+    await updateClient(db, owner, id, notes)
     expect(listClients(db, other).rows).toMatchObject([{ name: 'Carla', phone: '', notes: '' }])
     expect(findClient(db, other, id)).toBeNull()
     expect(listClients(db, admin).rows).toHaveLength(3)
@@ -76,15 +77,15 @@ describe('a client', () => {
     expect(findClient(db, owner, id)).not.toBeNull()
   })
 
-  test('is changed by whoever has them in the book; for others there is none', () => {
-    ask(house)
+  test('is changed by whoever has them in the book; for others there is none', async () => {
+    await ask(house)
     const id = getFirstId(listClients(db, owner))
     for (const stranger of [other, client]) {
-      expect(updateClient(db, stranger, id, { ...notes, notes: 'forged' })).toBe(false)
+      expect(await updateClient(db, stranger, id, { ...notes, notes: 'forged' })).toBe(false)
     }
-    expect(updateClient(db, owner, 999, notes)).toBe(false)
-    expect(updateClient(db, owner, id, notes)).toBe(true)
-    expect(updateClient(db, admin, id, { ...notes, phone: '555 0199' })).toBe(true)
+    expect(await updateClient(db, owner, 999, notes)).toBe(false)
+    expect(await updateClient(db, owner, id, notes)).toBe(true)
+    expect(await updateClient(db, admin, id, { ...notes, phone: '555 0199' })).toBe(true)
     expect(findClient(db, owner, id)).toMatchObject({ phone: '555 0199', notes: 'calls back' })
     expect(db.select().from(activities).orderBy(activities.id).all()).toMatchObject([
       { type: 'client.changed', actorId: owner.userId, subjectId: id },
@@ -92,9 +93,9 @@ describe('a client', () => {
     ])
   })
 
-  test('stands in a list by name, one page at a time', () => {
+  test('stands in a list by name, one page at a time', async () => {
     const people = Array.from({ length: contactsPerPage + 1 }, (_, index) => `Person ${index}`)
-    for (const name of people) ask(house, newActor(db, { name }))
+    for (const name of people) await ask(house, newActor(db, { name }))
     const [first, second] = [listClients(db, owner), listClients(db, owner, 2)]
     expect([first.pages, first.rows.length, second.rows.length]).toEqual([2, contactsPerPage, 1])
     const listed = names([...first.rows, ...second.rows])
@@ -104,28 +105,28 @@ describe('a client', () => {
 })
 
 describe('an owner', () => {
-  test('is entered once with the address of the account, and keeps what was changed', () => {
-    ensureOwner(db, owner)
+  test('is entered once with the address of the account, and keeps what was changed', async () => {
+    await write(db, (tx) => ensureOwner(tx, owner))
     const id = getFirstId(listOwners(db, owner))
     const change = { contactInfo: 'at the mill', mailingAddress: '1 Race Street' }
-    expect(updateOwner(db, owner, id, change)).toBe(true)
-    ensureOwner(db, { ...owner, name: 'Oscar B' })
+    expect(await updateOwner(db, owner, id, change)).toBe(true)
+    await write(db, (tx) => ensureOwner(tx, { ...owner, name: 'Oscar B' }))
     expect(listOwners(db, owner).rows).toMatchObject([
       { name: 'Oscar', ...change, ownershipStatus: 'active' },
     ])
   })
 
-  test('sees and changes the own entry, an administrator all of them', () => {
-    ensureOwner(db, owner)
-    ensureOwner(db, other)
+  test('sees and changes the own entry, an administrator all of them', async () => {
+    await write(db, (tx) => ensureOwner(tx, owner))
+    await write(db, (tx) => ensureOwner(tx, other))
     const id = getFirstId(listOwners(db, owner))
     expect(names(listOwners(db, admin).rows)).toEqual(['Olga', 'Oscar'])
     expect(names(listOwners(db, other).rows)).toEqual(['Olga'])
     expect(listOwners(db, client)).toEqual({ rows: [], pages: 1 })
     expect(findOwner(db, other, id)).toBeNull()
     const change = { contactInfo: 'elsewhere', mailingAddress: '' }
-    expect(updateOwner(db, other, id, change)).toBe(false)
-    expect(updateOwner(db, admin, id, change)).toBe(true)
+    expect(await updateOwner(db, other, id, change)).toBe(false)
+    expect(await updateOwner(db, admin, id, change)).toBe(true)
     expect(findOwner(db, owner, id)).toMatchObject(change)
   })
 })

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { clientListings, clients } from '#db/schema/client-book.ts'
 
 /** Enters whoever applies for or books a listing in its owner's address book, or the town's. */
 export function rememberClient(
-  tx: Db,
+  tx: Tx,
   actor: Actor,
   listing: { id: number; ownerId: number | null },
 ) {

@@ -1,10 +1,10 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { owners } from '#db/schema/client-book.ts'
 
 /** Enters whoever posts a listing among the owners; what is known of them stays. */
-export function ensureOwner(tx: Db, actor: Actor) {
+export function ensureOwner(tx: Tx, actor: Actor) {
   tx.insert(owners)
     .values({
       userId: actor.userId,

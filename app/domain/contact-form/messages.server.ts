@@ -5,20 +5,21 @@ import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { defaultLocale, toLocale } from '#app/text/index.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { contactMessages, users } from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
 
 /**
  * Stores a message to the town and mails it to the administrators. The page acknowledges it; mail
  * goes back only to a signed-in member's own confirmed address, so that nobody can use the form to
  * write to third parties.
  */
-export function sendContactMessage(
-  db: Db,
+export async function sendContactMessage(
+  db: Connection,
   actor: Actor | null,
   form: { name: string; email: string; message: string },
 ) {
-  transaction(db, (tx) => {
+  await write(db, (tx) => {
     tx.insert(contactMessages)
       .values({ ...form, createdAt: nowInstant() })
       .run()

@@ -6,14 +6,15 @@ import { syncPayment } from '#app/domain/payments/reconciliation.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { defaultLocale } from '#app/text/index.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import { donations, payments } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
 
 type Gift = { amountCents: number; email: string }
 
 /** Notes that somebody wants to give, and opens the payment for it. */
-export function beginDonation(db: Db, actor: Actor | null, { amountCents, email }: Gift) {
-  return transaction(db, (tx) => {
+export function beginDonation(db: Connection, actor: Actor | null, { amountCents, email }: Gift) {
+  return write(db, (tx) => {
     const { id } = tx
       .insert(donations)
       .values({ donorId: actor?.userId, amountCents, email, createdAt: nowInstant() })
@@ -39,7 +40,10 @@ const mostAttempts = 5
  * Whether a donation is in the ledger as paid. The caller is never believed: attempts that are not
  * are looked up at the provider. A double click or a second tab leaves several for one gift.
  */
-export async function recordDonation(db: Db, { amountCents, email }: Gift): Promise<boolean> {
+export async function recordDonation(
+  db: Connection,
+  { amountCents, email }: Gift,
+): Promise<boolean> {
   const isMeant = and(
     eq(donations.email, email),
     eq(donations.amountCents, amountCents),

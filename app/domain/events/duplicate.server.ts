@@ -2,16 +2,17 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { copyTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
+import { write } from '#db/write.server.ts'
 import { findManagedEvent } from './queries.server.ts'
 
 /**
  * Makes a draft from an event's newest form, with its ticket types and none of its tickets.
  * @returns the draft's id, or null when there is no such event of theirs
  */
-export function duplicateEvent(db: Db, actor: Actor, id: number): number | null {
-  return transaction(db, (tx) => {
+export function duplicateEvent(db: Connection, actor: Actor, id: number): Promise<number | null> {
+  return write(db, (tx) => {
     const found = findManagedEvent(tx, id, actor)
     if (!found) return null
     const at = nowInstant()

@@ -26,8 +26,8 @@ beforeEach(() => {
   admin = newActor(db, { role: 'admin' })
 })
 
-function create(change = {}, who = owner): number {
-  const outcome = createEvent(db, who, filledEvent(change))
+async function create(change = {}, who = owner): Promise<number> {
+  const outcome = await createEvent(db, who, filledEvent(change))
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.id
 }
@@ -58,96 +58,105 @@ function sell(id: number) {
     .run()
 }
 
-test('a new event waits, an administrator’s own too, and a draft does not', () => {
-  const id = create()
+test('a new event waits, an administrator’s own too, and a draft does not', async () => {
+  const id = await create()
   expect(publicTitle(id)).toBeNull()
   expect(lastMailTo(db, admin.email).text).toContain('Harvest supper')
-  create({ title: 'By the town' }, admin)
-  create({ title: 'Unfinished', status: 'draft' })
+  await create({ title: 'By the town' }, admin)
+  await create({ title: 'Unfinished', status: 'draft' })
   expect(listPendingEvents(db).rows.map(({ newest }) => newest.title)).toEqual([
     'Harvest supper',
     'By the town',
   ])
-  decide(id, 'approved')
+  await decide(id, 'approved')
   expect(publicTitle(id)).toBe('Harvest supper')
 })
 
-test('a draft is sent in by making it active, and the administrators are told then', () => {
-  const id = create({ status: 'draft' })
+test('a draft is sent in by making it active, and the administrators are told then', async () => {
+  const id = await create({ status: 'draft' })
   expect(db.select().from(notifications).all()).toEqual([])
-  change(id, { status: 'active' })
+  await change(id, { status: 'active' })
   expect(db.select().from(notifications).all()).toHaveLength(1)
   expect(listPendingEvents(db).total).toBe(1)
 })
 
-test('a public event stays as it was approved while a change waits', () => {
-  const id = create()
-  decide(id, 'approved')
-  change(id, { title: 'Harvest supper, indoors', bgColor: '#112233' })
+test('a public event stays as it was approved while a change waits', async () => {
+  const id = await create()
+  await decide(id, 'approved')
+  await change(id, { title: 'Harvest supper, indoors', bgColor: '#112233' })
   expect(publicTitle(id)).toBe('Harvest supper')
   expect(listPendingEvents(db).rows[0]).toMatchObject({
     hasChange: true,
     event: { title: 'Harvest supper' },
     newest: { title: 'Harvest supper, indoors', bgColor: '#112233' },
   })
-  decide(id, 'rejected', 'Which hall?')
+  await decide(id, 'rejected', 'Which hall?')
   expect(publicTitle(id)).toBe('Harvest supper')
   expect(lastMailTo(db, owner.email).text).toContain('Which hall?')
-  change(id, { title: 'Harvest supper in the Grange' })
-  decide(id, 'approved')
+  await change(id, { title: 'Harvest supper in the Grange' })
+  await decide(id, 'approved')
   expect(publicTitle(id)).toBe('Harvest supper in the Grange')
   expect(db.select().from(eventChanges).all()).toEqual([])
 })
 
-test('a change that is taken back waits no longer, and saving the same changes nothing', () => {
-  const id = create()
-  decide(id, 'approved')
-  change(id, {})
+test('a change that is taken back waits no longer, and saving the same changes nothing', async () => {
+  const id = await create()
+  await decide(id, 'approved')
+  await change(id, {})
   expect(row(id)?.moderationStatus).toBe('approved')
-  change(id, { title: 'Other' })
+  await change(id, { title: 'Other' })
   expect(row(id)?.moderationStatus).toBe('pending')
-  change(id, {})
+  await change(id, {})
   expect(row(id)?.moderationStatus).toBe('approved')
   expect(db.select().from(eventChanges).all()).toEqual([])
 })
 
-test('an administrator’s change of a public event is public at once, but approves nobody’s words', () => {
-  const id = create()
-  decide(id, 'approved')
-  change(id, { title: 'Corrected' }, admin)
+test('an administrator’s change of a public event is public at once, but approves nobody’s words', async () => {
+  const id = await create()
+  await decide(id, 'approved')
+  await change(id, { title: 'Corrected' }, admin)
   expect(publicTitle(id)).toBe('Corrected')
-  change(id, { title: 'Changed by the owner' })
-  change(id, { title: 'Changed by both' }, admin)
+  await change(id, { title: 'Changed by the owner' })
+  await change(id, { title: 'Changed by both' }, admin)
   expect(publicTitle(id)).toBe('Corrected')
   expect(listPendingEvents(db).rows[0]?.newest.title).toBe('Changed by both')
 })
 
-test('words that changed in the millisecond they were read in are not approved', () => {
+test('words that changed in the millisecond they were read in are not approved', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const id = create()
+  const id = await create()
   const decision = { status: 'approved', feedback: '', seenAt: row(id)?.updatedAt } as const
-  change(id, { title: 'Other words' })
-  expect(moderateEvent(db, admin, id, decision)).toEqual({ ok: false, reason: 'changed_since' })
+  await change(id, { title: 'Other words' })
+  expect(await moderateEvent(db, admin, id, decision)).toEqual({
+    ok: false,
+    reason: 'changed_since',
+  })
 })
 
-test('words that changed since the administrator read them are not approved', () => {
-  const id = create()
+test('words that changed since the administrator read them are not approved', async () => {
+  const id = await create()
   const decision = { status: 'approved', feedback: '', seenAt: '2026-01-01T00:00:00.000Z' } as const
-  expect(moderateEvent(db, admin, id, decision)).toEqual({ ok: false, reason: 'changed_since' })
-  expect(moderateEvent(db, admin, id, { ...decision, seenAt: row(id)?.updatedAt })).toEqual({
+  expect(await moderateEvent(db, admin, id, decision)).toEqual({
+    ok: false,
+    reason: 'changed_since',
+  })
+  expect(await moderateEvent(db, admin, id, { ...decision, seenAt: row(id)?.updatedAt })).toEqual({
     ok: true,
   })
-  expect(moderateEvent(db, admin, id, decision)).toEqual({ ok: false, reason: 'already_decided' })
-  expect(moderateEvent(db, admin, 999, decision)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await moderateEvent(db, admin, id, decision)).toEqual({
+    ok: false,
+    reason: 'already_decided',
+  })
+  expect(await moderateEvent(db, admin, 999, decision)).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('refusing what is public takes it off the portal', () => {
-  const id = create()
-  decide(id, 'approved')
-  decide(id, 'rejected')
+test('refusing what is public takes it off the portal', async () => {
+  const id = await create()
+  await decide(id, 'approved')
+  await decide(id, 'rejected')
   expect(publicTitle(id)).toBeNull()
-  decide(id, 'approved')
+  await decide(id, 'approved')
   expect(publicTitle(id)).toBe('Harvest supper')
 })
 
@@ -155,69 +164,69 @@ describe('every status and what may follow it', () => {
   const statuses = Object.keys(statusTransitions) as EventStatus[]
   const cases = statuses.flatMap((from) => statuses.map((to) => [from, to] as const))
 
-  test.each(cases)('%s → %s', (from, to) => {
+  test.each(cases)('%s → %s', async (from, to) => {
     const id = newEvent(db, { ownerId: owner.userId, status: from })
-    const outcome = change(id, { status: to })
+    const outcome = await change(id, { status: to })
     if (from === 'cancelled') expect(outcome).toEqual({ ok: false, reason: 'cancelled' })
     else expect(outcome.ok).toBe(from === to || statusTransitions[from].includes(to))
     expect(row(id)?.status).toBe(outcome.ok ? to : from)
     expect(publicTitle(id) !== null, 'shown').toBe((outcome.ok ? to : from) !== 'draft')
   })
 
-  test.each(['cancelled', 'completed'] as const)('nothing begins %s', (status) => {
-    expect(createEvent(db, owner, filledEvent({ status }))).toEqual({
+  test.each(['cancelled', 'completed'] as const)('nothing begins %s', async (status) => {
+    expect(await createEvent(db, owner, filledEvent({ status }))).toEqual({
       ok: false,
       reason: 'status_not_allowed',
     })
   })
 })
 
-test('a cancelled event stays where it was, without its waiting change, for good', () => {
+test('a cancelled event stays where it was, without its waiting change, for good', async () => {
   const id = newEvent(db, { ownerId: owner.userId }, 'changed')
-  expect(cancelEvent(db, owner, id)).toEqual({ ok: true })
+  expect(await cancelEvent(db, owner, id)).toEqual({ ok: true })
   expect(publicTitle(id)).toBe('Harvest supper')
   expect(row(id)).toMatchObject({ status: 'cancelled', moderationStatus: 'approved' })
   expect(listPendingEvents(db).total).toBe(0)
-  expect(cancelEvent(db, owner, id)).toEqual({ ok: false, reason: 'status_not_allowed' })
-  expect(change(id, { status: 'active' }).ok).toBe(false)
+  expect(await cancelEvent(db, owner, id)).toEqual({ ok: false, reason: 'status_not_allowed' })
+  expect((await change(id, { status: 'active' })).ok).toBe(false)
 })
 
-test('another time or place is news when it takes effect, other words are none', () => {
-  const id = create()
-  decide(id, 'approved')
-  change(id, { description: 'Four pies.' })
-  decide(id, 'approved')
+test('another time or place is news when it takes effect, other words are none', async () => {
+  const id = await create()
+  await decide(id, 'approved')
+  await change(id, { description: 'Four pies.' })
+  await decide(id, 'approved')
   expect(audited()).not.toContain('event.moved')
-  change(id, { startTime: '2031-10-04T19:00' })
+  await change(id, { startTime: '2031-10-04T19:00' })
   expect(audited()).not.toContain('event.moved')
-  decide(id, 'approved')
+  await decide(id, 'approved')
   expect(audited()).toContain('event.moved')
-  cancelEvent(db, owner, id)
+  await cancelEvent(db, owner, id)
   expect(audited().at(-1)).toBe('event.cancelled')
 })
 
-test('an event that somebody holds a ticket of is neither deleted nor hidden', () => {
-  const id = create()
-  decide(id, 'approved')
+test('an event that somebody holds a ticket of is neither deleted nor hidden', async () => {
+  const id = await create()
+  await decide(id, 'approved')
   sell(id)
-  expect(deleteEvent(db, owner, id)).toEqual({ ok: false, reason: 'has_tickets' })
-  expect(change(id, { status: 'draft' })).toEqual({ ok: false, reason: 'has_tickets_draft' })
-  expect(decide(id, 'rejected')).toEqual({ ok: false, reason: 'has_tickets' })
+  expect(await deleteEvent(db, owner, id)).toEqual({ ok: false, reason: 'has_tickets' })
+  expect(await change(id, { status: 'draft' })).toEqual({ ok: false, reason: 'has_tickets_draft' })
+  expect(await decide(id, 'rejected')).toEqual({ ok: false, reason: 'has_tickets' })
   expect(publicTitle(id)).toBe('Harvest supper')
-  const other = create()
-  expect(deleteEvent(db, owner, other)).toEqual({ ok: true })
+  const other = await create()
+  expect(await deleteEvent(db, owner, other)).toEqual({ ok: true })
   expect(row(other)).toBeUndefined()
 })
 
-test('a copy is a draft with the newest words and the ticket types, without tickets', () => {
+test('a copy is a draft with the newest words and the ticket types, without tickets', async () => {
   const id = newEvent(db, { ownerId: owner.userId }, 'changed')
   sell(id)
-  const copy = duplicateEvent(db, owner, id) ?? 0
+  const copy = (await duplicateEvent(db, owner, id)) ?? 0
   expect(row(copy)).toMatchObject({
     title: 'Harvest supper, indoors',
     status: 'draft',
     moderationStatus: 'pending',
     publishedAt: null,
   })
-  expect(deleteEvent(db, owner, copy)).toEqual({ ok: true })
+  expect(await deleteEvent(db, owner, copy)).toEqual({ ok: true })
 })

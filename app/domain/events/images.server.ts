@@ -7,9 +7,10 @@ import {
 } from '#app/domain/photos/encode.server.ts'
 import { deleteUnusedFiles, photoPath, storeFile } from '#app/domain/photos/files.server.ts'
 import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { eventImageSizes, eventImages } from '#db/schema/events.ts'
 import { photoFiles } from '#db/schema/photos.ts'
+import { write } from '#db/write.server.ts'
 import type { EventContent } from './event.ts'
 import { type EventPicture, imageWidths, unusedImageHours } from './image.ts'
 import type { WholeEvent } from './queries.server.ts'
@@ -17,27 +18,30 @@ import type { WholeEvent } from './queries.server.ts'
 export type UploadOutcome = { ok: true; id: number } | { ok: false; reason: EncodingRefusal }
 
 /** Keeps an uploaded image for an event its uploader is about to save. */
-export async function uploadImage(db: Db, actor: Actor, file: File): Promise<UploadOutcome> {
+export async function uploadImage(
+  db: Connection,
+  actor: Actor,
+  file: File,
+): Promise<UploadOutcome> {
   const upload = Buffer.from(await file.arrayBuffer())
   const encoded = await encodeWidths(upload, imageWidths, ['jpeg', 'png', 'webp', 'heif'])
-  return encoded.ok ? { ok: true, id: storeImage(db, actor, encoded.sizes) } : encoded
+  if (!encoded.ok) return encoded
+  return { ok: true, id: await write(db, (tx) => storeImage(tx, actor, encoded.sizes)) }
 }
 
 /** Stores an encoded image; returns its id. */
-export function storeImage(db: Db, actor: Pick<Actor, 'userId'>, sizes: EncodedSize[]): number {
-  return transaction(db, (tx) => {
-    const { id: imageId } = tx
-      .insert(eventImages)
-      .values({ ownerId: actor.userId, createdAt: nowInstant() })
-      .returning({ id: eventImages.id })
-      .get()
-    for (const size of sizes) {
-      storeFile(tx, size)
-      const { hash, width, height } = size
-      tx.insert(eventImageSizes).values({ imageId, hash, width, height }).run()
-    }
-    return imageId
-  })
+export function storeImage(tx: Tx, actor: Pick<Actor, 'userId'>, sizes: EncodedSize[]): number {
+  const { id: imageId } = tx
+    .insert(eventImages)
+    .values({ ownerId: actor.userId, createdAt: nowInstant() })
+    .returning({ id: eventImages.id })
+    .get()
+  for (const size of sizes) {
+    storeFile(tx, size)
+    const { hash, width, height } = size
+    tx.insert(eventImageSizes).values({ imageId, hash, width, height }).run()
+  }
+  return imageId
 }
 
 /** Whether the images of a form are the actor's own uploads, or the event's already. */
@@ -77,7 +81,7 @@ export function findPicture(db: Db, imageId: number | null): EventPicture | null
 }
 
 /** Job: deletes images that no form of an event shows, with the files that nothing else shows. */
-export function deleteUnusedImages(db: Db) {
+export async function deleteUnusedImages(db: Connection) {
   const unused = db
     .select({ id: eventImages.id })
     .from(eventImages)
@@ -94,7 +98,7 @@ export function deleteUnusedImages(db: Db) {
     .all()
     .map(({ id }) => id)
   if (unused.length === 0) return
-  transaction(db, (tx) => {
+  await write(db, (tx) => {
     const sizes = tx
       .delete(eventImageSizes)
       .where(inArray(eventImageSizes.imageId, unused))

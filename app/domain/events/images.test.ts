@@ -100,27 +100,27 @@ test('a 12-megapixel telephone photo lies upright, in the widths of a page', asy
 
 test('an image waits for approval with its form', async () => {
   const admin = newActor(db, { role: 'admin' })
-  const created = createEvent(db, owner, filledEvent())
+  const created = await createEvent(db, owner, filledEvent())
   if (!created.ok) throw new Error(created.reason)
   const approve = { status: 'approved', feedback: '' } as const
-  moderateEvent(db, admin, created.id, approve)
+  await moderateEvent(db, admin, created.id, approve)
   const imageId = await uploaded()
-  changeEvent(db, owner, created.id, filledEvent({ imageId, imageAlt: 'Pies' }))
+  await changeEvent(db, owner, created.id, filledEvent({ imageId, imageAlt: 'Pies' }))
   const shown = () => db.select().from(events).get()?.imageId
   expect(shown()).toBeNull()
-  moderateEvent(db, admin, created.id, approve)
+  await moderateEvent(db, admin, created.id, approve)
   expect(shown()).toBe(imageId)
 })
 
 test('another’s upload cannot be used, but an administrator keeps the owner’s', async () => {
   const imageId = await uploaded()
   const other = newActor(db)
-  const stolen = createEvent(db, other, filledEvent({ imageId }))
+  const stolen = await createEvent(db, other, filledEvent({ imageId }))
   expect(stolen).toEqual({ ok: false, reason: 'image_not_found' })
-  const created = createEvent(db, owner, filledEvent({ imageId, bgImageId: imageId }))
+  const created = await createEvent(db, owner, filledEvent({ imageId, bgImageId: imageId }))
   if (!created.ok) throw new Error(created.reason)
   const admin = newActor(db, { role: 'admin' })
-  expect(changeEvent(db, admin, created.id, filledEvent({ imageId })).ok).toBe(true)
+  expect((await changeEvent(db, admin, created.id, filledEvent({ imageId }))).ok).toBe(true)
 })
 
 test('what no form shows is deleted after a day, with the files that nothing else shows', async () => {
@@ -128,14 +128,14 @@ test('what no form shows is deleted after a day, with the files that nothing els
   const photo = await encodePhoto(png)
   if (!photo.ok) throw new Error(photo.reason)
   const listing = newListing(db)
-  addPhoto(db, owner, listing, { photo: photo.photo, alt: 'the same picture' })
+  await addPhoto(db, owner, listing, { photo: photo.photo, alt: 'the same picture' })
   await upload(png)
   const [used, unused] = [await uploaded('#222222'), await uploaded('#333333')]
-  createEvent(db, owner, filledEvent({ imageId: used }))
-  deleteUnusedImages(db)
+  await createEvent(db, owner, filledEvent({ imageId: used }))
+  await deleteUnusedImages(db)
   expect(kept(eventImages)).toBe(3)
   moveClock(hours(25))
-  deleteUnusedImages(db)
+  await deleteUnusedImages(db)
   expect(kept(eventImages)).toBe(1)
   expect(findPicture(db, unused)).toBeNull()
   expect(listPhotos(db, listing), 'the listing keeps its photo').toHaveLength(1)
@@ -148,9 +148,9 @@ test('a listing’s removed photo leaves the file to the event that shows it too
   const shared = await upload(png)
   if (!photo.ok || !shared.ok) throw new Error('not encoded')
   const listing = newListing(db)
-  addPhoto(db, owner, listing, { photo: photo.photo, alt: 'the same picture' })
+  await addPhoto(db, owner, listing, { photo: photo.photo, alt: 'the same picture' })
   const [added] = listPhotos(db, listing)
-  expect(removePhoto(db, owner, listing, added?.id ?? 0)).toBe(true)
+  expect(await removePhoto(db, owner, listing, added?.id ?? 0)).toBe(true)
   const hash = findPicture(db, shared.id)?.sizes[0]?.src.slice(8, 72) ?? ''
   expect(db.select().from(photoFiles).where(eq(photoFiles.hash, hash)).get()).toBeDefined()
 })

@@ -5,8 +5,9 @@ import type { ModerationDecision } from '#app/domain/moderation/listings.server.
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
+import { write } from '#db/write.server.ts'
 import { isModerated, pickContent } from './event.ts'
 import { findEvent, type WholeEvent } from './queries.server.ts'
 import { applyContent, dropChange } from './submit.server.ts'
@@ -51,12 +52,12 @@ export type ModerationRefusal =
  * off the portal, unless somebody holds a ticket and must find it: such an event is cancelled.
  */
 export function moderateEvent(
-  db: Db,
+  db: Connection,
   admin: Actor,
   id: number,
   { status, feedback, seenAt }: ModerationDecision,
-): { ok: true } | { ok: false; reason: ModerationRefusal } {
-  return transaction(db, (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: ModerationRefusal }> {
+  return write(db, (tx) => {
     const found = findEvent(tx, id)
     if (!found) return { ok: false, reason: 'not_found' }
     const { event, newest, hasChange } = found

@@ -59,28 +59,28 @@ describe.each(eventStatuses)('%s', (status) => {
     })
   })
 
-  test.each(viewerRoles)('what %s may do', (viewer) => {
+  test.each(viewerRoles)('what %s may do', async (viewer) => {
     const actor = cast[viewer]
     if (!actor) return
     const may = (action: keyof (typeof eventPermissions)[typeof status]) =>
       eventPermissions[status][action].includes(viewer)
     const id = () => make(status, 'new')
     const again = filledEvent({ title: 'Other', status })
-    expect(changeEvent(db, actor, id(), again).ok, 'edit').toBe(may('edit'))
-    expect(cancelEvent(db, actor, id()).ok, 'cancel').toBe(may('cancel'))
-    expect(duplicateEvent(db, actor, id()) !== null, 'duplicate').toBe(may('duplicate'))
-    expect(deleteEvent(db, actor, id()).ok, 'delete').toBe(may('delete'))
+    expect((await changeEvent(db, actor, id(), again)).ok, 'edit').toBe(may('edit'))
+    expect((await cancelEvent(db, actor, id())).ok, 'cancel').toBe(may('cancel'))
+    expect((await duplicateEvent(db, actor, id())) !== null, 'duplicate').toBe(may('duplicate'))
+    expect((await deleteEvent(db, actor, id())).ok, 'delete').toBe(may('delete'))
     if (viewer !== 'admin') return
     const approve = { status: 'approved', feedback: '' } as const
-    expect(moderateEvent(db, actor, id(), approve).ok, 'moderate').toBe(may('moderate'))
+    expect((await moderateEvent(db, actor, id(), approve)).ok, 'moderate').toBe(may('moderate'))
   })
 })
 
-test('another member finds nothing to do, whatever the id', () => {
+test('another member finds nothing to do, whatever the id', async () => {
   const id = make('active', 'approved')
   const missing = { ok: false, reason: 'not_found' }
-  expect(changeEvent(db, cast.member, id, filledEvent())).toEqual(missing)
-  expect(cancelEvent(db, cast.member, id)).toEqual(missing)
-  expect(deleteEvent(db, cast.member, 999)).toEqual(missing)
+  expect(await changeEvent(db, cast.member, id, filledEvent())).toEqual(missing)
+  expect(await cancelEvent(db, cast.member, id)).toEqual(missing)
+  expect(await deleteEvent(db, cast.member, 999)).toEqual(missing)
   expect(db.select().from(events).where(eq(events.id, id)).get()?.status).toBe('active')
 })

@@ -3,8 +3,9 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
+import { write } from '#db/write.server.ts'
 import { type EventRow, type EventStatus, statusTransitions } from './event.ts'
 import { findManagedEvent } from './queries.server.ts'
 
@@ -15,7 +16,7 @@ export type StatusRefusal = 'status_not_allowed' | 'has_tickets_draft'
  * dropped, and nothing follows.
  */
 export function changeStatus(
-  tx: Db,
+  tx: Tx,
   actor: Actor,
   event: EventRow,
   status: EventStatus,
@@ -48,11 +49,11 @@ export function changeStatus(
 
 /** Calls an event off; its owner, or an administrator. */
 export function cancelEvent(
-  db: Db,
+  db: Connection,
   actor: Actor,
   id: number,
-): { ok: true } | { ok: false; reason: StatusRefusal | 'not_found' } {
-  return transaction(db, (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: StatusRefusal | 'not_found' }> {
+  return write(db, (tx) => {
     const found = findManagedEvent(tx, id, actor)
     if (!found) return { ok: false, reason: 'not_found' }
     if (found.event.status === 'cancelled') return { ok: false, reason: 'status_not_allowed' }
@@ -63,11 +64,11 @@ export function cancelEvent(
 
 /** Deletes an event for good, while nobody holds or is paying for a ticket of it. */
 export function deleteEvent(
-  db: Db,
+  db: Connection,
   actor: Actor,
   id: number,
-): { ok: true } | { ok: false; reason: 'not_found' | 'has_tickets' } {
-  return transaction(db, (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'has_tickets' }> {
+  return write(db, (tx) => {
     const found = findManagedEvent(tx, id, actor)
     if (!found) return { ok: false, reason: 'not_found' }
     if (hasOrders(tx, { eventId: id })) return { ok: false, reason: 'has_tickets' }

@@ -3,8 +3,9 @@ import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { moveDoors } from '#app/domain/tickets/door.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
+import { write } from '#db/write.server.ts'
 import {
   type EventContent,
   type EventRow,
@@ -25,8 +26,8 @@ export type SubmitRefusal = StatusRefusal | 'not_found' | 'cancelled' | 'image_n
 type Submitted = { ok: true; id: number; event: EventRow } | { ok: false; reason: SubmitRefusal }
 
 /** Stores a new event, which waits for approval, or as a draft for its owner's eyes. */
-export function createEvent(db: Db, actor: Actor, form: EventForm): Submitted {
-  return transaction(db, (tx) => {
+export function createEvent(db: Connection, actor: Actor, form: EventForm): Promise<Submitted> {
+  return write(db, (tx) => {
     if (!firstStatuses.some((status) => status === form.status)) {
       return { ok: false, reason: 'status_not_allowed' }
     }
@@ -53,8 +54,13 @@ export function createEvent(db: Db, actor: Actor, form: EventForm): Submitted {
  * change is; only an administrator's change of an approved event is public at once, as with
  * listings. A status takes effect at once, whoever sets it (spec section 4).
  */
-export function changeEvent(db: Db, actor: Actor, id: number, form: EventForm): Submitted {
-  return transaction(db, (tx) => {
+export function changeEvent(
+  db: Connection,
+  actor: Actor,
+  id: number,
+  form: EventForm,
+): Promise<Submitted> {
+  return write(db, (tx) => {
     const found = findManagedEvent(tx, id, actor)
     if (!found) return { ok: false, reason: 'not_found' }
     if (!mayDo(actor, 'edit', found.event)) return { ok: false, reason: 'cancelled' }
@@ -76,19 +82,19 @@ export function changeEvent(db: Db, actor: Actor, id: number, form: EventForm): 
 }
 
 /** Saves a part of an event's newest form (its design, an image), which waits like any change. */
-export function changePart(
-  db: Db,
+export async function changePart(
+  db: Connection,
   actor: Actor,
   id: number,
   part: Partial<EventContent>,
-): Submitted {
+): Promise<Submitted> {
   const found = findManagedEvent(db, id, actor)
   if (!found) return { ok: false, reason: 'not_found' }
   return changeEvent(db, actor, id, { ...found.newest, ...part, status: found.event.status })
 }
 
 /** Saves another content as the newest form; nothing happens when it is the same. */
-function changeContent(tx: Db, actor: Actor, found: WholeEvent, content: EventContent) {
+function changeContent(tx: Tx, actor: Actor, found: WholeEvent, content: EventContent) {
   const { event, newest, hasChange } = found
   if (isSameContent(content, newest)) return
   const isDirect = event.publishedAt === null || (isAdmin(actor) && !hasChange)
@@ -114,7 +120,7 @@ function changeContent(tx: Db, actor: Actor, found: WholeEvent, content: EventCo
 }
 
 /** Makes a content the event's own: before the first approval, or by approval. */
-export function applyContent(tx: Db, actor: Actor, event: EventRow, content: EventContent) {
+export function applyContent(tx: Tx, actor: Actor, event: EventRow, content: EventContent) {
   const after = tx.update(events).set(content).where(eq(events.id, event.id)).returning().get()
   moveDoors(tx, after)
   if (event.publishedAt === null || !isMoved(event, after)) return
@@ -123,6 +129,6 @@ export function applyContent(tx: Db, actor: Actor, event: EventRow, content: Eve
   record(tx, actor, { type: 'event.moved', id, title, startTime, endTime, timeZone, place })
 }
 
-export function dropChange(tx: Db, eventId: number) {
+export function dropChange(tx: Tx, eventId: number) {
   tx.delete(eventChanges).where(eq(eventChanges.eventId, eventId)).run()
 }

@@ -9,7 +9,7 @@ import { moderateEvent } from './moderate.server.ts'
 import { findManagedEvent, findPublicEvent } from './queries.server.ts'
 import { changeEvent } from './submit.server.ts'
 
-test('a suspended member’s events are drafts, and back as they were approved when the member is', () => {
+test('a suspended member’s events are drafts, and back as they were approved when the member is', async () => {
   const db = freshDatabase()
   const [owner, admin] = [newActor(db), newActor(db, { role: 'admin' })]
   const id = newEvent(db, { ownerId: owner.userId }, 'changed')
@@ -19,27 +19,27 @@ test('a suspended member’s events are drafts, and back as they were approved w
   const publicTitle = () => findPublicEvent(db, id)?.title ?? null
   db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
   expect(publicTitle()).toBe('Harvest supper')
-  setStatus('suspended')
+  await setStatus('suspended')
   expect(publicTitle()).toBeNull()
-  moderateEvent(db, admin, id, { status: 'rejected', feedback: '' })
+  await moderateEvent(db, admin, id, { status: 'rejected', feedback: '' })
   expect(publicTitle(), 'a refused change shows nothing').toBeNull()
-  setStatus('active')
+  await setStatus('active')
   expect(publicTitle()).toBe('Harvest supper')
   expect(findManagedEvent(db, own, owner)?.event.status).toBe('draft')
 })
 
-test('an event whose status was set during the suspension keeps it', () => {
+test('an event whose status was set during the suspension keeps it', async () => {
   const db = freshDatabase()
   const [owner, admin] = [newActor(db), newActor(db, { role: 'admin' })]
   const id = newEvent(db, { ownerId: owner.userId })
   const setStatus = (status: 'suspended' | 'active') =>
     changeMembership(db, admin, owner.userId, { role: 'member', status })
-  const save = (status: 'active' | 'draft') =>
-    expect(changeEvent(db, admin, id, { ...filledEvent(), status }).ok).toBe(true)
+  const save = async (status: 'active' | 'draft') =>
+    expect((await changeEvent(db, admin, id, { ...filledEvent(), status })).ok).toBe(true)
   db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
-  setStatus('suspended')
-  save('active')
-  save('draft')
-  setStatus('active')
+  await setStatus('suspended')
+  await save('active')
+  await save('draft')
+  await setStatus('active')
   expect(findPublicEvent(db, id)).toBeNull()
 })

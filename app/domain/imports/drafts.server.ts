@@ -2,8 +2,9 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { hours, instantFromNow } from '#app/shared/clock.server.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { importDrafts, importRows } from '#db/schema/imports.ts'
+import { write } from '#db/write.server.ts'
 import { guessCategory, guessColumns, guessKind, guessTerms, type Sample } from './guess.ts'
 import { getCell, type ImportKind, type ImportPlan } from './import.ts'
 
@@ -22,15 +23,15 @@ const mostUnknown = 200
  * @returns the draft's id, or null when the bytes are no such table.
  */
 export async function stageFile(
-  db: Db,
+  db: Connection,
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number | null> {
   let draftId: number | null = null
   let batch: (typeof importRows.$inferInsert)[] = []
   let rowNumber = 1
-  const flush = () => {
-    if (batch.length > 0) db.insert(importRows).values(batch).run()
+  const flush = async () => {
+    if (batch.length > 0) await write(db, (tx) => tx.insert(importRows).values(batch).run())
     batch = []
   }
   try {
@@ -38,17 +39,21 @@ export async function stageFile(
       if (draftId === null) {
         const header = cells.map((name) => name.trim())
         if (!isHeader(header)) return null
-        draftId = db.insert(importDrafts).values({ fileName, header }).returning().get().id
+        draftId = await write(
+          db,
+          (tx) => tx.insert(importDrafts).values({ fileName, header }).returning().get().id,
+        )
         continue
       }
       rowNumber += 1
       batch.push({ draftId, rowNumber, cells })
-      if (batch.length === batchSize) flush()
+      if (batch.length === batchSize) await flush()
     }
-    flush()
+    await flush()
     return draftId
   } catch (error) {
-    if (draftId !== null) deleteDraft(db, draftId)
+    const begun = draftId
+    if (begun !== null) await write(db, (tx) => deleteDraft(tx, begun))
     if (error instanceof CsvError) return null
     throw error
   }
@@ -58,15 +63,18 @@ export function findDraft(db: Db, id: number): ImportDraft | null {
   return db.select().from(importDrafts).where(eq(importDrafts.id, id)).get() ?? null
 }
 
-export function deleteDraft(db: Db, id: number) {
-  db.delete(importDrafts).where(eq(importDrafts.id, id)).run()
+export function deleteDraft(tx: Tx, id: number) {
+  tx.delete(importDrafts).where(eq(importDrafts.id, id)).run()
 }
 
 /** Forgets files that nobody confirmed within a day. */
-export function expireDrafts(db: Db) {
-  db.delete(importDrafts)
-    .where(lt(importDrafts.createdAt, instantFromNow(-hours(24))))
-    .run()
+export async function expireDrafts(db: Connection) {
+  await write(db, (tx) =>
+    tx
+      .delete(importDrafts)
+      .where(lt(importDrafts.createdAt, instantFromNow(-hours(24))))
+      .run(),
+  )
 }
 
 /** The rows of a draft in the file's order, never more than a batch in memory. */

@@ -148,7 +148,7 @@ describe('an inventory', () => {
         .sort(),
     ).toEqual(['no_town', 'not_a_day', 'not_a_year', 'not_months', 'not_yes_or_no'])
     expect([problems.length, problemCount]).toEqual([200, 300])
-    expect(runImport(db, null, draft, plan).problems).toHaveLength(300)
+    expect((await runImport(db, null, draft, plan)).problems).toHaveLength(300)
   })
 
   it('takes no lease of no months, and no last day before the first', async () => {
@@ -209,7 +209,7 @@ describe('an inventory', () => {
       [0, 95],
     ]) {
       const { draft, plan } = await stage(db, source())
-      const { counts } = runImport(db, null, draft, plan)
+      const { counts } = await runImport(db, null, draft, plan)
       const rows = 95 + empty
       expect(counts).toEqual({ rows, empty, added, changed: 0, unchanged, rejected: 0 })
     }

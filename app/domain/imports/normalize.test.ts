@@ -13,7 +13,7 @@ describe('an inventory, by its headers and words,', () => {
     const lines = ['Parcel Number,Address,City,Class\n', '1,1 A ST,FLINT,\xa0Homes\xa0\n']
     const { draft, plan } = await stage(db, bytes(lines))
     expect([...plan.categories]).toEqual([['Homes', 'Homes']])
-    expect(runImport(db, null, draft, plan).counts).toMatchObject({ added: 1, rejected: 0 })
+    expect((await runImport(db, null, draft, plan)).counts).toMatchObject({ added: 1, rejected: 0 })
   })
 
   it('knows every word that has a meaning, and asks for the others a page at a time', async () => {
@@ -55,7 +55,7 @@ describe('an inventory, by its headers and words,', () => {
       ['constructor', 'Homes'],
       ['__proto__', 'Lots'],
     ])
-    const { counts } = runImport(db, null, draft, guessPlan(db, draft, { categories }))
+    const { counts } = await runImport(db, null, draft, guessPlan(db, draft, { categories }))
     expect(counts).toMatchObject({ added: 2, rejected: 0 })
     const [one] = db.select().from(listings).orderBy(listings.id).all()
     expect(one).toMatchObject({ category: 'Homes', city: 'Constructor Falls' })
@@ -65,7 +65,9 @@ describe('an inventory, by its headers and words,', () => {
       ['__proto__', 'no'],
     ])
     const again = (await stage(db, bytes(lines))).draft
-    expect(runImport(db, null, again, guessPlan(db, again, { categories })).counts).toMatchObject({
+    expect(
+      (await runImport(db, null, again, guessPlan(db, again, { categories }))).counts,
+    ).toMatchObject({
       unchanged: 2,
     })
   })

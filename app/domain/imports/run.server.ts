@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { importRecords, listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import { write } from '#db/write.server.ts'
 import { deleteDraft, type ImportDraft, stagedRows } from './drafts.server.ts'
 import type { ImportCounts, ImportPlan, ImportResult, RowChange, RowProblem } from './import.ts'
 import { type ImportedFields, readRow } from './rows.ts'
@@ -21,8 +22,13 @@ type Entry = {
  * order comes in even where another is rejected. What the last import wrote and the inventory still
  * says is not touched, so neither are the corrections made on the portal.
  */
-export function runImport(db: Db, actor: Actor | null, draft: ImportDraft, plan: ImportPlan) {
-  return transaction(db, (tx) => {
+export function runImport(
+  db: Connection,
+  actor: Actor | null,
+  draft: ImportDraft,
+  plan: ImportPlan,
+) {
+  return write(db, (tx) => {
     const take = (entry: Entry) => save(tx, draft, plan, entry)
     const result = walk(tx, draft, plan, { take, mostProblems: Number.POSITIVE_INFINITY })
     const { added, changed, rejected } = result.counts
@@ -163,7 +169,7 @@ function changedFields(fields: ImportedFields, before: ImportedFields): Imported
   )
 }
 
-function save(tx: Db, draft: ImportDraft, plan: ImportPlan, entry: Entry) {
+function save(tx: Tx, draft: ImportDraft, plan: ImportPlan, entry: Entry) {
   const before = findImported(tx, plan, entry.key)
   const outcome = compare(entry, before)
   if (outcome === 'unchanged') return outcome
@@ -193,7 +199,7 @@ function save(tx: Db, draft: ImportDraft, plan: ImportPlan, entry: Entry) {
 }
 
 /** The town's own listing, public at once: the inventory is what the town decided. */
-function insertListing(tx: Db, { kind }: ImportPlan, { key, fields }: Entry, at: string): number {
+function insertListing(tx: Tx, { kind }: ImportPlan, { key, fields }: Entry, at: string): number {
   const { shared, details } = split(fields)
   const { id } = tx
     .insert(listings)

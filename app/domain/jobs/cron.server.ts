@@ -24,7 +24,7 @@ import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
 import { lapseOffers } from '#app/domain/tickets/waiting-list.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import type { OpenDatabase } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import type { JobName } from './job.ts'
 
 /**
@@ -38,7 +38,7 @@ export type Job = {
   /** Runs once more when the portal stops, so that nothing kept in memory is lost. */
   runsAtStop?: true
   /** @param stopping says that the portal wants to stop: what takes long then leaves the rest */
-  run(db: OpenDatabase, stopping?: AbortSignal): void | Promise<void>
+  run(db: Connection, stopping?: AbortSignal): void | Promise<void>
 }
 
 export const cron: readonly Job[] = [
@@ -66,7 +66,7 @@ export const cron: readonly Job[] = [
   ...(config.backupDir ? [backupJob(config.backupDir)] : []),
 ]
 
-function screenWaiting(db: OpenDatabase, stopping?: AbortSignal) {
+function screenWaiting(db: Connection, stopping?: AbortSignal) {
   return screenSubmissions(db, { stopping })
 }
 

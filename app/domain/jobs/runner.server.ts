@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { hours, minutes, now, nowInstant } from '#app/shared/clock.server.ts'
-import type { OpenDatabase } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
+import { write } from '#db/write.server.ts'
 import { cron, type Job } from './cron.server.ts'
 import { isPrimary } from './role.server.ts'
 import { wakers } from './wake.server.ts'
@@ -15,7 +16,7 @@ const retryAfter = minutes(10)
  * wakes it. A job never runs twice at the same time, and only where this process is the primary.
  * @returns a function that stops them, waits for the runs under way and has the last ones done.
  */
-export function startJobs(db: OpenDatabase, log: Logger): () => Promise<void> {
+export function startJobs(db: Connection, log: Logger): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Set<Promise<void>>()
@@ -64,7 +65,7 @@ export function startJobs(db: OpenDatabase, log: Logger): () => Promise<void> {
  * What downtime has delayed is done at once. The rare jobs go by their last run instead, so that a
  * portal that is started often does not make a backup each time.
  */
-function firstDelay(db: OpenDatabase, job: Job): number {
+function firstDelay(db: Connection, job: Job): number {
   if (job.every < hours(1)) return 0
   const own = eq(jobRuns.name, job.name)
   const last = db.select({ at: jobRuns.succeededAt }).from(jobRuns).where(own).get()?.at
@@ -74,7 +75,7 @@ function firstDelay(db: OpenDatabase, job: Job): number {
 }
 
 async function runOnPrimary(
-  db: OpenDatabase,
+  db: Connection,
   job: Job,
   log: Logger,
   stopping?: AbortSignal,
@@ -87,7 +88,7 @@ async function runOnPrimary(
  * @returns whether it succeeded
  */
 export async function runJob(
-  db: OpenDatabase,
+  db: Connection,
   job: Job,
   log: Logger,
   stopping?: AbortSignal,
@@ -108,13 +109,16 @@ export async function runJob(
     ...(failure ?? { succeededAt: startedAt }),
   }
   try {
-    db.insert(jobRuns)
-      .values({ name: job.name, ...run, failures: failure ? 1 : 0 })
-      .onConflictDoUpdate({
-        target: jobRuns.name,
-        set: { ...run, failures: failure ? sql`${jobRuns.failures} + 1` : 0 },
-      })
-      .run()
+    await write(db, (tx) =>
+      tx
+        .insert(jobRuns)
+        .values({ name: job.name, ...run, failures: failure ? 1 : 0 })
+        .onConflictDoUpdate({
+          target: jobRuns.name,
+          set: { ...run, failures: failure ? sql`${jobRuns.failures} + 1` : 0 },
+        })
+        .run(),
+    )
   } catch (thrown) {
     // A full disk or a long import: the portal goes on, only this run is not on the admin's page.
     log.error({ err: thrown, job: job.name }, 'job run not noted')

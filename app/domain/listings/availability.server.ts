@@ -2,8 +2,9 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
+import { write } from '#db/write.server.ts'
 import { findManagedListing } from './detail.server.ts'
 import type { ListingSource } from './listing.ts'
 import { mayReactivate } from './permissions.ts'
@@ -35,12 +36,12 @@ const activityTypes = {
  * it back. False when it is not the actor's (or an admin's) to manage, or to put back.
  */
 export function changeAvailability(
-  db: Db,
+  db: Connection,
   actor: Actor,
   { source, id }: { source: ListingSource; id: number },
   change: AvailabilityChange,
-): boolean {
-  return transaction(db, (tx) => {
+): Promise<boolean> {
+  return write(db, (tx) => {
     const listing = findManagedListing(tx, source, id, actor)
     if (!listing) return false
     if (change === 'reactivate' && !mayReactivate(actor, listing)) return false

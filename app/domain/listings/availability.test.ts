@@ -29,10 +29,10 @@ const shown = () => newListing(db, { ownerId: owner.userId })
 const isPublic = (id: number) =>
   db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
 
-test('taking a listing off the lists and putting it back is at once, and the owner’s alone', () => {
+test('taking a listing off the lists and putting it back is at once, and the owner’s alone', async () => {
   const id = shown()
   const listing = { source: 'properties', id } as const
-  expect(changeAvailability(db, other, listing, 'deactivate')).toBe(false)
+  expect(await changeAvailability(db, other, listing, 'deactivate')).toBe(false)
   for (const [change, isShown] of [
     ['deactivate', false],
     ['deactivate', false],
@@ -40,42 +40,42 @@ test('taking a listing off the lists and putting it back is at once, and the own
     ['mark-taken', false],
     ['mark-available', true],
   ] as const) {
-    expect(changeAvailability(db, owner, listing, change)).toBe(true)
+    expect(await changeAvailability(db, owner, listing, change)).toBe(true)
     expect(isPublic(id), change).toBe(isShown)
   }
 })
 
-test('who is suspended is on no list, and back on those they were on', () => {
+test('who is suspended is on no list, and back on those they were on', async () => {
   const [id, resting] = [shown(), shown()]
   // In the same millisecond as the suspension.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  changeAvailability(db, owner, { source: 'properties', id: resting }, 'deactivate')
+  await changeAvailability(db, owner, { source: 'properties', id: resting }, 'deactivate')
   db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
-  changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
-  changeMembership(db, admin, owner.userId, { role: 'member', status: 'pending' })
+  await changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
+  await changeMembership(db, admin, owner.userId, { role: 'member', status: 'pending' })
   expect(isPublic(id)).toBe(false)
-  changeMembership(db, admin, owner.userId, { role: 'member', status: 'active' })
+  await changeMembership(db, admin, owner.userId, { role: 'member', status: 'active' })
   expect([isPublic(id), isPublic(resting)]).toEqual([true, false])
 })
 
-test('what an administrator takes off again during a suspension stays off after it', () => {
+test('what an administrator takes off again during a suspension stays off after it', async () => {
   const listing = { source: 'properties', id: shown() } as const
   db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
-  changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
-  changeAvailability(db, admin, listing, 'reactivate')
-  changeAvailability(db, admin, listing, 'deactivate')
-  changeMembership(db, admin, owner.userId, { role: 'member', status: 'active' })
+  await changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
+  await changeAvailability(db, admin, listing, 'reactivate')
+  await changeAvailability(db, admin, listing, 'deactivate')
+  await changeMembership(db, admin, owner.userId, { role: 'member', status: 'active' })
   expect(isPublic(listing.id)).toBe(false)
 })
 
-test('what an administrator has taken off the lists, only an administrator puts back', () => {
+test('what an administrator has taken off the lists, only an administrator puts back', async () => {
   const id = shown()
   const listing = { source: 'properties', id } as const
-  changeAvailability(db, admin, listing, 'deactivate')
+  await changeAvailability(db, admin, listing, 'deactivate')
   expect(lastMailTo(db, owner.email).text).toContain('off the lists')
-  expect(changeAvailability(db, owner, listing, 'reactivate')).toBe(false)
+  expect(await changeAvailability(db, owner, listing, 'reactivate')).toBe(false)
   expect(isPublic(id)).toBe(false)
-  expect(changeAvailability(db, admin, listing, 'reactivate')).toBe(true)
+  expect(await changeAvailability(db, admin, listing, 'reactivate')).toBe(true)
   expect(isPublic(id)).toBe(true)
 })

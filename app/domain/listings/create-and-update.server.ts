@@ -3,8 +3,9 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import { write } from '#db/write.server.ts'
 import {
   findManagedListing,
   findPropertyDetails,
@@ -16,8 +17,8 @@ import type { ListingSource } from './listing.ts'
 import { changeListing, type ListingFields } from './resubmission.server.ts'
 
 /** Stores a property for moderation and returns its id; the same form sent twice is one post. */
-export function postProperty(db: Db, actor: Actor, form: PropertyForm): number {
-  return transaction(db, (tx) => {
+export function postProperty(db: Connection, actor: Actor, form: PropertyForm): Promise<number> {
+  return write(db, (tx) => {
     const fields = { ...pickSharedFields(form), priceCents: form.price }
     const duplicate = findRecentDuplicate(tx, actor, 'properties', fields)
     if (duplicate) return duplicate.id
@@ -30,8 +31,8 @@ export function postProperty(db: Db, actor: Actor, form: PropertyForm): number {
 }
 
 /** Stores a job for moderation and returns its id; the same form sent twice is one post. */
-export function postWork(db: Db, actor: Actor, form: WorkForm): number {
-  return transaction(db, (tx) => {
+export function postWork(db: Connection, actor: Actor, form: WorkForm): Promise<number> {
+  return write(db, (tx) => {
     const duplicate = findRecentDuplicate(tx, actor, 'work', pickSharedFields(form))
     if (duplicate) return duplicate.id
     const id = insertListing(tx, actor, 'work', pickSharedFields(form))
@@ -43,7 +44,7 @@ export function postWork(db: Db, actor: Actor, form: WorkForm): number {
 export type UpdateOutcome = { ok: true; changed: boolean } | { ok: false; reason: 'not_found' }
 
 /** Saves a property; a member's change waits for approval again, an administrator's does not. */
-export function updateProperty(db: Db, actor: Actor, id: number, form: PropertyForm) {
+export function updateProperty(db: Connection, actor: Actor, id: number, form: PropertyForm) {
   const fields = { ...pickSharedFields(form), priceCents: form.price }
   return updateListing(db, actor, { source: 'properties', id }, fields, (tx) => {
     const details = pickDetails(form)
@@ -53,7 +54,7 @@ export function updateProperty(db: Db, actor: Actor, id: number, form: PropertyF
   })
 }
 
-export function updateWork(db: Db, actor: Actor, id: number, form: WorkForm) {
+export function updateWork(db: Connection, actor: Actor, id: number, form: WorkForm) {
   return updateListing(db, actor, { source: 'work', id }, pickSharedFields(form), (tx) => {
     const { company } = form
     if (company === findWorkDetails(tx, id).company) return false
@@ -64,7 +65,7 @@ export function updateWork(db: Db, actor: Actor, id: number, form: WorkForm) {
 
 /** Saves title and description of any listing (spec section 7, PUT /api/listings). */
 export function updateListingText(
-  db: Db,
+  db: Connection,
   actor: Actor,
   source: ListingSource,
   id: number,
@@ -92,7 +93,7 @@ function findRecentDuplicate(
 }
 
 function insertListing(
-  tx: Db,
+  tx: Tx,
   actor: Actor,
   source: ListingSource,
   fields: ListingFields & Pick<Listing, 'title' | 'category'>,
@@ -114,13 +115,13 @@ function insertListing(
  * nothing, so that looking at it does not take a listing off the lists.
  */
 function updateListing(
-  db: Db,
+  db: Connection,
   actor: Actor,
   { source, id }: Pick<Listing, 'source' | 'id'>,
   fields: ListingFields,
-  saveDetails: (tx: Db) => boolean,
-): UpdateOutcome {
-  return transaction(db, (tx) => {
+  saveDetails: (tx: Tx) => boolean,
+): Promise<UpdateOutcome> {
+  return write(db, (tx) => {
     const listing = findManagedListing(tx, source, id, actor)
     if (!listing) return { ok: false, reason: 'not_found' }
     const changed = saveDetails(tx) || differs(fields, listing)

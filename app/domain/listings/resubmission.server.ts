@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { instantAfter } from '#app/shared/clock.server.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Listing } from './detail.server.ts'
 
@@ -15,7 +15,7 @@ export type ListingFields = Partial<
  * administrators are told; an administrator's own does not.
  */
 export function changeListing(
-  tx: Db,
+  tx: Tx,
   actor: Actor,
   listing: Pick<Listing, 'id' | 'title' | 'source' | 'moderationStatus' | 'updatedAt'>,
   fields: ListingFields = {},

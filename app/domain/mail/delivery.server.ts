@@ -2,8 +2,9 @@ import { and, asc, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { qrPng } from '#app/shared/qr.server.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
+import { write } from '#db/write.server.ts'
 import type { MailWords, StoredMail } from './mail.ts'
 
 /** Chooses the words of a mail in its reader's language. */
@@ -23,7 +24,7 @@ const backoff = (attempts: number) => Math.min(minutes(4 ** (attempts - 1)), hou
  * crash in between sends it twice rather than never.
  * @param render says what each mail says
  */
-export async function sendDueMail(db: Db, mailer: Transporter, render: RenderMail) {
+export async function sendDueMail(db: Connection, mailer: Transporter, render: RenderMail) {
   const due = db
     .select()
     .from(outboxMessages)
@@ -40,26 +41,33 @@ export async function sendDueMail(db: Db, mailer: Transporter, render: RenderMai
   for (const message of due) await attempt(db, mailer, render, message)
 }
 
-async function attempt(db: Db, mailer: Transporter, render: RenderMail, message: StoredMail) {
+async function attempt(
+  db: Connection,
+  mailer: Transporter,
+  render: RenderMail,
+  message: StoredMail,
+) {
   const { id, toAddress, replyTo, qrCode } = message
   const attempts = message.attempts + 1
   const note = (change: Partial<typeof outboxMessages.$inferInsert>) =>
-    db
-      .update(outboxMessages)
-      .set({ attempts, ...change })
-      .where(eq(outboxMessages.id, id))
-      .run()
+    write(db, (tx) =>
+      tx
+        .update(outboxMessages)
+        .set({ attempts, ...change })
+        .where(eq(outboxMessages.id, id))
+        .run(),
+    )
   try {
     // The address as an object: nodemailer then takes it as one address, whatever is in it.
     const to = { name: '', address: toAddress }
     const attachments = qrCode ? [{ filename: `${qrCode}.png`, content: await qrPng(qrCode) }] : []
     const { subject, text } = render(message)
     await mailer.sendMail({ to, replyTo: replyTo ?? undefined, subject, text, attachments })
-    note({ sentAt: nowInstant(), lastError: null })
+    await note({ sentAt: nowInstant(), lastError: null })
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)
     const isFinal = attempts >= mostAttempts || isPermanent(error)
-    note(
+    await note(
       isFinal
         ? { lastError, failedAt: nowInstant() }
         : { lastError, nextAttemptAt: instantFromNow(backoff(attempts)) },
@@ -89,12 +97,14 @@ export function listUndelivered(db: Db) {
 }
 
 /** Puts an undelivered message back in line. */
-export function retryMessage(db: Db, id: number): boolean {
-  return (
-    db
-      .update(outboxMessages)
-      .set({ attempts: 0, failedAt: null, nextAttemptAt: nowInstant() })
-      .where(and(eq(outboxMessages.id, id), isNull(outboxMessages.sentAt)))
-      .run().changes > 0
+export function retryMessage(db: Connection, id: number): Promise<boolean> {
+  return write(
+    db,
+    (tx) =>
+      tx
+        .update(outboxMessages)
+        .set({ attempts: 0, failedAt: null, nextAttemptAt: nowInstant() })
+        .where(and(eq(outboxMessages.id, id), isNull(outboxMessages.sentAt)))
+        .run().changes > 0,
   )
 }

@@ -4,6 +4,7 @@ import { days, hours, minutes } from '#app/shared/clock.server.ts'
 import { defaultLocale } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
+import { write } from '#db/write.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { MailServer } from '#tests/support/smtp.ts'
@@ -44,7 +45,7 @@ const run = () => sendDueMail(db, createMailer(server.url), render)
 const row = () => db.select().from(outboxMessages).get()
 
 test('a queued mail arrives once, with a text part', async () => {
-  queueMail(db, mail)
+  await write(db, (tx) => queueMail(tx, mail))
   await run()
   await run()
   expect(server.received).toHaveLength(1)
@@ -56,7 +57,7 @@ test('a queued mail arrives once, with a text part', async () => {
 })
 
 test('a temporary refusal is tried again later, with growing pauses, until it is taken', async () => {
-  queueMail(db, mail)
+  await write(db, (tx) => queueMail(tx, mail))
   server.refusal = { code: 451 }
   await run()
   expect(row()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
@@ -74,26 +75,26 @@ test('a temporary refusal is tried again later, with growing pauses, until it is
 })
 
 test('a refusal for good is shown to the administrator, who can try again', async () => {
-  queueMail(db, mail)
+  await write(db, (tx) => queueMail(tx, mail))
   server.refusal = { code: 550 }
   await run()
   expect(listUndelivered(db)).toMatchObject([{ attempts: 1, toAddress: mail.to }])
   expect(row()?.failedAt).not.toBeNull()
   server.refusal = null
-  expect(retryMessage(db, row()?.id ?? 0)).toBe(true)
+  expect(await retryMessage(db, row()?.id ?? 0)).toBe(true)
   await run()
   expect(server.received).toHaveLength(1)
 })
 
 test('a wrong password for the mail server gives no mail up', async () => {
-  queueMail(db, mail)
+  await write(db, (tx) => queueMail(tx, mail))
   await sendDueMail(db, createMailer(server.url.replace('//', '//portal:wrong@')), render)
   expect(row()).toMatchObject({ attempts: 1, failedAt: null, sentAt: null })
   expect(row()?.lastError).toContain('535')
 })
 
 test('a server that is off for a night loses nothing', async () => {
-  queueMail(db, mail)
+  await write(db, (tx) => queueMail(tx, mail))
   const off = createMailer('smtp://127.0.0.1:1')
   for (let past = 0; past < hours(12); past += minutes(15)) {
     await sendDueMail(db, off, render)
@@ -106,7 +107,7 @@ test('a server that is off for a night loses nothing', async () => {
 })
 
 test('a server that stays off: after eight attempts the portal gives up', async () => {
-  queueMail(db, mail)
+  await write(db, (tx) => queueMail(tx, mail))
   const off = createMailer('smtp://127.0.0.1:1')
   for (let attempt = 0; attempt < 9; attempt += 1) {
     await sendDueMail(db, off, render)
@@ -117,11 +118,13 @@ test('a server that stays off: after eight attempts the portal gives up', async 
 })
 
 test('nothing in a name, subject or address adds a header or a recipient', async () => {
-  queueMail(db, {
-    to: 'ann@example.org\r\nBcc: eve@example.org, eve@example.org',
-    locale: defaultLocale,
-    content: saying('Hi\r\nBcc: eve@example.org'),
-  })
+  await write(db, (tx) =>
+    queueMail(tx, {
+      to: 'ann@example.org\r\nBcc: eve@example.org, eve@example.org',
+      locale: defaultLocale,
+      content: saying('Hi\r\nBcc: eve@example.org'),
+    }),
+  )
   await run()
   for (const { to, raw } of server.received) {
     expect(to).not.toContain('eve@example.org')
@@ -130,13 +133,13 @@ test('nothing in a name, subject or address adds a header or a recipient', async
 })
 
 test('mail that was sent is forgotten after 90 days; what still waits is not', async () => {
-  queueMail(db, mail)
+  await write(db, (tx) => queueMail(tx, mail))
   await run()
-  queueMail(db, { ...mail, content: saying('Still waiting') })
+  await write(db, (tx) => queueMail(tx, { ...mail, content: saying('Still waiting') }))
   moveClock(days(89))
-  forgetSentMail(db)
+  await forgetSentMail(db)
   expect(await db.$count(outboxMessages)).toBe(2)
   moveClock(days(2))
-  forgetSentMail(db)
+  await forgetSentMail(db)
   expect(row()?.content).toEqual(saying('Still waiting'))
 })

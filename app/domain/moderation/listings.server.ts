@@ -4,9 +4,10 @@ import { record } from '#app/domain/activity/record.server.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
+import { write } from '#db/write.server.ts'
 
 /** What members post and this queue decides on. */
 export const postedSources = ['properties', 'work'] as const satisfies ListingSource[]
@@ -40,13 +41,15 @@ export type ModerationDecision = {
  * be changed later, but not repeated.
  */
 export function moderateListing(
-  db: Db,
+  db: Connection,
   admin: Actor,
   id: number,
   { status, feedback, seenAt }: ModerationDecision,
   source?: ListingSource,
-): { ok: true } | { ok: false; reason: 'not_found' | 'already_decided' | 'changed_since' } {
-  return transaction(db, (tx) => {
+): Promise<
+  { ok: true } | { ok: false; reason: 'not_found' | 'already_decided' | 'changed_since' }
+> {
+  return write(db, (tx) => {
     const isMeant = and(
       eq(listings.id, id),
       inArray(listings.source, source ? [source] : postedSources),

@@ -51,8 +51,8 @@ const isPublic = (id: number) =>
 const approve = { status: 'approved', feedback: '' } as const
 const reject = { status: 'rejected', feedback: 'Please describe it.' } as const
 
-test('a post keeps the fields of its terms and waits', () => {
-  const id = post()
+test('a post keeps the fields of its terms and waits', async () => {
+  const id = await post()
   const details = db.select().from(propertyDetails).get()
   expect(details).toMatchObject({ leaseLengthMonths: 12, depositCents: 50_050 })
   expect(details).toMatchObject({ rentalFrequency: '', financingAvailable: null })
@@ -62,12 +62,12 @@ test('a post keeps the fields of its terms and waits', () => {
   expect(lastMailTo(db, admin.email).text).toContain('waits for approval')
 })
 
-test('the same form sent twice is one post, and a different one another', () => {
-  const id = post()
-  expect(post()).toBe(id)
+test('the same form sent twice is one post, and a different one another', async () => {
+  const id = await post()
+  expect(await post()).toBe(id)
   expect(listPendingListings(db).total).toBe(1)
-  expect(postProperty(db, owner, schema.parse({ ...posted, price: '9' }))).not.toBe(id)
-  expect(postProperty(db, other, schema.parse(posted))).not.toBe(id)
+  expect(await postProperty(db, owner, schema.parse({ ...posted, price: '9' }))).not.toBe(id)
+  expect(await postProperty(db, other, schema.parse(posted))).not.toBe(id)
 })
 
 test.each([
@@ -96,45 +96,48 @@ describe('every state and what may follow it', () => {
     ['pending', reject, false],
     ['approved', reject, false],
     ['rejected', approve, true],
-  ] as const)('%s, %o', (from, decision, shown) => {
-    const id = post()
-    if (from !== 'pending') moderateListing(db, admin, id, { status: from, feedback: '' })
-    expect(moderateListing(db, admin, id, decision)).toEqual({ ok: true })
+  ] as const)('%s, %o', async (from, decision, shown) => {
+    const id = await post()
+    if (from !== 'pending') await moderateListing(db, admin, id, { status: from, feedback: '' })
+    expect(await moderateListing(db, admin, id, decision)).toEqual({ ok: true })
     expect(isPublic(id)).toBe(shown)
-    expect(moderateListing(db, admin, id, decision)).toEqual({
+    expect(await moderateListing(db, admin, id, decision)).toEqual({
       ok: false,
       reason: 'already_decided',
     })
   })
 
-  test('a missing listing, or one of another source, is not found', () => {
-    const id = post()
+  test('a missing listing, or one of another source, is not found', async () => {
+    const id = await post()
     const missing = { ok: false, reason: 'not_found' }
-    expect(moderateListing(db, admin, 999, approve)).toEqual(missing)
-    expect(moderateListing(db, admin, id, approve, 'work')).toEqual(missing)
+    expect(await moderateListing(db, admin, 999, approve)).toEqual(missing)
+    expect(await moderateListing(db, admin, id, approve, 'work')).toEqual(missing)
   })
 })
 
-test('the owner reads the feedback, changes the post, and it waits again', () => {
-  const id = post()
-  moderateListing(db, admin, id, reject)
+test('the owner reads the feedback, changes the post, and it waits again', async () => {
+  const id = await post()
+  await moderateListing(db, admin, id, reject)
   expect(lastMailTo(db, owner.email).text).toContain('Please describe it.')
   const text = { title: 'A house', description: 'With a stove.' }
-  expect(updateListingText(db, other, 'properties', id, text)).toEqual({
+  expect(await updateListingText(db, other, 'properties', id, text)).toEqual({
     ok: false,
     reason: 'not_found',
   })
-  expect(updateListingText(db, owner, 'properties', id, text)).toEqual({ ok: true, changed: true })
+  expect(await updateListingText(db, owner, 'properties', id, text)).toEqual({
+    ok: true,
+    changed: true,
+  })
   expect(listPendingListings(db)).toMatchObject({ total: 1 })
 })
 
-test("a member's change takes a public post off the lists, an administrator's does not", () => {
-  const id = post()
-  moderateListing(db, admin, id, approve)
+test("a member's change takes a public post off the lists, an administrator's does not", async () => {
+  const id = await post()
+  await moderateListing(db, admin, id, approve)
   const text = { title: 'New', description: '' }
-  updateListingText(db, admin, 'properties', id, text)
+  await updateListingText(db, admin, 'properties', id, text)
   expect(isPublic(id)).toBe(true)
-  updateListingText(db, owner, 'properties', id, { ...text, title: 'Newer' })
+  await updateListingText(db, owner, 'properties', id, { ...text, title: 'Newer' })
   expect(isPublic(id)).toBe(false)
 })
 
@@ -143,9 +146,9 @@ describe('saving an edit form', () => {
   const changed = { ok: true, changed: true }
 
   /** An approved property, and how its owner saves its edit form with some fields changed. */
-  function published(form: object) {
-    const id = postProperty(db, owner, schema.parse({ ...posted, ...form }))
-    moderateListing(db, admin, id, approve)
+  async function published(form: object) {
+    const id = await postProperty(db, owner, schema.parse({ ...posted, ...form }))
+    await moderateListing(db, admin, id, approve)
     const save = (change = {}) => {
       const listing = findListing(db, 'properties', id, owner)
       if (!listing) throw new Error('no listing')
@@ -165,10 +168,10 @@ describe('saving an edit form', () => {
     { terms: 'Lease', description: 'Two floors,\r\none stove.  ' },
     { terms: 'Rent', rentalFrequency: 'per night', availabilityStartDate: '2026-02-01' },
     { terms: 'Sell', price: '', yearBuilt: '1900' },
-  ])('with nothing changed leaves it public: %o', (form) => {
-    const { id, save } = published(form)
+  ])('with nothing changed leaves it public: %o', async (form) => {
+    const { id, save } = await published(form)
     const before = findListing(db, 'properties', id, owner)
-    expect(save()).toEqual(unchanged)
+    expect(await save()).toEqual(unchanged)
     expect(findListing(db, 'properties', id, owner)).toEqual(before)
     expect(isPublic(id)).toBe(true)
     expect(listPendingListings(db).total).toBe(0)
@@ -180,74 +183,77 @@ describe('saving an edit form', () => {
     { legalDescription: 'Lot 4' },
     { petsAllowed: true },
     { availabilityEndDate: '2027-01-31' },
-  ])('with %o changed sends it to moderation', (change) => {
-    const { id, save } = published({})
-    expect(save(change)).toEqual(changed)
+  ])('with %o changed sends it to moderation', async (change) => {
+    const { id, save } = await published({})
+    expect(await save(change)).toEqual(changed)
     expect(isPublic(id)).toBe(false)
   })
 
-  test('of a job, or by the API, goes the same way', () => {
+  test('of a job, or by the API, goes the same way', async () => {
     const job = { title: 'Baker', category: 'temp', city: 'M', state: 'S', company: 'C' }
     const form = workForm(textFor()).parse(job)
-    const id = postWork(db, owner, form)
-    moderateListing(db, admin, id, approve)
-    expect(updateWork(db, owner, id, form)).toEqual(unchanged)
+    const id = await postWork(db, owner, form)
+    await moderateListing(db, admin, id, approve)
+    expect(await updateWork(db, owner, id, form)).toEqual(unchanged)
     const text = { title: 'Baker', description: '' }
-    expect(updateListingText(db, owner, 'work', id, text)).toEqual(unchanged)
+    expect(await updateListingText(db, owner, 'work', id, text)).toEqual(unchanged)
     expect(isPublic(id)).toBe(true)
-    expect(updateWork(db, owner, id, { ...form, company: 'D' })).toEqual(changed)
+    expect(await updateWork(db, owner, id, { ...form, company: 'D' })).toEqual(changed)
     expect(isPublic(id)).toBe(false)
   })
 
-  test('of a rejected post unchanged leaves the decision as it is', () => {
-    const { id, save } = published({})
-    moderateListing(db, admin, id, reject)
-    expect(save()).toEqual(unchanged)
+  test('of a rejected post unchanged leaves the decision as it is', async () => {
+    const { id, save } = await published({})
+    await moderateListing(db, admin, id, reject)
+    expect(await save()).toEqual(unchanged)
     expect(findListing(db, 'properties', id, owner)).toMatchObject({ moderationStatus: 'rejected' })
   })
 })
 
-test('words that changed in the millisecond they were read in are not approved', () => {
+test('words that changed in the millisecond they were read in are not approved', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const id = post()
+  const id = await post()
   const seenAt = listPendingListings(db).rows[0]?.listing.updatedAt
-  updateListingText(db, owner, 'properties', id, { title: 'Other words', description: '' })
+  await updateListingText(db, owner, 'properties', id, { title: 'Other words', description: '' })
   const decision = { ...approve, seenAt }
-  expect(moderateListing(db, admin, id, decision)).toEqual({ ok: false, reason: 'changed_since' })
+  expect(await moderateListing(db, admin, id, decision)).toEqual({
+    ok: false,
+    reason: 'changed_since',
+  })
 })
 
-test('words that changed since the administrator read them are not approved', () => {
-  const id = post()
+test('words that changed since the administrator read them are not approved', async () => {
+  const id = await post()
   const seenAt = listPendingListings(db).rows[0]?.listing.updatedAt
   expect(
-    moderateListing(db, admin, id, { ...approve, seenAt: '2026-01-01T00:00:00.000Z' }),
+    await moderateListing(db, admin, id, { ...approve, seenAt: '2026-01-01T00:00:00.000Z' }),
   ).toEqual({ ok: false, reason: 'changed_since' })
   expect(isPublic(id)).toBe(false)
-  expect(moderateListing(db, admin, id, { ...approve, seenAt })).toEqual({ ok: true })
+  expect(await moderateListing(db, admin, id, { ...approve, seenAt })).toEqual({ ok: true })
 })
 
-test('a page that a colleague has overtaken decides nothing', () => {
-  const id = post()
+test('a page that a colleague has overtaken decides nothing', async () => {
+  const id = await post()
   const seenAt = listPendingListings(db).rows[0]?.listing.updatedAt
-  moderateListing(db, admin, id, { ...reject, seenAt })
-  expect(moderateListing(db, admin, id, { ...approve, seenAt })).toEqual({
+  await moderateListing(db, admin, id, { ...reject, seenAt })
+  expect(await moderateListing(db, admin, id, { ...approve, seenAt })).toEqual({
     ok: false,
     reason: 'already_decided',
   })
   expect(isPublic(id)).toBe(false)
 })
 
-test('the queue decides on what members post, not on play listings', () => {
+test('the queue decides on what members post, not on play listings', async () => {
   const id = newListing(db, { source: 'play', moderationStatus: 'pending' })
   expect(listPendingListings(db).total).toBe(0)
-  expect(moderateListing(db, admin, id, approve)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await moderateListing(db, admin, id, approve)).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('jobs wait in the same queue', () => {
+test('jobs wait in the same queue', async () => {
   const job = { title: 'Baker', category: 'temp', city: 'M', state: 'S', company: 'C' }
-  postWork(db, owner, workForm(textFor()).parse(job))
-  post()
+  await postWork(db, owner, workForm(textFor()).parse(job))
+  await post()
   expect(listPendingListings(db).rows.map(({ listing }) => listing.source)).toEqual([
     'work',
     'properties',

@@ -4,9 +4,10 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { minutes } from '#app/shared/clock.server.ts'
 import { defaultLocale } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
-import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import type { OpenDatabase, Tx } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { notifications, outboxMessages } from '#db/schema/messages.ts'
+import { write } from '#db/write.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
@@ -35,7 +36,7 @@ const getFirstId = (actor: Actor) => list(actor).rows[0]?.id ?? 0
 const messages = (actor: Actor, page = 1) => list(actor, page).rows.map(({ message }) => message)
 
 /** Something that a member is told of: their listing is approved. */
-const approve = (actor: Actor, title = 'Yellow house', tx = db) =>
+const recordApproval = (tx: Tx, actor: Actor, title: string) =>
   record(tx, null, {
     type: 'listing.approved',
     id: 1,
@@ -45,33 +46,36 @@ const approve = (actor: Actor, title = 'Yellow house', tx = db) =>
     feedback: '',
     isFeeDue: false,
   })
+const approve = (actor: Actor, title = 'Yellow house') =>
+  write(db, (tx) => recordApproval(tx, actor, title))
 const approved = (title: string) => `Your post “${title}” is approved.`
 
-test('what a member is told is unread until they mark it, and nobody else can', () => {
-  approve(ann)
+test('what a member is told is unread until they mark it, and nobody else can', async () => {
+  await approve(ann)
   const id = getFirstId(ann)
-  expect(markRead(db, ben, id)).toBe(false)
+  expect(await markRead(db, ben, id)).toBe(false)
   expect([countUnread(db, ann), countUnread(db, ben)]).toEqual([1, 0])
-  expect(markRead(db, ann, id)).toBe(true)
+  expect(await markRead(db, ann, id)).toBe(true)
   expect(countUnread(db, ann)).toBe(0)
   expect(list(ann).rows).toMatchObject([{ href: '/edit-listing/work/1' }])
-  expect(markRead(db, ann, 999)).toBe(false)
+  expect(await markRead(db, ann, 999)).toBe(false)
 })
 
-test('marking all read marks one’s own only, and leaves when the others were read', () => {
-  for (const actor of [ann, ann, ben]) approve(actor)
-  markRead(db, ann, getFirstId(ann))
+test('marking all read marks one’s own only, and leaves when the others were read', async () => {
+  for (const actor of [ann, ann, ben]) await approve(actor)
+  await markRead(db, ann, getFirstId(ann))
   const [first] = list(ann).rows
   moveClock(minutes(5))
-  markAllRead(db, ann)
+  await markAllRead(db, ann)
   expect(countUnread(db, ann)).toBe(0)
   expect(countUnread(db, ben)).toBe(1)
   expect(list(ann).rows[0]?.readAt).toBe(first?.readAt)
 })
 
-test('a list is of the newest first, one page at a time, and of its reader alone', () => {
-  for (let index = 0; index <= notificationsPerPage; index += 1) approve(ann, `House ${index}`)
-  approve(ben, 'For Ben')
+test('a list is of the newest first, one page at a time, and of its reader alone', async () => {
+  for (let index = 0; index <= notificationsPerPage; index += 1)
+    await approve(ann, `House ${index}`)
+  await approve(ben, 'For Ben')
   expect(messages(ann)).toHaveLength(notificationsPerPage)
   expect(messages(ann)[0]).toBe(approved(`House ${notificationsPerPage}`))
   expect(messages(ann, 2)).toEqual([approved('House 0')])
@@ -79,8 +83,8 @@ test('a list is of the newest first, one page at a time, and of its reader alone
   expect(list(newActor(db))).toEqual({ rows: [], pages: 1 })
 })
 
-test('who is told something reads it in the portal and in a mail that leads there', () => {
-  approve(ann)
+test('who is told something reads it in the portal and in a mail that leads there', async () => {
+  await approve(ann)
   expect(messages(ann)).toEqual([approved('Yellow house')])
   expect(messages(ben)).toEqual([])
   const { text } = lastMailTo(db, ann.email)
@@ -88,36 +92,38 @@ test('who is told something reads it in the portal and in a mail that leads ther
   expect(text).toMatch(/^http.*\/edit-listing\/work\/1$/m)
 })
 
-test('the town is every active administrator, and nobody who is suspended is told anything', () => {
+test('the town is every active administrator, and nobody who is suspended is told anything', async () => {
   const admins = [newActor(db, { role: 'admin' }), newActor(db, { role: 'admin' })]
   newActor(db, { role: 'admin', status: 'pending' })
   const suspended = newActor(db, { status: 'suspended' })
-  record(db, ann, {
-    type: 'section.suggested',
-    id: 1,
-    name: 'Tools',
-    memberName: 'Ann',
-    needsReview: true,
-  })
-  approve(suspended)
+  await write(db, (tx) =>
+    record(tx, ann, {
+      type: 'section.suggested',
+      id: 1,
+      name: 'Tools',
+      memberName: 'Ann',
+      needsReview: true,
+    }),
+  )
+  await approve(suspended)
   const told = db.select().from(notifications).all()
   expect(told.map(({ userId }) => userId)).toEqual(admins.map(({ userId }) => userId))
   expect(db.select().from(outboxMessages).all()).toHaveLength(2)
 })
 
-test('what did not happen is told to nobody', () => {
+test('what did not happen is told to nobody', async () => {
   const failing = () =>
-    transaction(db, (tx) => {
-      approve(ann, 'Yellow house', tx as OpenDatabase)
+    write(db, (tx) => {
+      recordApproval(tx, ann, 'Yellow house')
       throw new Error('and then it was not')
     })
-  expect(failing).toThrow('and then it was not')
+  await expect(failing()).rejects.toThrow('and then it was not')
   expect(messages(ann)).toEqual([])
   expect(db.select().from(outboxMessages).all()).toEqual([])
   expect(db.select().from(activities).all()).toEqual([])
 })
 
-test('what was written before activities were referred to stays readable', () => {
+test('what was written before activities were referred to stays readable', async () => {
   const written = { writtenMessage: 'Your post is approved.', writtenPath: '/work/1' }
   db.insert(notifications)
     .values({ userId: ann.userId, ...written })
@@ -125,9 +131,17 @@ test('what was written before activities were referred to stays readable', () =>
   expect(list(ann).rows).toMatchObject([{ message: 'Your post is approved.', href: '/work/1' }])
 })
 
-test('what an administrator may not keep of a person is stored apart from the fact', () => {
+test('what an administrator may not keep of a person is stored apart from the fact', async () => {
   const { name: memberName, userId: ownerId } = ben
-  record(db, ann, { type: 'application.sent', id: 7, title: 'Yellow house', ownerId, memberName })
+  await write(db, (tx) =>
+    record(tx, ann, {
+      type: 'application.sent',
+      id: 7,
+      title: 'Yellow house',
+      ownerId,
+      memberName,
+    }),
+  )
   expect(db.select().from(activities).get()).toMatchObject({
     subjectType: 'application',
     subjectId: 7,

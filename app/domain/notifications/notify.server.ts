@@ -4,7 +4,7 @@ import type { Fact } from '#app/domain/activity/record.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/text/index.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Db, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { notifications } from '#db/schema/messages.ts'
 import type { Recipient } from './rule.ts'
@@ -15,7 +15,7 @@ import { rules } from './rules.ts'
  * what happened. Who is suspended is told nothing.
  */
 export function notify<T extends ActivityType>(
-  tx: Db,
+  tx: Tx,
   { recordId, activity, actor, secret }: Fact<T>,
 ) {
   const rule = rules[activity.type]
@@ -33,7 +33,7 @@ export function notify<T extends ActivityType>(
   }
 }
 
-function addNotification(tx: Db, userId: number, activityId: number) {
+function addNotification(tx: Tx, userId: number, activityId: number) {
   tx.insert(notifications).values({ userId, activityId, createdAt: nowInstant() }).run()
 }
 

@@ -3,9 +3,10 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { toActivity } from '#app/domain/activity/history.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Words } from '#app/text/words.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { notifications } from '#db/schema/messages.ts'
+import { write } from '#db/write.server.ts'
 import { findRule } from './rules.ts'
 
 export const notificationsPerPage = 25
@@ -57,26 +58,34 @@ function describe(
 }
 
 /** Marks one of the actor's notifications read; another's is not found. */
-export function markRead(db: Db, actor: Actor, id: number): boolean {
-  return (
-    db
-      .update(notifications)
-      .set({ readAt: nowInstant() })
-      .where(and(eq(notifications.id, id), eq(notifications.userId, actor.userId)))
-      .run().changes > 0
+export function markRead(db: Connection, actor: Actor, id: number): Promise<boolean> {
+  return write(
+    db,
+    (tx) =>
+      tx
+        .update(notifications)
+        .set({ readAt: nowInstant() })
+        .where(and(eq(notifications.id, id), eq(notifications.userId, actor.userId)))
+        .run().changes > 0,
   )
 }
 
-export function markAllRead(db: Db, actor: Actor) {
-  db.update(notifications)
-    .set({ readAt: nowInstant() })
-    .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt)))
-    .run()
+export async function markAllRead(db: Connection, actor: Actor) {
+  await write(db, (tx) =>
+    tx
+      .update(notifications)
+      .set({ readAt: nowInstant() })
+      .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt)))
+      .run(),
+  )
 }
 
 /** Deletes what was read a year ago or longer. */
-export function forgetReadNotifications(db: Db) {
-  db.delete(notifications)
-    .where(lte(notifications.readAt, instantFromNow(-days(365))))
-    .run()
+export async function forgetReadNotifications(db: Connection) {
+  await write(db, (tx) =>
+    tx
+      .delete(notifications)
+      .where(lte(notifications.readAt, instantFromNow(-days(365))))
+      .run(),
+  )
 }

@@ -5,8 +5,9 @@ import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Locale } from '#app/text/index.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { type PaymentItem, payments } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
 import type { PaymentMethod } from './payment.ts'
 import { stripe } from './provider.server.ts'
 import { cardFieldRequest, checkoutRequest } from './provider-requests.server.ts'
@@ -32,7 +33,7 @@ export type CheckoutOutcome =
   | { ok: false; reason: 'not_open' | 'no_provider' | 'provider_failed' }
 
 /** Opens an attempt to pay, in the transaction that makes or holds what is paid for. */
-export function createPayment(tx: Db, payment: NewPayment): { id: number; reference: string } {
+export function createPayment(tx: Tx, payment: NewPayment): { id: number; reference: string } {
   return tx
     .insert(payments)
     .values({
@@ -51,7 +52,7 @@ export function createPayment(tx: Db, payment: NewPayment): { id: number; refere
  * payment's own page, which says so. Asking again, from another tab or after a crash,
  * answers with the same checkout page: the provider knows the attempt by its reference.
  */
-export async function startCheckout(db: Db, paymentId: number): Promise<CheckoutOutcome> {
+export async function startCheckout(db: Connection, paymentId: number): Promise<CheckoutOutcome> {
   const payment = findOpen(db, paymentId)
   if (!payment) return { ok: false, reason: 'not_open' }
   const { reference } = payment
@@ -65,7 +66,9 @@ export async function startCheckout(db: Db, paymentId: number): Promise<Checkout
     })
     if (!url) return { ok: false, reason: 'not_open' }
     const own = eq(payments.id, paymentId)
-    db.update(payments).set({ providerSessionId: id, checkoutUrl: url }).where(own).run()
+    await write(db, (tx) =>
+      tx.update(payments).set({ providerSessionId: id, checkoutUrl: url }).where(own).run(),
+    )
     if (findOpen(db, paymentId)) return { ok: true, url }
     // Given up while the provider was asked: nobody may pay there any more.
     wakeJob('close checkouts')
@@ -80,7 +83,7 @@ export async function startCheckout(db: Db, paymentId: number): Promise<Checkout
  * The secret with which the provider's own card field on a page of ours pays an open payment.
  * @returns null when the payment is not open, or the provider cannot be reached
  */
-export async function startCardField(db: Db, paymentId: number): Promise<string | null> {
+export async function startCardField(db: Connection, paymentId: number): Promise<string | null> {
   const payment = findOpen(db, paymentId)
   if (!payment || !stripe) return null
   try {
@@ -88,7 +91,9 @@ export async function startCardField(db: Db, paymentId: number): Promise<string 
       idempotencyKey: `card-field-${payment.reference}`,
     })
     const own = eq(payments.id, paymentId)
-    db.update(payments).set({ providerIntentId: intent.id }).where(own).run()
+    await write(db, (tx) =>
+      tx.update(payments).set({ providerIntentId: intent.id }).where(own).run(),
+    )
     return intent.client_secret
   } catch (error) {
     if (error instanceof stripe.errors.StripeError) return null

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/text/index.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import type { users } from '#db/schema/accounts.ts'
 import { payments } from '#db/schema/payments.ts'
 import { createPayment } from './checkout.server.ts'
@@ -26,7 +26,7 @@ export function toPayer({ id, email, locale }: typeof users.$inferSelect): Payer
 }
 
 /** Notes until when what a fee has bought lasts, where it is fulfilled. */
-export function setPaidThrough(tx: Db, { id }: Pick<Payment, 'id'>, paidThrough: string) {
+export function setPaidThrough(tx: Tx, { id }: Pick<Payment, 'id'>, paidThrough: string) {
   tx.update(payments).set({ paidThrough }).where(eq(payments.id, id)).run()
 }
 
@@ -40,7 +40,7 @@ export function isExpired({ paidThrough }: Pick<Payment, 'paidThrough'>): boolea
  * that waits at another till, or whose time is up, is given up for it.
  */
 export function createFeePayment(
-  tx: Db,
+  tx: Tx,
   payer: Payer,
   fee: Fee,
 ): Pick<Payment, 'id' | 'reference'> {
@@ -63,12 +63,12 @@ export function createFeePayment(
 }
 
 /** Gives an open payment of a fee up: what cannot be shown is not paid for. */
-function cancelFee(tx: Db, purpose: FeePurpose, subjectId: number) {
+function cancelFee(tx: Tx, purpose: FeePurpose, subjectId: number) {
   const open = findOpenPayment(tx, purpose, subjectId)
   if (open) settlePayment(tx, open.id, { status: 'cancelled' })
 }
 
 /** What cannot be shown is not paid for: an open payment of its fee is cancelled with it. */
 export function cancelFeeOf(purpose: FeePurpose) {
-  return (tx: Db, { activity }: { activity: { id: number } }) => cancelFee(tx, purpose, activity.id)
+  return (tx: Tx, { activity }: { activity: { id: number } }) => cancelFee(tx, purpose, activity.id)
 }

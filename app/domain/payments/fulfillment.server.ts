@@ -1,4 +1,4 @@
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import type { payments } from '#db/schema/payments.ts'
 import type { ClosedStatus, PaymentPurpose } from './payment.ts'
 
@@ -13,11 +13,11 @@ export type Fulfillment = {
    * The money is there: carry out what was paid for. `unavailable` when that cannot be any more (the seats
    * were sold meanwhile, another payment was first); the whole amount then goes back by itself.
    */
-  fulfill(tx: Db, payment: Payment): 'fulfilled' | 'unavailable'
+  fulfill(tx: Tx, payment: Payment): 'fulfilled' | 'unavailable'
   /** The attempt ended without money: give back what was held for it. */
-  releaseHold(tx: Db, payment: Payment, reason: ClosedStatus): void
+  releaseHold(tx: Tx, payment: Payment, reason: ClosedStatus): void
   /** The whole amount of a payment that was carried out has gone back. */
-  revoke(tx: Db, payment: Payment): void
+  revoke(tx: Tx, payment: Payment): void
 }
 
 export type Fulfilments = Record<PaymentPurpose, Fulfillment>

@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
 import { settlePayment } from './settlement.server.ts'
 
 export type OfflinePaymentOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'not_open' }
 
 /** Notes that an order was paid at the town hall; an administrator, or the seller. */
 export function recordOfflinePayment(
-  db: Db,
+  db: Connection,
   actor: Actor,
   paymentId: number,
   receiptNumber: string,
-): OfflinePaymentOutcome {
-  return transaction(db, (tx) => {
+): Promise<OfflinePaymentOutcome> {
+  return write(db, (tx) => {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
     if (!payment || !(isAdmin(actor) || payment.payeeId === actor.userId)) {
       return { ok: false, reason: 'not_found' }

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { minutes } from '#app/shared/clock.server.ts'
-import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
 import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -35,20 +36,20 @@ beforeEach(() => {
 })
 
 const settle = (id: number, status: PaymentUpdate['status']) =>
-  transaction(db, (tx) => settlePayment(tx, id, { status }))
+  write(db, (tx) => settlePayment(tx, id, { status }))
 const receipts = () => listMails(db).filter((mail) => mail.subject.startsWith('Receipt'))
 
 describe('an attempt to pay', () => {
   test('is one checkout, however often the payer presses the button', async () => {
-    const { id } = newPayment(db)
+    const { id } = await newPayment(db)
     const all = await Promise.all([1, 2, 3].map(() => startCheckout(db, id)))
     expect(new Set(all.map((checkout) => checkout.ok && checkout.url)).size).toBe(1)
   })
 
   test('given up while the provider is asked leads to no checkout, and that one is closed', async () => {
-    const { id } = newPayment(db)
+    const { id } = await newPayment(db)
     const asked = startCheckout(db, id)
-    settle(id, 'cancelled')
+    await settle(id, 'cancelled')
     expect(await asked).toEqual({ ok: false, reason: 'not_open' })
     const { providerSessionId } = findPayment(db, id)
     await closeCheckouts(db)
@@ -56,9 +57,9 @@ describe('an attempt to pay', () => {
     expect(await fetchPaymentStatus(findPayment(db, id))).toEqual({ status: 'expired' })
   })
 
-  test('is the only open one for its thing', () => {
-    const { subjectId } = newPayment(db)
-    expect(() => newPayment(db, { subjectId })).toThrow(/UNIQUE/)
+  test('is the only open one for its thing', async () => {
+    const { subjectId } = await newPayment(db)
+    await expect(() => newPayment(db, { subjectId })).rejects.toThrow(/UNIQUE/)
   })
 
   test('carries out its purpose when the provider says paid, and only once', async () => {
@@ -90,8 +91,8 @@ describe('an attempt to pay', () => {
   })
 
   test('that cannot be closed keeps no other one open', async () => {
-    const { id: broken } = newPayment(db)
-    const { id } = newPayment(db)
+    const { id: broken } = await newPayment(db)
+    const { id } = await newPayment(db)
     db.update(payments)
       .set({ purpose: 'unheard of' as never })
       .where(eq(payments.id, broken))
@@ -111,7 +112,7 @@ describe('an attempt to pay', () => {
 
   test('can be given up, and then not be paid any more', async () => {
     const { id, sessionId } = await atCheckout(db)
-    cancelPayment(db, id)
+    await cancelPayment(db, id)
     await closeCheckouts(db)
     expect(findPayment(db, id).status).toBe('cancelled')
     sandbox.act(sessionId, 'pay')
@@ -130,7 +131,7 @@ describe('an attempt to pay', () => {
 
 test('two payments for one thing: the second goes back by itself, with a mail', async () => {
   const first = await atCheckout(db)
-  settle(first.id, 'expired')
+  await settle(first.id, 'expired')
   await paidPayment(db, { subjectId: first.subjectId })
   // The first card was charged after all: its message had only been late.
   sandbox.act(first.sessionId, 'pay')
@@ -146,8 +147,8 @@ test('income is what was paid less what went back, in the month of the sale', as
   const id = await paidPayment(db, { payeeId: seller.userId })
   await paidPayment(db, { payeeId: seller.userId, amountCents: 700 })
   await paidPayment(db, { amountCents: 900 })
-  newPayment(db, { payeeId: seller.userId })
-  refundPayment(db, seller, id, { amountCents: 500, reason: '' })
+  await newPayment(db, { payeeId: seller.userId })
+  await refundPayment(db, seller, id, { amountCents: 500, reason: '' })
   expect(sumIncome(db, seller.userId)).toBe(2700)
   expect(sumIncome(db, null)).toBe(900)
   const months = monthlyIncome(db, seller.userId)
@@ -172,11 +173,11 @@ describe('every state and what may follow it', () => {
   const news = statuses.filter((status) => status !== 'pending')
   const cases = statuses.flatMap((from) => news.map((to) => [from, to] as const))
 
-  test.each(cases)('%s → %s', (from, to) => {
-    const { id } = newPayment(db)
-    if (from !== 'pending') settle(id, from)
+  test.each(cases)('%s → %s', async (from, to) => {
+    const { id } = await newPayment(db)
+    if (from !== 'pending') await settle(id, from)
     const allowed = paymentTransitions[from].includes(to)
-    expect(settle(id, to)).toBe(allowed)
+    expect(await settle(id, to)).toBe(allowed)
     expect(findPayment(db, id).status).toBe(allowed ? to : from)
   })
 })

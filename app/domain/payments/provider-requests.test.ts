@@ -49,18 +49,18 @@ describe.runIf(isThere)('what the provider is asked', () => {
     if (mock.kill()) await ended
   })
 
-  const payment = () => {
+  const payment = async () => {
     const db = freshDatabase()
-    return findPayment(db, newPayment(db).id)
+    return findPayment(db, (await newPayment(db)).id)
   }
 
   test('a checkout page', async () => {
-    const request = checkoutRequest(payment(), 'https://portal.example.org/payments/x')
+    const request = checkoutRequest(await payment(), 'https://portal.example.org/payments/x')
     expect((await stripe.checkout.sessions.create(request)).object).toBe('checkout.session')
   })
 
   test('a card field', async () => {
-    const intent = await stripe.paymentIntents.create(cardFieldRequest(payment()))
+    const intent = await stripe.paymentIntents.create(cardFieldRequest(await payment()))
     expect(intent.client_secret).toBeTruthy()
   })
 
@@ -78,7 +78,7 @@ describe.runIf(isThere)('what the provider is asked', () => {
   })
 
   test('and a field that does not exist is noticed', async () => {
-    const wrong = { ...checkoutRequest(payment(), 'https://x.example'), color: 'green' }
+    const wrong = { ...checkoutRequest(await payment(), 'https://x.example'), color: 'green' }
     await expect(stripe.checkout.sessions.create(wrong)).rejects.toThrow(/additional properties/)
   })
 })

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import { hours, nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import { payments, providerEvents } from '#db/schema/payments.ts'
 import { jobRuns } from '#db/schema/records.ts'
+import { write } from '#db/write.server.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { stripe } from './provider.server.ts'
 import { type PaymentUpdate, settlePayment } from './settlement.server.ts'
@@ -18,7 +19,7 @@ const overlap = hours(1)
  * keeps none of the others back.
  * @throws {AggregateError} afterwards, with what went wrong
  */
-export async function reconcilePayments(db: Db) {
+export async function reconcilePayments(db: Connection) {
   if (!stripe) return
   const last = db
     .select({ at: jobRuns.succeededAt })
@@ -37,7 +38,7 @@ export async function reconcilePayments(db: Db) {
   // The provider lists the newest first.
   for (const event of missed.reverse()) {
     try {
-      applyProviderEvent(db, event)
+      await applyProviderEvent(db, event)
     } catch (error) {
       failures.push(error)
     }
@@ -72,9 +73,9 @@ export async function fetchPaymentStatus(payment: Payment): Promise<PaymentUpdat
 }
 
 /** Asks the provider about one open or closed payment, and writes down what it says. */
-export async function syncPayment(db: Db, payment: Payment) {
+export async function syncPayment(db: Connection, payment: Payment) {
   const news = await fetchPaymentStatus(payment)
-  if (news) transaction(db, (tx) => settlePayment(tx, payment.id, news))
+  if (news) await write(db, (tx) => settlePayment(tx, payment.id, news))
 }
 
 /**
@@ -82,7 +83,7 @@ export async function syncPayment(db: Db, payment: Payment) {
  * cannot be closed keeps none of the others open.
  * @throws {AggregateError} afterwards, with what went wrong
  */
-export async function expirePayments(db: Db) {
+export async function expirePayments(db: Connection) {
   const due = db
     .select()
     .from(payments)
@@ -94,7 +95,7 @@ export async function expirePayments(db: Db) {
   for (const payment of due) {
     try {
       const news = (await fetchPaymentStatus(payment)) ?? { status: 'expired' }
-      transaction(db, (tx) => settlePayment(tx, payment.id, news))
+      await write(db, (tx) => settlePayment(tx, payment.id, news))
     } catch (error) {
       failures.push(error)
     }
@@ -106,12 +107,14 @@ export async function expirePayments(db: Db) {
  * Job: makes sure that a closed attempt cannot be paid any more. The address of its checkout stays
  * in the ledger until the provider has closed it, so that a crash forgets none.
  */
-export async function closeCheckouts(db: Db) {
+export async function closeCheckouts(db: Connection) {
   if (!stripe) return
   const isClosed = and(isNotNull(payments.checkoutUrl), ne(payments.status, 'pending'))
   for (const { id, providerSessionId } of db.select().from(payments).where(isClosed).all()) {
     if (!providerSessionId || !(await expireSession(stripe, providerSessionId))) continue
-    db.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, id)).run()
+    await write(db, (tx) =>
+      tx.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, id)).run(),
+    )
   }
 }
 

@@ -3,8 +3,9 @@ import { Stripe } from 'stripe'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
 import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import {
   type RefundRefusal,
@@ -37,7 +38,7 @@ type NewRefund = {
  * hand is given back by hand, which is done as soon as it is written down.
  * @returns the refund's id; the table refuses to give back more than was paid.
  */
-export function requestRefund(tx: Db, refund: NewRefund): number {
+export function requestRefund(tx: Tx, refund: NewRefund): number {
   const { payment, amountCents, source, reason = written(''), actor, known } = refund
   const isDone = refund.byHand || payment.method === 'offline' || source === 'dispute'
   const status = known?.status ?? (isDone ? 'succeeded' : 'requested')
@@ -95,12 +96,12 @@ function leftToRefund(tx: Db, paymentId: number): number {
  * over after the card's bank would not take it back.
  */
 export function refundPayment(
-  db: Db,
+  db: Connection,
   actor: Actor,
   paymentId: number,
   request: { amountCents: number; reason: string; byHand?: boolean },
-): { ok: true } | { ok: false; reason: RefundRefusal } {
-  return transaction(db, (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: RefundRefusal }> {
+  return write(db, (tx) => {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
     if (!payment || !(isAdmin(actor) || payment.payeeId === actor.userId)) {
       return { ok: false, reason: 'not_found' }
@@ -123,7 +124,7 @@ function hasFailedRefund(tx: Db, paymentId: number): boolean {
 }
 
 /** Job: asks the provider for every refund that is due, and notes what it says. */
-export async function sendRefunds(db: Db) {
+export async function sendRefunds(db: Connection) {
   if (!stripe) return
   const due = db
     .select({ refund: refunds, payment: payments })
@@ -136,17 +137,17 @@ export async function sendRefunds(db: Db) {
   for (const { refund, payment } of due) await send(db, stripe, refund, payment)
 }
 
-async function send(db: Db, provider: Stripe, refund: Refund, payment: Payment) {
+async function send(db: Connection, provider: Stripe, refund: Refund, payment: Payment) {
   if (!payment.providerIntentId) return
   try {
     const made = await provider.refunds.create(refundRequest(refund, payment.providerIntentId), {
       idempotencyKey: `refund-${payment.reference}-${refund.id}`,
     })
-    transaction(db, (tx) => applyRefundStatus(tx, refund.id, made.id, toRefundStatus(made.status)))
+    await write(db, (tx) => applyRefundStatus(tx, refund.id, made.id, toRefundStatus(made.status)))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError
-    transaction(db, (tx) => {
+    await write(db, (tx) => {
       const known = tx.select().from(refunds).where(eq(refunds.id, refund.id)).get()
       // The money went back another way meanwhile, which is why it could not be sent.
       if (known?.providerRefundId) return
@@ -157,7 +158,7 @@ async function send(db: Db, provider: Stripe, refund: Refund, payment: Payment) 
 }
 
 /** Tries again after 1, 2, 4 … minutes, at most a day. */
-function postpone(tx: Db, { id, attempts }: Refund) {
+function postpone(tx: Tx, { id, attempts }: Refund) {
   const wait = minutes(Math.min(2 ** attempts, 24 * 60))
   tx.update(refunds)
     .set({ attempts: attempts + 1, nextAttemptAt: instantFromNow(wait) })
@@ -173,7 +174,7 @@ export function toRefundStatus(status: string | null): RefundStatus {
 
 /** Notes the provider's word on a refund of ours; what is known already changes nothing. */
 export function applyRefundStatus(
-  tx: Db,
+  tx: Tx,
   id: number,
   providerRefundId: string | null,
   to: RefundStatus,

@@ -28,10 +28,10 @@ describe('a refund', () => {
 
   test('in parts goes back through the provider, and never more than was paid', async () => {
     const id = await paidPayment(db, { payeeId: seller.userId })
-    expect(give(id, 1000)).toEqual({ ok: true })
-    expect(give(id, 1501)).toEqual({ ok: false, reason: 'too_much' })
-    expect(give(id, 1500)).toEqual({ ok: true })
-    expect(give(id, 1)).toEqual({ ok: false, reason: 'nothing_left' })
+    expect(await give(id, 1000)).toEqual({ ok: true })
+    expect(await give(id, 1501)).toEqual({ ok: false, reason: 'too_much' })
+    expect(await give(id, 1500)).toEqual({ ok: true })
+    expect(await give(id, 1)).toEqual({ ok: false, reason: 'nothing_left' })
     await sendRefunds(db)
     await sendRefunds(db)
     await reconcilePayments(db)
@@ -48,10 +48,10 @@ describe('a refund', () => {
 
   test("is the seller's and the administrators' alone, and only of what was paid", async () => {
     const id = await paidPayment(db, { payeeId: seller.userId })
-    expect(give(id, 100, newActor(db))).toEqual({ ok: false, reason: 'not_found' })
-    expect(give(id, 100, newActor(db, { role: 'admin' }))).toEqual({ ok: true })
-    const open = newPayment(db, { payeeId: seller.userId }).id
-    expect(give(open, 100)).toEqual({ ok: false, reason: 'not_paid' })
+    expect(await give(id, 100, newActor(db))).toEqual({ ok: false, reason: 'not_found' })
+    expect(await give(id, 100, newActor(db, { role: 'admin' }))).toEqual({ ok: true })
+    const open = (await newPayment(db, { payeeId: seller.userId })).id
+    expect(await give(open, 100)).toEqual({ ok: false, reason: 'not_paid' })
   })
 
   test('made on the provider’s own pages comes back, once', async () => {
@@ -69,7 +69,7 @@ describe('a refund', () => {
     const { id, sessionId } = await atCheckout(db, { payeeId: seller.userId })
     sandbox.act(sessionId, 'pay')
     await syncPayment(db, findPayment(db, id))
-    give(id, 2500)
+    await give(id, 2500)
     sandbox.act(sessionId, 'refund')
     await reconcilePayments(db)
     await sendRefunds(db)
@@ -82,12 +82,12 @@ describe('a refund', () => {
   test('that failed is given back by hand, and only then', async () => {
     const id = await paidPayment(db, { payeeId: seller.userId })
     const byHand = { amountCents: 100, reason: '', byHand: true }
-    refundPayment(db, seller, id, byHand)
+    await refundPayment(db, seller, id, byHand)
     expect(db.select().from(refunds).get()?.status).toBe('requested')
     db.update(payments).set({ providerIntentId: 'pi_unknown' }).run()
     await sendRefunds(db)
     expect(findPayment(db, id).refundedCents).toBe(0)
-    refundPayment(db, seller, id, byHand)
+    await refundPayment(db, seller, id, byHand)
     expect(findPayment(db, id).refundedCents).toBe(100)
     expect(db.select().from(refunds).orderBy(desc(refunds.id)).get()?.status).toBe('succeeded')
   })
@@ -96,7 +96,7 @@ describe('a refund', () => {
     const admin = newActor(db, { role: 'admin' })
     const id = await paidPayment(db, { payeeId: seller.userId })
     db.update(payments).set({ providerIntentId: 'pi_unknown' }).run()
-    give(id, 100)
+    await give(id, 100)
     await sendRefunds(db)
     expect(findPayment(db, id).refundedCents).toBe(0)
     expect(lastMailTo(db, admin.email).text).toContain('by hand')

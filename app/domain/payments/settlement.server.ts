@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Tx } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import { type ClosedStatus, isFee, paymentTransitions } from './payment.ts'
@@ -19,7 +19,7 @@ export type PaymentUpdate =
  * any order.
  * @returns whether anything changed
  */
-export function settlePayment(tx: Db, paymentId: number, update: PaymentUpdate): boolean {
+export function settlePayment(tx: Tx, paymentId: number, update: PaymentUpdate): boolean {
   const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
   if (!payment || !paymentTransitions[payment.status].includes(update.status)) return false
   record(tx, null, { type: `payment.${update.status}`, id: paymentId })
@@ -28,7 +28,7 @@ export function settlePayment(tx: Db, paymentId: number, update: PaymentUpdate):
   return true
 }
 
-function markPaid(tx: Db, before: Payment, update: Extract<PaymentUpdate, { status: 'paid' }>) {
+function markPaid(tx: Tx, before: Payment, update: Extract<PaymentUpdate, { status: 'paid' }>) {
   const payment = tx
     .update(payments)
     .set({
@@ -57,7 +57,7 @@ function markPaid(tx: Db, before: Payment, update: Extract<PaymentUpdate, { stat
   })
 }
 
-function markClosed(tx: Db, payment: Payment, status: ClosedStatus) {
+function markClosed(tx: Tx, payment: Payment, status: ClosedStatus) {
   tx.update(payments)
     .set({ status, closedAt: nowInstant() })
     .where(eq(payments.id, payment.id))

@@ -2,8 +2,9 @@ import { and, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import { record } from '#app/domain/activity/record.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { payments, providerEvents, refunds } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { toPaidFacts } from './payment-item.ts'
 import { stripe, webhookSecret } from './provider.server.ts'
@@ -28,8 +29,8 @@ export function readProviderEvent(body: string, signature: string | null): Strip
  * Applies a message once, in one transaction with the note that it has been applied. A message about
  * something that is not in the ledger (yet) is left to be told again by the reconciliation.
  */
-export function applyProviderEvent(db: Db, event: Stripe.Event) {
-  transaction(db, (tx) => {
+export async function applyProviderEvent(db: Connection, event: Stripe.Event) {
+  await write(db, (tx) => {
     const known = tx.select().from(providerEvents).where(eq(providerEvents.id, event.id)).get()
     if (known || !apply(tx, event)) return
     tx.insert(providerEvents)
@@ -42,14 +43,17 @@ export function applyProviderEvent(db: Db, event: Stripe.Event) {
 const rememberedDays = 45
 
 /** Job. */
-export function forgetProviderEvents(db: Db) {
-  db.delete(providerEvents)
-    .where(lt(providerEvents.receivedAt, instantFromNow(-days(rememberedDays))))
-    .run()
+export async function forgetProviderEvents(db: Connection) {
+  await write(db, (tx) =>
+    tx
+      .delete(providerEvents)
+      .where(lt(providerEvents.receivedAt, instantFromNow(-days(rememberedDays))))
+      .run(),
+  )
 }
 
 /** @returns false when the ledger does not know what the message is about */
-function apply(tx: Db, event: Stripe.Event): boolean {
+function apply(tx: Tx, event: Stripe.Event): boolean {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -71,7 +75,7 @@ function apply(tx: Db, event: Stripe.Event): boolean {
   }
 }
 
-function applySession(tx: Db, session: Stripe.Checkout.Session, type: string): boolean {
+function applySession(tx: Tx, session: Stripe.Checkout.Session, type: string): boolean {
   const payment = findPayment(tx, session.metadata, { sessionId: session.id })
   if (!payment) return false
   if (session.payment_status === 'paid') {
@@ -88,7 +92,7 @@ function applySession(tx: Db, session: Stripe.Checkout.Session, type: string): b
 }
 
 /** What the provider says of a payment intent, written into the ledger. */
-export function applyIntent(tx: Db, intent: Stripe.PaymentIntent): boolean {
+export function applyIntent(tx: Tx, intent: Stripe.PaymentIntent): boolean {
   const payment = findPayment(tx, intent.metadata, { intentId: intent.id })
   if (!payment) return false
   if (intent.status === 'succeeded') {
@@ -100,7 +104,7 @@ export function applyIntent(tx: Db, intent: Stripe.PaymentIntent): boolean {
 }
 
 /** A refund of ours, or one that somebody made on the provider's own pages. */
-function applyRefund(tx: Db, refund: Stripe.Refund): boolean {
+function applyRefund(tx: Tx, refund: Stripe.Refund): boolean {
   const intentId = getProviderId(refund.payment_intent)
   const payment = findPayment(tx, null, { intentId })
   if (!payment) return false
@@ -133,7 +137,7 @@ function applyRefund(tx: Db, refund: Stripe.Refund): boolean {
   return true
 }
 
-function applyDispute(tx: Db, dispute: Stripe.Dispute): boolean {
+function applyDispute(tx: Tx, dispute: Stripe.Dispute): boolean {
   const payment = findPayment(tx, null, { intentId: getProviderId(dispute.payment_intent) })
   if (!payment) return false
   const disputed = { ...toPaidFacts(payment), payeeId: payment.payeeId }
@@ -152,7 +156,7 @@ function applyDispute(tx: Db, dispute: Stripe.Dispute): boolean {
 
 /** Writes down money that has gone back without us; never more than is left of the payment. */
 function giveBack(
-  tx: Db,
+  tx: Tx,
   { id }: Payment,
   cents: number,
   source: 'provider' | 'dispute',
@@ -164,7 +168,7 @@ function giveBack(
   if (amountCents > 0) requestRefund(tx, { payment, amountCents, source, known })
 }
 
-function note(tx: Db, { id }: Payment, dates: Partial<typeof payments.$inferInsert>) {
+function note(tx: Tx, { id }: Payment, dates: Partial<typeof payments.$inferInsert>) {
   tx.update(payments).set(dates).where(eq(payments.id, id)).run()
 }
 

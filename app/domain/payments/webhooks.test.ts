@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { transaction } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { listMails } from '#tests/support/mail.ts'
 import { findPayment, newPayment } from '#tests/support/payments.ts'
@@ -87,18 +87,18 @@ const steps = fc.array(
   { maxLength: 30 },
 )
 
-test('whatever comes in whatever order, the ledger adds up and nothing happens twice', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 500, max: 4000 }), steps, (amountCents, sequence) => {
+test('whatever comes in whatever order, the ledger adds up and nothing happens twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 500, max: 4000 }), steps, async (amountCents, sequence) => {
       const db = freshDatabase()
       const seller = newActor(db)
-      const { id, reference } = newPayment(db, { amountCents, payeeId: seller.userId })
+      const { id, reference } = await newPayment(db, { amountCents, payeeId: seller.userId })
       const messages = messagesFor(reference, amountCents)
       for (const step of sequence) {
-        if ('message' in step) send(db, messages[step.message] as Message)
+        if ('message' in step) await send(db, messages[step.message] as Message)
         else if ('give' in step) {
-          refundPayment(db, seller, id, { amountCents: step.give, reason: '' })
-        } else transaction(db, (tx) => settlePayment(tx, id, { status: step.close }))
+          await refundPayment(db, seller, id, { amountCents: step.give, reason: '' })
+        } else await write(db, (tx) => settlePayment(tx, id, { status: step.close }))
       }
       const payment = findPayment(db, id)
       const given = db
@@ -121,7 +121,7 @@ test('whatever comes in whatever order, the ledger adds up and nothing happens t
   )
 }, 120_000)
 
-test('a message about something the ledger does not know yet is left to be told again', () => {
+test('a message about something the ledger does not know yet is left to be told again', async () => {
   const db = freshDatabase()
   const refund = {
     id: 're_9',
@@ -131,10 +131,10 @@ test('a message about something the ledger does not know yet is left to be told 
     metadata: {},
   }
   const message = { id: 'evt_9', type: 'refund.created', object: refund }
-  send(db, message)
-  const { id } = newPayment(db)
-  transaction(db, (tx) => settlePayment(tx, id, { status: 'paid', intentId: 'pi_9' }))
-  send(db, message)
-  send(db, message)
+  await send(db, message)
+  const { id } = await newPayment(db)
+  await write(db, (tx) => settlePayment(tx, id, { status: 'paid', intentId: 'pi_9' }))
+  await send(db, message)
+  await send(db, message)
   expect(db.select().from(payments).get()?.refundedCents).toBe(100)
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { paths } from '#app/paths.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Db, Tx } from '#db/client.server.ts'
 import { photoFiles } from '#db/schema/photos.ts'
 import type { EncodedSize } from './encode.server.ts'
 
@@ -13,12 +13,12 @@ export function findPhotoFile(db: Db, hash: string) {
 }
 
 /** Keeps the bytes of a picture, once, however many show it. */
-export function storeFile(tx: Db, { hash, bytes }: EncodedSize) {
+export function storeFile(tx: Tx, { hash, bytes }: EncodedSize) {
   tx.insert(photoFiles).values({ hash, bytes, mediaType: 'image/webp' }).onConflictDoNothing().run()
 }
 
 /** Deletes files that neither a listing's photo nor an event's image shows any more. */
-export function deleteUnusedFiles(tx: Db, hashes: readonly string[]) {
+export function deleteUnusedFiles(tx: Tx, hashes: readonly string[]) {
   for (const hash of hashes) {
     tx.delete(photoFiles)
       .where(

@@ -4,9 +4,10 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photoFiles, photos } from '#db/schema/photos.ts'
+import { write } from '#db/write.server.ts'
 import type { EncodedPhoto } from './encode.server.ts'
 import { deleteUnusedFiles, photoPath, storeFile } from './files.server.ts'
 import { type Photo, photoLimits } from './photo.ts'
@@ -62,12 +63,12 @@ export function coverPhotos(db: Db, listingIds: number[]): Map<number, string> {
  * any change of what people see, a member's new photo waits for approval with its listing.
  */
 export function addPhoto(
-  db: Db,
+  db: Connection,
   actor: Actor,
   listingId: number,
   { photo, alt }: { photo: EncodedPhoto; alt: string },
-): { ok: true } | { ok: false; reason: 'not_found' | 'too_many' } {
-  return transaction(db, (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_many' }> {
+  return write(db, (tx) => {
     const listing = tx.select().from(listings).where(eq(listings.id, listingId)).get()
     if (!listing) return { ok: false, reason: 'not_found' }
     const own = eq(photos.listingId, listingId)
@@ -99,8 +100,13 @@ export function addPhoto(
 }
 
 /** Removes a listing's photo, and its files where no other photo uses them. */
-export function removePhoto(db: Db, actor: Actor, listingId: number, photoId: number): boolean {
-  return transaction(db, (tx) => {
+export function removePhoto(
+  db: Connection,
+  actor: Actor,
+  listingId: number,
+  photoId: number,
+): Promise<boolean> {
+  return write(db, (tx) => {
     const removed = tx
       .delete(photos)
       .where(and(eq(photos.id, photoId), eq(photos.listingId, listingId)))
@@ -114,8 +120,12 @@ export function removePhoto(db: Db, actor: Actor, listingId: number, photoId: nu
 }
 
 /** Puts a photo before the others: the first one stands for the listing. */
-export function showPhotoFirst(db: Db, listingId: number, photoId: number): boolean {
-  return transaction(db, (tx) => {
+export function showPhotoFirst(
+  db: Connection,
+  listingId: number,
+  photoId: number,
+): Promise<boolean> {
+  return write(db, (tx) => {
     const own = eq(photos.listingId, listingId)
     const first =
       tx

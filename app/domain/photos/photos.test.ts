@@ -107,28 +107,33 @@ test('too many bytes or pixels are refused before anything is decoded', async ()
 
 test("a member's new photo waits for approval with its listing, an administrator's does not", async () => {
   const isPublic = () => db.select({ shown: listings.isPublic }).from(listings).get()?.shown
-  addPhoto(db, newActor(db, { role: 'admin' }), listing, { photo: await encoded(), alt: 'Front' })
+  await addPhoto(db, newActor(db, { role: 'admin' }), listing, {
+    photo: await encoded(),
+    alt: 'Front',
+  })
   expect(isPublic()).toBe(true)
-  addPhoto(db, owner, listing, { photo: await encoded('#111111'), alt: 'Back' })
+  await addPhoto(db, owner, listing, { photo: await encoded('#111111'), alt: 'Back' })
   expect(isPublic()).toBe(false)
 })
 
 test('the API names the first photo at its full address', async () => {
   const found = () => serializeListing(db, findListing(db, 'properties', listing, owner) as Listing)
   expect(found().image_url).toBeNull()
-  addPhoto(db, owner, listing, { photo: await encoded(), alt: 'Front' })
+  await addPhoto(db, owner, listing, { photo: await encoded(), alt: 'Front' })
   expect(found().image_url).toMatch(/^http:\/\/.+\/photos\/[0-9a-f]{64}\.webp$/)
 })
 
 test('six photos at most, in their order, the first one of choice', async () => {
   for (let index = 1; index <= 6; index += 1) {
     const photo = await encoded(`#11223${index}`)
-    expect(addPhoto(db, owner, listing, { photo, alt: `Photo ${index}` })).toEqual({ ok: true })
+    expect(await addPhoto(db, owner, listing, { photo, alt: `Photo ${index}` })).toEqual({
+      ok: true,
+    })
   }
   const seventh = { photo: await encoded(), alt: 'Photo 7' }
-  expect(addPhoto(db, owner, listing, seventh)).toEqual({ ok: false, reason: 'too_many' })
+  expect(await addPhoto(db, owner, listing, seventh)).toEqual({ ok: false, reason: 'too_many' })
   const last = listPhotos(db, listing).at(-1)
-  expect(showPhotoFirst(db, listing, last?.id ?? 0)).toBe(true)
+  expect(await showPhotoFirst(db, listing, last?.id ?? 0)).toBe(true)
   expect(listPhotos(db, listing).map((photo) => photo.alt)).toEqual([
     'Photo 6',
     'Photo 1',
@@ -146,15 +151,15 @@ test('a removed photo takes its files along, unless another photo shows the same
   const files = () => db.select({ n: count() }).from(photoFiles).get()?.n
   const photo = await encoded()
   const twin = newListing(db)
-  addPhoto(db, owner, listing, { photo, alt: 'one' })
-  addPhoto(db, owner, twin, { photo, alt: 'the same' })
+  await addPhoto(db, owner, listing, { photo, alt: 'one' })
+  await addPhoto(db, owner, twin, { photo, alt: 'the same' })
   const [first, second] = [listPhotos(db, listing)[0], listPhotos(db, twin)[0]]
   if (!first || !second) throw new Error('not stored')
   const before = files()
-  expect(removePhoto(db, owner, twin, first.id), 'not of this listing').toBe(false)
-  expect(removePhoto(db, owner, listing, first.id)).toBe(true)
+  expect(await removePhoto(db, owner, twin, first.id), 'not of this listing').toBe(false)
+  expect(await removePhoto(db, owner, listing, first.id)).toBe(true)
   expect(files()).toBe(before)
-  removePhoto(db, owner, twin, second.id)
+  await removePhoto(db, owner, twin, second.id)
   expect(files()).toBe(0)
 })
 

@@ -14,9 +14,10 @@ import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
 import { activationFees, getPaymentStatus, isPostedType, mayDo } from './play.ts'
 
 export type ActivationRefusal =
@@ -33,7 +34,7 @@ type Billed = Pick<Listing, 'id' | 'title'> & { type: PlayType }
 
 /** Opens the payment of a listing's fee; also before it is approved, when it has just been posted. */
 export function createActivationFee(
-  tx: Db,
+  tx: Tx,
   payer: Payer,
   { id, title, type }: Billed,
   method: PaymentMethod,
@@ -48,12 +49,12 @@ export function createActivationFee(
 
 /** "Pay to Activate": one's own listing, when it is approved and unpaid (spec section 4). */
 export function payToActivate(
-  db: Db,
+  db: Connection,
   actor: Actor,
   id: number,
   method: PaymentMethod,
-): ActivationOutcome {
-  return transaction(db, (tx) => {
+): Promise<ActivationOutcome> {
+  return write(db, (tx) => {
     const listing = findManagedListing(tx, 'play', id, actor)
     if (!listing) return { ok: false, reason: 'not_found' }
     if (!mayDo('pay', listing)) {
@@ -72,11 +73,11 @@ export function payToActivate(
 
 /** Gives the fee of a rejected listing back; its owner or an administrator. */
 export function refundActivation(
-  db: Db,
+  db: Connection,
   actor: Actor,
   id: number,
-): { ok: true } | { ok: false; reason: 'not_found' | 'not_rejected' | 'nothing_paid' } {
-  return transaction(db, (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_rejected' | 'nothing_paid' }> {
+  return write(db, (tx) => {
     const listing = findManagedListing(tx, 'play', id, actor)
     if (!listing) return { ok: false, reason: 'not_found' }
     if (!mayDo('refund', listing)) return { ok: false, reason: 'not_rejected' }

@@ -7,9 +7,10 @@ import type { ModerationStatus } from '#app/domain/listings/listing.ts'
 import { moderateListing } from '#app/domain/moderation/listings.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { textFor } from '#app/text/index.ts'
-import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, moderationStatuses } from '#db/schema/listings.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
 import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
@@ -51,18 +52,18 @@ const isShown = (id: number) => findListing(db, 'play', id, newActor(db)) !== nu
 const decide = (id: number, status: 'approved' | 'rejected') =>
   moderateListing(db, admin, id, { status, feedback: '' }, 'play')
 const settle = (id: number, status: 'paid' | 'cancelled' = 'paid') =>
-  transaction(db, (tx) =>
+  write(db, (tx) =>
     settlePayment(tx, id, status === 'paid' ? { status, intentId: `p${id}` } : { status }),
   )
 
-function post(change: object = {}) {
-  const outcome = postPlay(db, owner, filled(change))
+async function post(change: object = {}) {
+  const outcome = await postPlay(db, owner, filled(change))
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome
 }
 
 describe('what can be done at each stage', () => {
-  const attempts: Record<PlayAction, (id: number) => { ok: boolean }> = {
+  const attempts: Record<PlayAction, (id: number) => Promise<{ ok: boolean }>> = {
     approve: (id) => decide(id, 'approved'),
     reject: (id) => decide(id, 'rejected'),
     pay: (id) => payToActivate(db, owner, id, 'card'),
@@ -74,38 +75,38 @@ describe('what can be done at each stage', () => {
     ),
   )
 
-  function listingAt(moderation: ModerationStatus, payment: PaymentStatus): number {
-    const { id, payment: fee } = post()
-    if (payment === 'paid') settle(fee.id)
-    if (moderation !== 'pending') decide(id, moderation)
+  async function listingAt(moderation: ModerationStatus, payment: PaymentStatus): Promise<number> {
+    const { id, payment: fee } = await post()
+    if (payment === 'paid') await settle(fee.id)
+    if (moderation !== 'pending') await decide(id, moderation)
     return id
   }
 
-  test.each(cases)('$moderation and $payment: $action', ({ moderation, payment, action }) => {
-    const id = listingAt(moderation, payment)
+  test.each(cases)('$moderation and $payment: $action', async ({ moderation, payment, action }) => {
+    const id = await listingAt(moderation, payment)
     expect(getPaymentStatus(findPlayListing(id))).toBe(payment)
-    expect(attempts[action](id).ok).toBe(playActions[moderation][payment].includes(action))
+    expect((await attempts[action](id)).ok).toBe(playActions[moderation][payment].includes(action))
   })
 
   test.each(moderationStatuses.flatMap((m) => [[m, 'unpaid'] as const, [m, 'paid'] as const]))(
     '%s and %s: on the lists only when approved and paid',
-    (moderation, payment) => {
-      const id = listingAt(moderation, payment)
+    async (moderation, payment) => {
+      const id = await listingAt(moderation, payment)
       expect(isShown(id)).toBe(moderation === 'approved' && payment === 'paid')
     },
   )
 })
 
 describe('posting', () => {
-  test('stores the listing and opens its payment; leaving the checkout loses nothing', () => {
-    const { id, payment } = post()
-    settle(payment.id, 'cancelled')
-    decide(id, 'approved')
+  test('stores the listing and opens its payment; leaving the checkout loses nothing', async () => {
+    const { id, payment } = await post()
+    await settle(payment.id, 'cancelled')
+    await decide(id, 'approved')
     expect(findPlayListing(id)).toMatchObject({ title: 'Lantern walk', priceCents: 800 })
     expect(lastMailTo(db, owner.email).text).toContain(`/my-play-listings?pay=${id}`)
-    const again = payToActivate(db, owner, id, 'card')
+    const again = await payToActivate(db, owner, id, 'card')
     if (!again.ok) throw new Error(again.reason)
-    settle(again.payment.id)
+    await settle(again.payment.id)
     expect(isShown(id)).toBe(true)
   })
 
@@ -113,82 +114,82 @@ describe('posting', () => {
     ['Tour', 5000],
     ['Destination', 5000],
     ['Dining', 2500],
-  ])('a %s costs %i cents, once, for the town', (type, cents) => {
-    post({ type })
-    post({ type })
+  ])('a %s costs %i cents, once, for the town', async (type, cents) => {
+    await post({ type })
+    await post({ type })
     expect(db.select().from(payments).all()).toMatchObject([{ amountCents: cents, payeeId: null }])
   })
 
-  test('sent again with a change is another listing, not the old one', () => {
-    const first = post()
-    expect(post().id).toBe(first.id)
-    expect(post({ maxCapacity: '7' }).id).not.toBe(first.id)
+  test('sent again with a change is another listing, not the old one', async () => {
+    const first = await post()
+    expect((await post()).id).toBe(first.id)
+    expect((await post({ maxCapacity: '7' })).id).not.toBe(first.id)
   })
 
-  test('refused, it can be paid for no more; taken off by the town, it need not be', () => {
-    const { id, payment } = post()
-    decide(id, 'rejected')
+  test('refused, it can be paid for no more; taken off by the town, it need not be', async () => {
+    const { id, payment } = await post()
+    await decide(id, 'rejected')
     const row = db.select().from(payments).where(eq(payments.id, payment.id)).get()
     expect(row?.status).toBe('cancelled')
-    decide(id, 'approved')
-    changeAvailability(db, admin, { source: 'play', id }, 'deactivate')
-    expect(payToActivate(db, owner, id, 'card')).toEqual({ ok: false, reason: 'taken_off' })
+    await decide(id, 'approved')
+    await changeAvailability(db, admin, { source: 'play', id }, 'deactivate')
+    expect(await payToActivate(db, owner, id, 'card')).toEqual({ ok: false, reason: 'taken_off' })
   })
 
-  test('paid in two tabs, the second payment goes back', () => {
-    const { id, payment } = post()
-    settle(payment.id, 'cancelled')
-    decide(id, 'approved')
-    const second = payToActivate(db, owner, id, 'card')
+  test('paid in two tabs, the second payment goes back', async () => {
+    const { id, payment } = await post()
+    await settle(payment.id, 'cancelled')
+    await decide(id, 'approved')
+    const second = await payToActivate(db, owner, id, 'card')
     if (!second.ok) throw new Error()
-    settle(second.payment.id)
-    settle(payment.id)
+    await settle(second.payment.id)
+    await settle(payment.id)
     expect(isShown(id)).toBe(true)
     expect(db.select().from(refunds).all()).toMatchObject([{ paymentId: payment.id }])
   })
 })
 
 describe('a rejected listing', () => {
-  test('is changed and sent again at no cost', () => {
-    const { id, payment } = post()
-    settle(payment.id)
-    decide(id, 'rejected')
-    editPlay(db, owner, id, filled({ title: 'Lantern walk, shorter' }))
+  test('is changed and sent again at no cost', async () => {
+    const { id, payment } = await post()
+    await settle(payment.id)
+    await decide(id, 'rejected')
+    await editPlay(db, owner, id, filled({ title: 'Lantern walk, shorter' }))
     expect(findPlayListing(id)).toMatchObject({ moderationStatus: 'pending', unpaidSince: null })
-    decide(id, 'approved')
+    await decide(id, 'approved')
     expect(isShown(id)).toBe(true)
     expect(db.select().from(payments).all()).toHaveLength(1)
   })
 
-  test('gives its fee back once, and is unpaid again', () => {
-    const { id, payment } = post()
-    settle(payment.id)
-    decide(id, 'rejected')
-    expect(refundActivation(db, newActor(db), id)).toEqual({ ok: false, reason: 'not_found' })
-    expect(refundActivation(db, owner, id)).toEqual({ ok: true })
+  test('gives its fee back once, and is unpaid again', async () => {
+    const { id, payment } = await post()
+    await settle(payment.id)
+    await decide(id, 'rejected')
+    expect(await refundActivation(db, newActor(db), id)).toEqual({ ok: false, reason: 'not_found' })
+    expect(await refundActivation(db, owner, id)).toEqual({ ok: true })
     expect(getPaymentStatus(findPlayListing(id))).toBe('unpaid')
-    expect(refundActivation(db, owner, id).ok).toBe(false)
+    expect((await refundActivation(db, owner, id)).ok).toBe(false)
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 5000 }])
   })
 
-  test('that nobody paid for has nothing to give back', () => {
+  test('that nobody paid for has nothing to give back', async () => {
     const id = newPlay(db, owner, { moderationStatus: 'rejected' })
-    expect(refundActivation(db, owner, id)).toEqual({ ok: false, reason: 'nothing_paid' })
+    expect(await refundActivation(db, owner, id)).toEqual({ ok: false, reason: 'nothing_paid' })
   })
 })
 
 describe('an edit', () => {
-  test('keeps the type, on which the fee depended', () => {
-    const { id } = post({ type: 'Dining' })
-    editPlay(db, owner, id, filled({ type: 'Tour', title: 'Other' }))
+  test('keeps the type, on which the fee depended', async () => {
+    const { id } = await post({ type: 'Dining' })
+    await editPlay(db, owner, id, filled({ type: 'Tour', title: 'Other' }))
     expect(findPlayListing(id)).toMatchObject({ category: 'dining', title: 'Other' })
   })
 
-  test('that changes nothing takes nothing off the lists', () => {
-    const { id, payment } = post()
-    settle(payment.id)
-    decide(id, 'approved')
-    expect(editPlay(db, owner, id, filled())).toEqual({ ok: true, changed: false })
+  test('that changes nothing takes nothing off the lists', async () => {
+    const { id, payment } = await post()
+    await settle(payment.id)
+    await decide(id, 'approved')
+    expect(await editPlay(db, owner, id, filled())).toEqual({ ok: true, changed: false })
     expect(isShown(id)).toBe(true)
   })
 })

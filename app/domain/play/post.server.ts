@@ -8,8 +8,9 @@ import { categoryOfPlayType, type PlayType } from '#app/domain/listings/listing.
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
+import { write } from '#db/write.server.ts'
 import { createActivationFee } from './fee.server.ts'
 import type { PlayForm } from './forms.ts'
 
@@ -24,10 +25,14 @@ export type PostPlayOutcome =
  * Stores a play listing for moderation and opens the payment of its fee, in one: who leaves the
  * checkout has lost nothing. The same form sent twice within ten minutes is one listing.
  */
-export function postPlay(db: Db, actor: Actor, { method, ...form }: PlayForm): PostPlayOutcome {
+export async function postPlay(
+  db: Connection,
+  actor: Actor,
+  { method, ...form }: PlayForm,
+): Promise<PostPlayOutcome> {
   if (method === 'offline' && !config.payOffline)
     return { ok: false, reason: 'offline_not_allowed' }
-  return transaction(db, (tx) => {
+  return write(db, (tx) => {
     const id = findRecentDuplicate(tx, actor, form) ?? insertPlay(tx, actor, form)
     return { ok: true, id, payment: createActivationFee(tx, actor, { id, ...form }, method) }
   })
@@ -54,7 +59,7 @@ function findRecentDuplicate(tx: Db, actor: Actor, form: PlayFields): number | u
   return duplicate?.listing.id
 }
 
-function insertPlay(tx: Db, actor: Actor, form: PlayFields): number {
+function insertPlay(tx: Tx, actor: Actor, form: PlayFields): number {
   const at = nowInstant()
   ensureOwner(tx, actor)
   const { id } = tx
@@ -82,12 +87,12 @@ function insertPlay(tx: Db, actor: Actor, form: PlayFields): number {
  * paid. Its type stays what it was, because the fee depends on it.
  */
 export function editPlay(
-  db: Db,
+  db: Connection,
   actor: Actor,
   id: number,
   form: Omit<PlayFields, 'type'>,
-): UpdateOutcome {
-  return transaction(db, (tx) => {
+): Promise<UpdateOutcome> {
+  return write(db, (tx) => {
     const listing = findManagedListing(tx, 'play', id, actor)
     if (!listing) return { ok: false, reason: 'not_found' }
     const { upcoming: _, type, ...known } = findPlayDetails(tx, id)

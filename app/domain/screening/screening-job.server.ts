@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 import { screenings } from '#db/schema/screenings.ts'
+import { write } from '#db/write.server.ts'
 import { type LanguageModel, languageModel } from './model.server.ts'
 import { screenByRules } from './rules.ts'
 import type { Screener, Verdict, Words } from './screening.ts'
@@ -16,7 +17,7 @@ const mostAtOnce = 20
  * sense holds nothing up: the built-in rules speak then, and the screening says so.
  */
 export async function screenSubmissions(
-  db: Db,
+  db: Connection,
   {
     model = languageModel,
     stopping,
@@ -28,21 +29,24 @@ export async function screenSubmissions(
     if (stopping?.aborted) return
     const textHash = hashWords(submission.words)
     // Words that were read before (a photo was added, an edit taken back) are not read again.
-    if (renew(db, submission, { textHash, readAt })) continue
+    if (await renew(db, submission, { textHash, readAt })) continue
     const { verdict, screenedBy } = await judge(submission.words, model, stopping)
     // A question that was broken off is asked again after the start.
     if (stopping?.aborted) return
-    db.insert(screenings)
-      .values({
-        subjectType: submission.type,
-        subjectId: submission.id,
-        textHash,
-        ...verdict,
-        screenedBy,
-        createdAt: readAt,
-      })
-      .onConflictDoNothing()
-      .run()
+    await write(db, (tx) =>
+      tx
+        .insert(screenings)
+        .values({
+          subjectType: submission.type,
+          subjectId: submission.id,
+          textHash,
+          ...verdict,
+          screenedBy,
+          createdAt: readAt,
+        })
+        .onConflictDoNothing()
+        .run(),
+    )
   }
 }
 
@@ -63,17 +67,19 @@ export async function judge(
 }
 
 function renew(
-  db: Db,
+  db: Connection,
   { type, id }: Submission,
   { textHash, readAt }: { textHash: string; readAt: string },
-): boolean {
-  const isKnown = and(
-    eq(screenings.subjectType, type),
-    eq(screenings.subjectId, id),
-    eq(screenings.textHash, textHash),
-  )
-  const renewed = db.update(screenings).set({ createdAt: readAt }).where(isKnown).run()
-  return renewed.changes > 0
+): Promise<boolean> {
+  return write(db, (tx) => {
+    const isKnown = and(
+      eq(screenings.subjectType, type),
+      eq(screenings.subjectId, id),
+      eq(screenings.textHash, textHash),
+    )
+    const renewed = tx.update(screenings).set({ createdAt: readAt }).where(isKnown).run()
+    return renewed.changes > 0
+  })
 }
 
 function hashWords({ title, body }: Words): string {

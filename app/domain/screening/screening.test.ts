@@ -56,11 +56,11 @@ test('changed words are read again; words that were read before are only found a
   const id = newClassified(db, owner, section)
   await screenSubmissions(db, { model: null })
   moveClock(1000)
-  editClassified(db, owner, id, filledClassified(section, { content: fraud }))
+  await editClassified(db, owner, id, filledClassified(section, { content: fraud }))
   await screenSubmissions(db, { model: null })
   expect(notes(id)).toMatchObject({ risk: 5, isFlagged: true, screenedBy: 'rules' })
   moveClock(1000)
-  editClassified(db, owner, id, filledClassified(section))
+  await editClassified(db, owner, id, filledClassified(section))
   await screenSubmissions(db, { model: null })
   expect(all()).toHaveLength(2)
   expect(notes(id)).toMatchObject({ risk: 1, isFlagged: false })
@@ -95,7 +95,7 @@ test('the line moves with the strictness', async () => {
   const id = newClassified(db, owner, section, { content: 'Call 616 555 0117' })
   await screenSubmissions(db, { model: null })
   expect([getSeverity(db), notes(id)?.isFlagged]).toEqual([3, true])
-  setSeverity(db, admin, 2)
+  await setSeverity(db, admin, 2)
   expect([getSeverity(db), notes(id)?.isFlagged]).toEqual([2, false])
 })
 
@@ -113,9 +113,9 @@ test('the replay says what each strictness would have flagged in the last thirty
 test('words that change while the model reads are read again', async () => {
   const server = await ModelServer.start()
   const id = newClassified(db, owner, section)
-  server.answer = (response) => {
+  server.answer = async (response) => {
     moveClock(1000)
-    editClassified(db, owner, id, filledClassified(section, { content: fraud }))
+    await editClassified(db, owner, id, filledClassified(section, { content: fraud }))
     ModelServer.says({ risk: 1, rule: 'ordinary', reason: 'Nothing in it.' })(response)
   }
   const model = openModel({ url: server.url, model: 'tiny', timeout: 60_000, rest: 60_000 })

@@ -3,8 +3,9 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { defaultSeverity, parseSeverity, type Severity } from '#app/domain/screening/screening.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { settings } from '#db/schema/settings.ts'
+import { write } from '#db/write.server.ts'
 
 /** Its name in the API (spec section 7). */
 const key = 'llm_moderation_severity'
@@ -15,8 +16,8 @@ export function getSeverity(db: Db): Severity {
   return (value && parseSeverity(value)) || defaultSeverity
 }
 
-export function setSeverity(db: Db, admin: Actor, severity: Severity) {
-  transaction(db, (tx) => {
+export async function setSeverity(db: Connection, admin: Actor, severity: Severity) {
+  await write(db, (tx) => {
     const change = { value: String(severity), updatedBy: admin.userId, updatedAt: nowInstant() }
     tx.insert(settings)
       .values({ key, ...change })

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { canManage } from '#app/domain/listings/permissions.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
 import { type Admission, getAdmission } from './admission.server.ts'
 import type { Ticket } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
@@ -50,12 +51,12 @@ type Door = {
  * same moment, one of them is told `valid`.
  */
 export function validateTicket(
-  db: Db,
+  db: Connection,
   keeper: Doorkeeper,
   typedCode: string,
   door: Door,
-): Validation {
-  return transaction(db, (tx) => {
+): Promise<Validation> {
+  return write(db, (tx) => {
     const code = readTicketCode(typedCode)
     if (!code) return noTicket('mistyped')
     const found = findByCode(tx, code)
@@ -88,7 +89,7 @@ function noTicket(status: ValidationStatus): Validation {
   return { status, ticket: null, validatedAt: null, timeZone: 'UTC' }
 }
 
-function redeem(tx: Db, keeper: Doorkeeper, found: Found, admission: Admission): Validation {
+function redeem(tx: Tx, keeper: Doorkeeper, found: Found, admission: Admission): Validation {
   const { ticket, ticketType, order } = found
   const used: Partial<Ticket> = {
     status: 'used',

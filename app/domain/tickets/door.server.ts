@@ -5,9 +5,10 @@ import { hashPassword, verifyPassword } from '#app/domain/accounts/passwords.ser
 import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { doorLinks, doorSessions } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
 
 const pinDigits = 6
 
@@ -21,7 +22,7 @@ export type Door = { linkId: number; name: string; eventId: number; title: strin
  * are told once; only what recognizes them is kept.
  */
 export async function createDoorLink(
-  db: Db,
+  db: Connection,
   actor: Actor,
   event: { id: number; endTime: string },
   name: string,
@@ -29,7 +30,7 @@ export async function createDoorLink(
   const token = newToken()
   const pin = String(randomInt(10 ** pinDigits)).padStart(pinDigits, '0')
   const pinHash = await hashPassword(pin)
-  transaction(db, (tx) => {
+  await write(db, (tx) => {
     const { id } = tx
       .insert(doorLinks)
       .values({
@@ -51,7 +52,7 @@ export async function createDoorLink(
 const getDoorEnd = (endTime: string) => new Date(Date.parse(endTime) + afterwards).toISOString()
 
 /** The doors of an event move with it. */
-export function moveDoors(tx: Db, event: { id: number; endTime: string }) {
+export function moveDoors(tx: Tx, event: { id: number; endTime: string }) {
   tx.update(doorLinks)
     .set({ expiresAt: getDoorEnd(event.endTime) })
     .where(eq(doorLinks.eventId, event.id))
@@ -72,8 +73,13 @@ export function listDoorLinks(db: Db, eventId: number) {
 const isOpen = () => and(isNull(doorLinks.revokedAt), gt(doorLinks.expiresAt, nowInstant()))
 
 /** Closes a door at once, for everybody who came in by it. */
-export function revokeDoorLink(db: Db, actor: Actor, eventId: number, id: number): boolean {
-  return transaction(db, (tx) => {
+export function revokeDoorLink(
+  db: Connection,
+  actor: Actor,
+  eventId: number,
+  id: number,
+): Promise<boolean> {
+  return write(db, (tx) => {
     const own = and(eq(doorLinks.id, id), eq(doorLinks.eventId, eventId), isOpen())
     const { changes } = tx.update(doorLinks).set({ revokedAt: nowInstant() }).where(own).run()
     if (changes === 0) return false
@@ -107,18 +113,21 @@ function selectDoor(db: Db) {
 }
 
 /** Lets whoever knows the PIN in; the token of their session, or null. */
-export async function enterDoor(db: Db, door: Door, pin: string): Promise<string | null> {
+export async function enterDoor(db: Connection, door: Door, pin: string): Promise<string | null> {
   const link = db.select().from(doorLinks).where(eq(doorLinks.id, door.linkId)).get()
   if (!link || !(await verifyPassword(pin, link.pinHash))) return null
   const token = newToken()
-  db.insert(doorSessions)
-    .values({
-      doorLinkId: door.linkId,
-      tokenHash: hashToken(token),
-      expiresAt: door.endsAt,
-      createdAt: nowInstant(),
-    })
-    .run()
+  await write(db, (tx) =>
+    tx
+      .insert(doorSessions)
+      .values({
+        doorLinkId: door.linkId,
+        tokenHash: hashToken(token),
+        expiresAt: door.endsAt,
+        createdAt: nowInstant(),
+      })
+      .run(),
+  )
   return token
 }
 
@@ -139,6 +148,8 @@ export function isAtDoor(db: Db, door: Door, sessionToken: string): boolean {
 }
 
 /** Job. */
-export function deleteExpiredDoorSessions(db: Db) {
-  db.delete(doorSessions).where(lte(doorSessions.expiresAt, nowInstant())).run()
+export async function deleteExpiredDoorSessions(db: Connection) {
+  await write(db, (tx) =>
+    tx.delete(doorSessions).where(lte(doorSessions.expiresAt, nowInstant())).run(),
+  )
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { days } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { doorLinks, doorSessions, tickets } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -69,16 +70,20 @@ test('a session opens its own door and no other', async () => {
 test('door staff check the tickets of their event alone', async () => {
   const { door } = await open()
   const elsewhere = newEventFor(owner)
-  const codeFor = (eventId: number) => {
+  const codeFor = async (eventId: number) => {
     const type = { name: 'Seat', price: 0, quantity: 9, ticketImageUrl: '' }
-    const ticketTypeId = createTicketType(db, owner, eventId, type) ?? 0
-    orderTickets(db, newActor(db), { ticketTypeId, quantity: 1, requestKey: `for-${eventId}` })
+    const ticketTypeId = (await createTicketType(db, owner, eventId, type)) ?? 0
+    await orderTickets(db, newActor(db), {
+      ticketTypeId,
+      quantity: 1,
+      requestKey: `for-${eventId}`,
+    })
     return db.select().from(tickets).orderBy(desc(tickets.id)).get()?.code ?? ''
   }
-  const check = (code: string) =>
-    validateTicket(db, { doorLinkId: door.linkId }, code, { eventId: door.eventId }).status
-  expect(check(codeFor(elsewhere.id))).toBe('wrong_event')
-  expect(check(codeFor(event.id))).toBe('valid')
+  const check = async (code: string) =>
+    (await validateTicket(db, { doorLinkId: door.linkId }, code, { eventId: door.eventId })).status
+  expect(await check(await codeFor(elsewhere.id))).toBe('wrong_event')
+  expect(await check(await codeFor(event.id))).toBe('valid')
   expect(db.select().from(tickets).orderBy(desc(tickets.id)).get()).toMatchObject({
     doorLinkId: door.linkId,
   })
@@ -87,8 +92,8 @@ test('door staff check the tickets of their event alone', async () => {
 test('a closed door is closed at once, to those inside too', async () => {
   const { token, pin, door } = await open()
   const session = (await enterDoor(db, door, pin)) ?? ''
-  expect(revokeDoorLink(db, owner, newEventFor(owner).id, door.linkId)).toBe(false)
-  expect(revokeDoorLink(db, owner, event.id, door.linkId)).toBe(true)
+  expect(await revokeDoorLink(db, owner, newEventFor(owner).id, door.linkId)).toBe(false)
+  expect(await revokeDoorLink(db, owner, event.id, door.linkId)).toBe(true)
   expect(findDoor(db, token)).toBeNull()
   expect(isAtDoor(db, door, session)).toBe(false)
   expect(listDoorLinks(db, event.id)).toEqual([])
@@ -101,8 +106,8 @@ test('a door closes a day after its event, and moves with it', async () => {
   expect(findDoor(db, token)).not.toBeNull()
   moveClock(2000)
   expect(findDoor(db, token)).toBeNull()
-  moveDoors(db, { id: event.id, endTime: '2031-10-12T02:00:00.000Z' })
+  await write(db, (tx) => moveDoors(tx, { id: event.id, endTime: '2031-10-12T02:00:00.000Z' }))
   expect(findDoor(db, token)).not.toBeNull()
-  deleteExpiredDoorSessions(db)
+  await deleteExpiredDoorSessions(db)
   expect(isAtDoor(db, door, session)).toBe(false)
 })

@@ -19,8 +19,8 @@ test('each ticket arrives in a mail of its own: words to read, and a code to sca
   const buyer = newActor(db)
   const eventId = newEvent(db, { ownerId: owner.userId })
   const type = { name: 'Seat', price: 0, quantity: 5, ticketImageUrl: '' }
-  const ticketTypeId = createTicketType(db, owner, eventId, type) ?? 0
-  orderTickets(db, buyer, { ticketTypeId, quantity: 3, requestKey: 'three' })
+  const ticketTypeId = (await createTicketType(db, owner, eventId, type)) ?? 0
+  await orderTickets(db, buyer, { ticketTypeId, quantity: 3, requestKey: 'three' })
 
   const server = await MailServer.start()
   await sendDueMail(db, createMailer(server.url), renderMail)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'
 import { orderTransitions, seatsLeft, type TicketOrder } from './ticket.ts'
@@ -10,7 +10,7 @@ import { newTicketCode } from './ticket-code.ts'
 import { offerSeats } from './waiting-list.server.ts'
 
 /** Makes the tickets of a completed order, each with a code of its own. */
-export function issueTickets(tx: Db, order: TicketOrder) {
+export function issueTickets(tx: Tx, order: TicketOrder) {
   for (let seat = 0; seat < order.quantity; seat += 1) {
     tx.insert(tickets)
       .values({

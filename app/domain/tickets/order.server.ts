@@ -8,8 +8,9 @@ import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Locale } from '#app/text/index.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
 import { type Admission, getAdmission, getSaleEnd } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
 import { type OrderRefusal, seatsLeft, type TicketOrder, type TicketType } from './ticket.ts'
@@ -35,37 +36,44 @@ export type OrderOutcome =
  * their seats until they are paid or the time to pay is up. Somebody who comes back with an order
  * still open is led to its payment; another quantity replaces it.
  */
-export function orderTickets(db: Db, actor: Actor, request: OrderRequest): OrderOutcome {
-  return transaction(db, (tx) => {
-    const refuse = (reason: OrderRefusal) => ({ ok: false, reason }) as const
-    const repeated = findRepeated(tx, actor, request.requestKey)
-    // The key of another purchase buys nothing here.
-    const isOther = repeated && repeated.ticketTypeId !== request.ticketTypeId
-    if (isOther || repeated?.status === 'released') return refuse('given_up')
-    if (repeated) return toOutcome(tx, repeated)
-    const ticketType = findTicketType(tx, request.ticketTypeId)
-    if (!ticketType) return refuse('not_found')
-    if (request.eventId && ticketType.eventId !== request.eventId) return refuse('not_found')
-    const admission = getAdmission(tx, ticketType)
-    if (ticketType.offSaleAt || !admission.isOnSale) return refuse('not_on_sale')
-    const method = request.method ?? 'card'
-    if (method === 'offline' && !config.payOffline) return refuse('offline_not_allowed')
+export function orderTickets(
+  db: Connection,
+  actor: Actor,
+  request: OrderRequest,
+): Promise<OrderOutcome> {
+  return write(db, (tx) => takeOrder(tx, actor, request))
+}
 
-    const held = findHeld(tx, actor, ticketType.id)
-    if (held && isSameOrder(tx, held, request.quantity, method)) return toOutcome(tx, held)
-    // A refusal leaves what is held as it is.
-    const within = seatsLeft(ticketType) + (held?.quantity ?? 0)
-    if (within <= 0) return refuse('sold_out')
-    if (within < request.quantity) return refuse('not_enough')
-    if (held) cancelHeldOrder(tx, held)
-    const left = seatsLeft(findTicketType(tx, ticketType.id) ?? ticketType)
-    if (left <= 0) return refuse('sold_out')
-    if (left < request.quantity) return refuse('not_enough')
-    const order = placeOrder(tx, actor, ticketType, { ...request, method }, admission)
-    record(tx, actor, { type: 'order.placed', id: order.id })
-    if (held) offerSeats(tx, ticketType.id)
-    return toOutcome(tx, order)
-  })
+/** Orders tickets as part of a larger change. */
+export function takeOrder(tx: Tx, actor: Actor, request: OrderRequest): OrderOutcome {
+  const refuse = (reason: OrderRefusal) => ({ ok: false, reason }) as const
+  const repeated = findRepeated(tx, actor, request.requestKey)
+  // The key of another purchase buys nothing here.
+  const isOther = repeated && repeated.ticketTypeId !== request.ticketTypeId
+  if (isOther || repeated?.status === 'released') return refuse('given_up')
+  if (repeated) return toOutcome(tx, repeated)
+  const ticketType = findTicketType(tx, request.ticketTypeId)
+  if (!ticketType) return refuse('not_found')
+  if (request.eventId && ticketType.eventId !== request.eventId) return refuse('not_found')
+  const admission = getAdmission(tx, ticketType)
+  if (ticketType.offSaleAt || !admission.isOnSale) return refuse('not_on_sale')
+  const method = request.method ?? 'card'
+  if (method === 'offline' && !config.payOffline) return refuse('offline_not_allowed')
+
+  const held = findHeld(tx, actor, ticketType.id)
+  if (held && isSameOrder(tx, held, request.quantity, method)) return toOutcome(tx, held)
+  // A refusal leaves what is held as it is.
+  const within = seatsLeft(ticketType) + (held?.quantity ?? 0)
+  if (within <= 0) return refuse('sold_out')
+  if (within < request.quantity) return refuse('not_enough')
+  if (held) cancelHeldOrder(tx, held)
+  const left = seatsLeft(findTicketType(tx, ticketType.id) ?? ticketType)
+  if (left <= 0) return refuse('sold_out')
+  if (left < request.quantity) return refuse('not_enough')
+  const order = placeOrder(tx, actor, ticketType, { ...request, method }, admission)
+  record(tx, actor, { type: 'order.placed', id: order.id })
+  if (held) offerSeats(tx, ticketType.id)
+  return toOutcome(tx, order)
 }
 
 function findTicketType(tx: Db, id: number): TicketType | undefined {
@@ -97,7 +105,7 @@ function findOrderPayment(tx: Db, { id }: TicketOrder) {
 }
 
 /** The seats go to the new order first; what is left of them is offered to who waits afterwards. */
-function cancelHeldOrder(tx: Db, order: TicketOrder) {
+function cancelHeldOrder(tx: Tx, order: TicketOrder) {
   const releasedAt = nowInstant()
   tx.update(ticketOrders)
     .set({ status: 'released', releaseReason: 'cancelled', releasedAt, heldUntil: null })
@@ -113,7 +121,7 @@ function toOutcome(tx: Db, order: TicketOrder): OrderOutcome {
 }
 
 function placeOrder(
-  tx: Db,
+  tx: Tx,
   actor: Actor,
   ticketType: TicketType,
   { quantity, requestKey, method }: OrderRequest & { method: PaymentMethod },
@@ -146,7 +154,7 @@ function placeOrder(
 
 /** Opens the payment of a held order: a purchase, or an offer of the waiting list. */
 export function openOrderPayment(
-  tx: Db,
+  tx: Tx,
   order: TicketOrder,
   ticketType: TicketType,
   admission: Admission,

@@ -30,35 +30,38 @@ beforeEach(() => {
 })
 
 describe('an order', () => {
-  test('of free tickets is tickets at once, each with a code and a mail of its own', () => {
+  test('of free tickets is tickets at once, each with a code and a mail of its own', async () => {
     const buyer = newActor(db)
-    sale.ordered(sale.type({ price: 0 }), buyer, 2)
+    await sale.ordered(await sale.type({ price: 0 }), buyer, 2)
     expect(new Set(sale.codes().map(({ code }) => code)).size).toBe(2)
     const mails = listMails(db)
     expect(mails.map(({ toAddress }) => toAddress)).toEqual([buyer.email, buyer.email])
     expect(mails[0]?.text).toContain(formatTicketCode(sale.codes()[0]?.code ?? ''))
   })
 
-  test('of paid tickets holds its seats and is tickets when it is paid, never before', () => {
-    const ticketType = sale.type()
-    const { paymentId } = sale.ordered(ticketType, newActor(db), 2)
+  test('of paid tickets holds its seats and is tickets when it is paid, never before', async () => {
+    const ticketType = await sale.type()
+    const { paymentId } = await sale.ordered(ticketType, newActor(db), 2)
     expect(sale.seats(ticketType)).toEqual({ heldCount: 2, soldCount: 0 })
     expect(sale.codes()).toEqual([])
-    sale.settle(paymentId, 'paid')
+    await sale.settle(paymentId, 'paid')
     expect(sale.seats(ticketType)).toEqual({ heldCount: 0, soldCount: 2 })
     expect(sale.codes()).toHaveLength(2)
     expect(sumIncome(db, owner.userId)).toBe(2400)
   })
 
-  test.each(['failed', 'cancelled'] as const)('whose payment is %s gives its seats back', (end) => {
-    const ticketType = sale.type()
-    sale.settle(sale.ordered(ticketType).paymentId, end)
-    expect(sale.seats(ticketType)).toEqual({ heldCount: 0, soldCount: 0 })
-  })
+  test.each(['failed', 'cancelled'] as const)(
+    'whose payment is %s gives its seats back',
+    async (end) => {
+      const ticketType = await sale.type()
+      await sale.settle((await sale.ordered(ticketType)).paymentId, end)
+      expect(sale.seats(ticketType)).toEqual({ heldCount: 0, soldCount: 0 })
+    },
+  )
 
   test('gives its seats back after half an hour', async () => {
-    const ticketType = sale.type()
-    sale.ordered(ticketType)
+    const ticketType = await sale.type()
+    await sale.ordered(ticketType)
     moveClock(minutes(30) - 1000)
     await expirePayments(db)
     expect(sale.seats(ticketType).heldCount).toBe(1)
@@ -67,31 +70,31 @@ describe('an order', () => {
     expect(sale.seats(ticketType).heldCount).toBe(0)
   })
 
-  test('sent twice is one order', () => {
+  test('sent twice is one order', async () => {
     const buyer = newActor(db)
-    const free = sale.type({ price: 0, quantity: -1 })
-    const first = sale.order(free, buyer, 1, 'same-request')
-    expect(sale.order(free, buyer, 1, 'same-request')).toEqual(first)
+    const free = await sale.type({ price: 0, quantity: -1 })
+    const first = await sale.order(free, buyer, 1, 'same-request')
+    expect(await sale.order(free, buyer, 1, 'same-request')).toEqual(first)
     expect(sale.codes()).toHaveLength(1)
   })
 
-  test('that was given up is not taken for a purchase when it is sent again', () => {
+  test('that was given up is not taken for a purchase when it is sent again', async () => {
     const buyer = newActor(db)
-    const ticketType = sale.type()
-    const first = sale.order(ticketType, buyer, 1, 'given-up')
-    sale.settle(first.ok ? (first.payment?.id ?? 0) : 0, 'cancelled')
-    expect(sale.order(ticketType, buyer, 1, 'given-up')).toEqual({
+    const ticketType = await sale.type()
+    const first = await sale.order(ticketType, buyer, 1, 'given-up')
+    await sale.settle(first.ok ? (first.payment?.id ?? 0) : 0, 'cancelled')
+    expect(await sale.order(ticketType, buyer, 1, 'given-up')).toEqual({
       ok: false,
       reason: 'given_up',
     })
   })
 
-  test('still open is what its buyer comes back to, and another quantity replaces it', () => {
+  test('still open is what its buyer comes back to, and another quantity replaces it', async () => {
     const buyer = newActor(db)
-    const ticketType = sale.type()
-    const first = sale.ordered(ticketType, buyer, 2)
-    expect(sale.ordered(ticketType, buyer, 2)).toEqual(first)
-    const second = sale.ordered(ticketType, buyer, 3)
+    const ticketType = await sale.type()
+    const first = await sale.ordered(ticketType, buyer, 2)
+    expect(await sale.ordered(ticketType, buyer, 2)).toEqual(first)
+    const second = await sale.ordered(ticketType, buyer, 3)
     expect(second.orderId).not.toBe(first.orderId)
     expect(sale.seats(ticketType).heldCount).toBe(3)
     expect(
@@ -104,77 +107,79 @@ describe('an order', () => {
     ).toEqual(['cancelled', 'pending'])
   })
 
-  test('says why it cannot be', () => {
+  test('says why it cannot be', async () => {
     const refused = (reason: string) => ({ ok: false, reason })
-    const ticketType = sale.type({ quantity: 2 })
-    expect(sale.order(999)).toEqual(refused('not_found'))
-    expect(sale.order(ticketType, newActor(db), 3)).toEqual(refused('not_enough'))
-    sale.ordered(ticketType, newActor(db), 2)
-    expect(sale.order(ticketType)).toEqual(refused('sold_out'))
+    const ticketType = await sale.type({ quantity: 2 })
+    expect(await sale.order(999)).toEqual(refused('not_found'))
+    expect(await sale.order(ticketType, newActor(db), 3)).toEqual(refused('not_enough'))
+    await sale.ordered(ticketType, newActor(db), 2)
+    expect(await sale.order(ticketType)).toEqual(refused('sold_out'))
     expect(
-      sale.order(sale.type({ event: newEvent(db, { ownerId: owner.userId }, 'new') })),
+      await sale.order(await sale.type({ event: newEvent(db, { ownerId: owner.userId }, 'new') })),
     ).toEqual(refused('not_on_sale'))
     const past = { startTime: '2020-01-01T00:00:00.000Z', endTime: '2020-01-02T00:00:00.000Z' }
     expect(
-      sale.order(sale.type({ event: newEvent(db, { ownerId: owner.userId, ...past }) })),
+      await sale.order(
+        await sale.type({ event: newEvent(db, { ownerId: owner.userId, ...past }) }),
+      ),
     ).toEqual(refused('not_on_sale'))
-    const card = { ticketTypeId: sale.type(), quantity: 1, requestKey: 'by-hand' }
-    expect(orderTickets(db, newActor(db), { ...card, method: 'offline' })).toEqual(
+    const card = { ticketTypeId: await sale.type(), quantity: 1, requestKey: 'by-hand' }
+    expect(await orderTickets(db, newActor(db), { ...card, method: 'offline' })).toEqual(
       refused('offline_not_allowed'),
     )
   })
 
-  test('paid too late is honored while there are seats, else its money goes back', () => {
-    const ticketType = sale.type({ quantity: 1 })
-    const early = sale.ordered(ticketType)
-    sale.settle(early.paymentId, 'expired')
-    const other = sale.ordered(ticketType)
-    sale.settle(other.paymentId, 'paid')
-    sale.settle(early.paymentId, 'paid')
+  test('paid too late is honored while there are seats, else its money goes back', async () => {
+    const ticketType = await sale.type({ quantity: 1 })
+    const early = await sale.ordered(ticketType)
+    await sale.settle(early.paymentId, 'expired')
+    const other = await sale.ordered(ticketType)
+    await sale.settle(other.paymentId, 'paid')
+    await sale.settle(early.paymentId, 'paid')
     expect(sale.codes()).toHaveLength(1)
     const late = db.select().from(payments).orderBy(payments.id).get()
     expect(late).toMatchObject({ status: 'paid', refundedCents: 1200, fulfilledAt: null })
     expect(sumIncome(db, owner.userId)).toBe(1200)
 
-    const roomy = sale.type({ quantity: 5 })
-    const slow = sale.ordered(roomy)
-    sale.settle(slow.paymentId, 'expired')
-    sale.settle(slow.paymentId, 'paid')
+    const roomy = await sale.type({ quantity: 5 })
+    const slow = await sale.ordered(roomy)
+    await sale.settle(slow.paymentId, 'expired')
+    await sale.settle(slow.paymentId, 'paid')
     expect(sale.seats(roomy)).toEqual({ heldCount: 0, soldCount: 1 })
   })
 })
 
-test('no seat is sold twice even where the code would let it: the table refuses', () => {
-  const ticketType = sale.type({ quantity: 1 })
-  sale.ordered(ticketType)
+test('no seat is sold twice even where the code would let it: the table refuses', async () => {
+  const ticketType = await sale.type({ quantity: 1 })
+  await sale.ordered(ticketType)
   expect(() => db.update(ticketTypes).set({ soldCount: 1 }).run()).toThrow(/CHECK/)
 })
 
 describe('a ticket type', () => {
-  test('keeps at least the seats that are sold or held', () => {
-    const ticketType = sale.type()
-    sale.ordered(ticketType, newActor(db), 2)
+  test('keeps at least the seats that are sold or held', async () => {
+    const ticketType = await sale.type()
+    await sale.ordered(ticketType, newActor(db), 2)
     const to = (quantity: number) => changeTicketType(db, owner, ticketType, { quantity })
-    expect(to(1)).toEqual({ ok: false, reason: 'fewer_than_sold' })
-    expect(to(2)).toEqual({ ok: true })
-    expect(to(-1)).toEqual({ ok: true })
+    expect(await to(1)).toEqual({ ok: false, reason: 'fewer_than_sold' })
+    expect(await to(2)).toEqual({ ok: true })
+    expect(await to(-1)).toEqual({ ok: true })
   })
 
-  test('that was ordered goes off sale instead of away', () => {
-    const ticketType = sale.type({ price: 0 })
-    expect(removeTicketType(db, owner, sale.type())).toBe('deleted')
-    sale.ordered(ticketType)
-    expect(removeTicketType(db, owner, ticketType)).toBe('withdrawn')
+  test('that was ordered goes off sale instead of away', async () => {
+    const ticketType = await sale.type({ price: 0 })
+    expect(await removeTicketType(db, owner, await sale.type())).toBe('deleted')
+    await sale.ordered(ticketType)
+    expect(await removeTicketType(db, owner, ticketType)).toBe('withdrawn')
     expect(sale.codes()).toMatchObject([{ status: 'valid' }])
-    expect(sale.order(ticketType)).toEqual({ ok: false, reason: 'not_on_sale' })
+    expect(await sale.order(ticketType)).toEqual({ ok: false, reason: 'not_on_sale' })
   })
 
-  test("is the organiser's alone", () => {
+  test("is the organiser's alone", async () => {
     const other = newActor(db)
-    const ticketType = sale.type()
+    const ticketType = await sale.type()
     const created = { name: 'Seat', price: 0, quantity: 1, ticketImageUrl: '' }
-    expect(createTicketType(db, other, eventId, created)).toBeNull()
-    expect(changeTicketType(db, other, ticketType, { price: 0 }).ok).toBe(false)
-    expect(removeTicketType(db, other, ticketType)).toBe('not_found')
+    expect(await createTicketType(db, other, eventId, created)).toBeNull()
+    expect((await changeTicketType(db, other, ticketType, { price: 0 })).ok).toBe(false)
+    expect(await removeTicketType(db, other, ticketType)).toBe('not_found')
   })
 })

@@ -7,8 +7,9 @@ import { findOpenPayment, findPaidPayment } from '#app/domain/payments/queries.s
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
 import { type Admission, getAdmission } from './admission.server.ts'
 import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
@@ -26,12 +27,12 @@ export type TicketRefundOutcome =
  * what it is for, for a reason that its buyer reads.
  */
 export function refundTicket(
-  db: Db,
+  db: Connection,
   actor: Actor,
   ticketId: number,
   reason: string,
-): TicketRefundOutcome {
-  return transaction(db, (tx) => {
+): Promise<TicketRefundOutcome> {
+  return write(db, (tx) => {
     const found = findTicket(tx, ticketId)
     if (!found || !canManage(actor, found.admission)) return { ok: false, reason: 'not_found' }
     const { ticket, order, admission } = found
@@ -65,7 +66,7 @@ function findTicket(tx: Db, ticketId: number) {
  * @returns whether any money goes back now
  */
 function takeBack(
-  tx: Db,
+  tx: Tx,
   actor: Actor,
   ticket: Ticket,
   order: TicketOrder,
@@ -97,7 +98,7 @@ export const cancelTicketsOfTourDate: Reaction<'tour_date.cancelled'> = (tx, { a
  * Nobody can pay any more, every payment goes back, free tickets are void, and everybody who holds
  * one, waits for one or has one reserved is told.
  */
-function cancelTickets(tx: Db, actor: Organizer, scope: TicketScope) {
+function cancelTickets(tx: Tx, actor: Organizer, scope: TicketScope) {
   const ticketTypeIds = listTicketTypeIds(tx, scope)
   const purpose = 'eventId' in scope ? 'ticket' : 'tour'
   callOff(tx, actor, scope)
@@ -128,7 +129,7 @@ function cancelTickets(tx: Db, actor: Organizer, scope: TicketScope) {
 }
 
 /** Announces to each holder that what the tickets are for does not take place. */
-function callOff(tx: Db, actor: Organizer, scope: TicketScope) {
+function callOff(tx: Tx, actor: Organizer, scope: TicketScope) {
   const admission = findAdmission(tx, scope)
   if (!admission) return
   const { kind, title, eventId, listingId, startTime, endTime, timeZone } = admission
@@ -149,7 +150,7 @@ export const announceMove: Reaction<'event.moved'> = (tx, { actor, activity }) =
 }
 
 /** Who waits, or has not paid yet, is told that there is nothing to wait or to pay for any more. */
-function closeWaitingList(tx: Db, actor: Organizer, scope: TicketScope) {
+function closeWaitingList(tx: Tx, actor: Organizer, scope: TicketScope) {
   const types = tx.select().from(ticketTypes).where(inScope(scope)).all()
   const ids = types.map(({ id }) => id)
   const waiting = tx
@@ -178,7 +179,7 @@ function closeWaitingList(tx: Db, actor: Organizer, scope: TicketScope) {
   }
 }
 
-function release(tx: Db, { id }: TicketOrder) {
+function release(tx: Tx, { id }: TicketOrder) {
   const released = {
     status: 'released',
     releaseReason: 'cancelled',
@@ -187,7 +188,7 @@ function release(tx: Db, { id }: TicketOrder) {
   tx.update(ticketOrders).set(released).where(eq(ticketOrders.id, id)).run()
 }
 
-function cancelOrder(tx: Db, actor: Organizer, order: TicketOrder, purpose: Admission['purpose']) {
+function cancelOrder(tx: Tx, actor: Organizer, order: TicketOrder, purpose: Admission['purpose']) {
   const payment = findPaidPayment(tx, purpose, order.id)
   const left = payment ? payment.amountCents - payment.refundedCents : 0
   const code = purpose === 'ticket' ? 'event_cancelled' : 'tour_date_cancelled'

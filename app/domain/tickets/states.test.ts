@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
-import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -29,16 +30,20 @@ beforeEach(() => {
   eventId = newEvent(db, { ownerId: owner.userId })
 })
 
-function order(price: number) {
+async function order(price: number) {
   const type = { name: 'Seat', price, quantity: 5, ticketImageUrl: '' }
-  const ticketTypeId = createTicketType(db, owner, eventId, type) ?? 0
-  const outcome = orderTickets(db, newActor(db), { ticketTypeId, quantity: 2, requestKey: 'key' })
+  const ticketTypeId = (await createTicketType(db, owner, eventId, type)) ?? 0
+  const outcome = await orderTickets(db, newActor(db), {
+    ticketTypeId,
+    quantity: 2,
+    requestKey: 'key',
+  })
   if (!outcome.ok) throw new Error(outcome.reason)
   return { ...outcome, ticketTypeId, paymentId: outcome.payment?.id ?? 0 }
 }
 
 const settle = (paymentId: number, status: 'paid' | 'cancelled') =>
-  transaction(db, (tx) => settlePayment(tx, paymentId, { status }))
+  write(db, (tx) => settlePayment(tx, paymentId, { status }))
 const seats = (id: number) => {
   const row = db.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
   return [row?.heldCount, row?.soldCount]
@@ -56,10 +61,10 @@ describe('every state of an order and what may follow it', () => {
     (['completed', 'released'] as const).map((to) => [from, to] as const),
   )
 
-  test.each(cases)('%s → %s', (from, to) => {
-    const { orderId, paymentId, ticketTypeId } = order(1000)
-    if (from !== 'held') settle(paymentId, moves[from])
-    settle(paymentId, moves[to])
+  test.each(cases)('%s → %s', async (from, to) => {
+    const { orderId, paymentId, ticketTypeId } = await order(1000)
+    if (from !== 'held') await settle(paymentId, moves[from])
+    await settle(paymentId, moves[to])
     const now = orderTransitions[from].includes(to) ? to : from
     const row = db.select().from(ticketOrders).where(eq(ticketOrders.id, orderId)).get()
     expect(row?.status).toBe(now)
@@ -76,10 +81,10 @@ describe('every state of a ticket and what may follow it', () => {
   }
   const cases = states.flatMap((from) => Object.keys(moves).map((to) => [from, to] as const))
 
-  test.each(cases)('%s → %s', (from, to) => {
+  test.each(cases)('%s → %s', async (from, to) => {
     // Only free tickets are cancelled; what was paid for goes back as a refund.
-    const { paymentId, ticketTypeId } = order(to === 'cancelled' ? 0 : 1000)
-    if (paymentId) settle(paymentId, 'paid')
+    const { paymentId, ticketTypeId } = await order(to === 'cancelled' ? 0 : 1000)
+    if (paymentId) await settle(paymentId, 'paid')
     const [ticket] = db.select().from(tickets).all()
     if (!ticket) throw new Error('No ticket.')
     db.update(tickets).set({ status: from }).where(eq(tickets.id, ticket.id)).run()

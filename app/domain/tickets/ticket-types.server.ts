@@ -3,8 +3,9 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
 import { type TicketType, unlimited } from './ticket.ts'
 import { offerSeats } from './waiting-list.server.ts'
 
@@ -38,12 +39,12 @@ export function listAllTicketTypes(db: Db, eventId: number): TicketType[] {
 
 /** Adds a kind of ticket to an event of the actor's; its id, or null when there is no such event. */
 export function createTicketType(
-  db: Db,
+  db: Connection,
   actor: Actor,
   eventId: number,
   { name, price, quantity, ticketImageUrl }: NewTicketType,
-): number | null {
-  return transaction(db, (tx) => {
+): Promise<number | null> {
+  return write(db, (tx) => {
     if (!findManagedEvent(tx, eventId, actor)) return null
     const { id } = tx
       .insert(ticketTypes)
@@ -68,12 +69,12 @@ export type TicketTypeChangeOutcome =
 
 /** Changes price, seats, name or picture; what was sold keeps its price. */
 export function changeTicketType(
-  db: Db,
+  db: Connection,
   actor: Actor,
   ticketTypeId: number,
   change: Partial<NewTicketType>,
-): TicketTypeChangeOutcome {
-  return transaction(db, (tx) => {
+): Promise<TicketTypeChangeOutcome> {
+  return write(db, (tx) => {
     const ticketType = findManagedTicketType(tx, actor, ticketTypeId)
     if (!ticketType) return { ok: false, reason: 'not_found' }
     const quantity = change.quantity ?? ticketType.quantity
@@ -100,11 +101,11 @@ export function changeTicketType(
  * what was sold stays valid.
  */
 export function removeTicketType(
-  db: Db,
+  db: Connection,
   actor: Actor,
   ticketTypeId: number,
-): 'deleted' | 'withdrawn' | 'not_found' {
-  return transaction(db, (tx) => {
+): Promise<'deleted' | 'withdrawn' | 'not_found'> {
+  return write(db, (tx) => {
     const ticketType = findManagedTicketType(tx, actor, ticketTypeId)
     if (!ticketType) return 'not_found'
     const own = eq(ticketTypes.id, ticketTypeId)
@@ -130,7 +131,7 @@ export function findManagedTicketType(db: Db, actor: Actor, id: number): TicketT
 }
 
 /** Gives an event the ticket types that are on sale for another, with none of their tickets. */
-export function copyTicketTypes(tx: Db, fromEventId: number, toEventId: number) {
+export function copyTicketTypes(tx: Tx, fromEventId: number, toEventId: number) {
   const { name, priceCents, quantity, ticketImageUrl } = ticketTypes
   const types = tx
     .select({ name, priceCents, quantity, ticketImageUrl })

@@ -4,10 +4,11 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/text/index.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payments } from '#db/schema/payments.ts'
 import { ticketOrders, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
 import { type Admission, getAdmission, getSaleEnd } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
 import { openOrderPayment } from './order.server.ts'
@@ -25,12 +26,12 @@ const isStanding = sql`${waitingListEntries.status} in ('waiting', 'offered')`
 
 /** Puts a member on the waiting list of a type that is sold out. */
 export function joinWaitingList(
-  db: Db,
+  db: Connection,
   actor: Actor,
   ticketTypeId: number,
   quantity: number,
-): { ok: true } | { ok: false; reason: 'not_found' | 'not_on_sale' | 'not_sold_out' } {
-  return transaction(db, (tx) => {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_on_sale' | 'not_sold_out' }> {
+  return write(db, (tx) => {
     const ticketType = findTicketType(tx, ticketTypeId)
     if (!ticketType) return { ok: false, reason: 'not_found' }
     const isOver = ticketType.offSaleAt || !getAdmission(tx, ticketType).isOnSale
@@ -45,13 +46,15 @@ export function joinWaitingList(
 }
 
 /** Takes a member off the list again; an offer that stands is given up by canceling its payment. */
-export function leaveWaitingList(db: Db, actor: Actor, ticketTypeId: number) {
-  const own = and(
-    eq(waitingListEntries.ticketTypeId, ticketTypeId),
-    eq(waitingListEntries.memberId, actor.userId),
-    eq(waitingListEntries.status, 'waiting'),
-  )
-  db.update(waitingListEntries).set({ status: 'left' }).where(own).run()
+export function leaveWaitingList(db: Connection, actor: Actor, ticketTypeId: number) {
+  return write(db, (tx) => {
+    const own = and(
+      eq(waitingListEntries.ticketTypeId, ticketTypeId),
+      eq(waitingListEntries.memberId, actor.userId),
+      eq(waitingListEntries.status, 'waiting'),
+    )
+    tx.update(waitingListEntries).set({ status: 'left' }).where(own).run()
+  })
 }
 
 /** The member's place on the list of a type, while it stands. */
@@ -69,7 +72,7 @@ export function findWaitingEntry(db: Db, actor: Actor, ticketTypeId: number): En
  * seats than are free, or is still paying for some, is passed over and stays. To be called wherever
  * seats come free, in the same transaction, so that nobody else is faster.
  */
-export function offerSeats(tx: Db, ticketTypeId: number) {
+export function offerSeats(tx: Tx, ticketTypeId: number) {
   closeOffers(tx, ticketTypeId)
   for (;;) {
     const ticketType = findTicketType(tx, ticketTypeId)
@@ -109,7 +112,7 @@ function heldOrderOfMember(tx: Db) {
 }
 
 /** Notes what became of the offers whose order is not held any more. */
-function closeOffers(tx: Db, ticketTypeId: number) {
+function closeOffers(tx: Tx, ticketTypeId: number) {
   const order = sql`(select status from ticket_orders where id = ${waitingListEntries.orderId})`
   tx.update(waitingListEntries)
     .set({ status: sql`iif(${order} = 'completed', 'accepted', 'lapsed')` })
@@ -123,7 +126,7 @@ function closeOffers(tx: Db, ticketTypeId: number) {
     .run()
 }
 
-function offer(tx: Db, entry: Entry, ticketType: TicketType, admission: Admission) {
+function offer(tx: Tx, entry: Entry, ticketType: TicketType, admission: Admission) {
   const member = tx.select().from(users).where(eq(users.id, entry.memberId)).get()
   if (!member) return
   const heldUntil = getOfferEnd(admission)
@@ -179,8 +182,8 @@ function getOfferEnd(admission: Admission): string {
 }
 
 /** Takes up an offer of free tickets; those with a price are taken up by paying. */
-export function acceptOffer(db: Db, actor: Actor, ticketTypeId: number): boolean {
-  return transaction(db, (tx) => {
+export function acceptOffer(db: Connection, actor: Actor, ticketTypeId: number): Promise<boolean> {
+  return write(db, (tx) => {
     const entry = findWaitingEntry(tx, actor, ticketTypeId)
     const ticketType = findTicketType(tx, ticketTypeId)
     if (!entry?.orderId || !ticketType) return false
@@ -205,7 +208,7 @@ export function acceptOffer(db: Db, actor: Actor, ticketTypeId: number): boolean
 }
 
 /** Job: lets offers of free tickets lapse; an offer with a price lapses with its payment. */
-export function lapseOffers(db: Db) {
+export async function lapseOffers(db: Connection) {
   const payment = db
     .select({ one: sql`1` })
     .from(payments)
@@ -229,7 +232,7 @@ export function lapseOffers(db: Db) {
     )
     .all()
   for (const { id } of due) {
-    transaction(db, (tx) => {
+    await write(db, (tx) => {
       const released = tx
         .update(ticketOrders)
         .set({ status: 'released', releaseReason: 'expired', releasedAt: nowInstant() })

@@ -7,7 +7,7 @@ import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { findWaitingEntry } from '#app/domain/tickets/waiting-list.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { findSalesRefusal } from './tour.ts'
 import { findTourDate, listUpcomingTourDates } from './tour-dates.server.ts'
 
@@ -48,12 +48,12 @@ export type TourOrder = {
 }
 
 /** Orders tickets for one date of a tour that the actor can see. */
-export function orderTourTickets(
-  db: Db,
+export async function orderTourTickets(
+  db: Connection,
   actor: Actor,
   { tourDate, ...order }: TourOrder,
   listingId?: number,
-): OrderOutcome {
+): Promise<OrderOutcome> {
   const found = findTourDate(db, tourDate)
   const isMeant = found && (listingId === undefined || found.listingId === listingId)
   if (!isMeant || !findListing(db, 'play', found.listingId, actor)) {

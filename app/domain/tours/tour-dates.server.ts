@@ -11,9 +11,10 @@ import { unlimited } from '#app/domain/tickets/ticket.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
-import { type Db, transaction } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { tourDates } from '#db/schema/listings.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
 import type { TourDateForm } from './forms.ts'
 
 /** The dates of a tour that are still to come, with the seats and price of each, by time. */
@@ -67,12 +68,12 @@ export type AddOutcome =
 
 /** Adds dates to one's own tour; one that is there already, or has begun, is not added. */
 export function addTourDates(
-  db: Db,
+  db: Connection,
   actor: Actor,
   listingId: number,
   { tourDates, maxCapacity, cost }: TourDateForm,
-): AddOutcome {
-  return transaction(db, (tx) => {
+): Promise<AddOutcome> {
+  return write(db, (tx) => {
     const listing = findManagedListing(tx, 'play', listingId, actor)
     if (!listing) return { ok: false, reason: 'not_found' }
     const details = findPlayDetails(tx, listingId)
@@ -108,7 +109,7 @@ type NewTourDate = {
 
 /** One date with its tickets; their number is the date's capacity. */
 export function insertTourDate(
-  tx: Db,
+  tx: Tx,
   { id: listingId }: Pick<Listing, 'id'>,
   { startTime, endTime, maxCapacity, priceCents }: NewTourDate,
 ): number {
@@ -153,11 +154,11 @@ export function findManagedTourDate(db: Db, actor: Actor, tourDateId: number) {
  * payment back and tells every holder.
  */
 export function removeTourDate(
-  db: Db,
+  db: Connection,
   actor: Actor,
   tourDateId: number,
-): 'deleted' | 'cancelled' | 'not_found' | 'begun' {
-  return transaction(db, (tx) => {
+): Promise<'deleted' | 'cancelled' | 'not_found' | 'begun'> {
+  return write(db, (tx) => {
     const found = findManagedTourDate(tx, actor, tourDateId)
     if (!found || found.tourDate.cancelledAt) return 'not_found'
     const { tourDate } = found

@@ -7,10 +7,11 @@ import { validateTicket } from '#app/domain/tickets/check-in.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { textFor } from '#app/text/index.ts'
-import { type OpenDatabase, transaction } from '#db/client.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, tourDates } from '#db/schema/listings.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
 import { tickets, ticketTypes } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { listMails } from '#tests/support/mail.ts'
@@ -46,8 +47,8 @@ afterEach(resetClock)
 const typed = { startTime: '2027-02-01T10:00', endTime: '2027-02-01T12:00' }
 const schema = tourDateForm(textFor(), zone)
 
-function add(change: object = {}, listing = tour): number {
-  const outcome = addTourDates(db, owner, listing, schema.parse({ ...typed, ...change }))
+async function add(change: object = {}, listing = tour): Promise<number> {
+  const outcome = await addTourDates(db, owner, listing, schema.parse({ ...typed, ...change }))
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome.ids[0] ?? 0
 }
@@ -58,12 +59,12 @@ function order(tourDate: number, { quantity = 1, actor = member } = {}) {
   const request = { tourDate, quantity, requestKey: `request-${sent}`, method: 'card' as const }
   return orderTourTickets(db, actor, request)
 }
-function buy(tourDate: number, options: { quantity?: number; actor?: Actor } = {}) {
-  const outcome = order(tourDate, options)
+async function buy(tourDate: number, options: { quantity?: number; actor?: Actor } = {}) {
+  const outcome = await order(tourDate, options)
   if (!outcome.ok) throw new Error(outcome.reason)
   const { payment } = outcome
   if (payment) {
-    transaction(db, (tx) =>
+    await write(db, (tx) =>
       settlePayment(tx, payment.id, { status: 'paid', intentId: `p${payment.id}` }),
     )
   }
@@ -71,18 +72,23 @@ function buy(tourDate: number, options: { quantity?: number; actor?: Actor } = {
 }
 const bought = () => db.select().from(tickets).all()
 
-test('a weekly rule adds each date once, however often it is sent', () => {
+test('a weekly rule adds each date once, however often it is sent', async () => {
   const weekly = { weeklyUntil: '2027-02-22' }
-  add(weekly)
-  const again = addTourDates(db, owner, tour, schema.parse({ ...typed, ...weekly }))
+  await add(weekly)
+  const again = await addTourDates(db, owner, tour, schema.parse({ ...typed, ...weekly }))
   expect(again).toMatchObject({ ok: true, added: 0 })
   expect(listUpcomingTourDates(db, tour)).toHaveLength(4)
 })
 
 describe('a date', () => {
-  test('has the listing’s capacity and price unless it says otherwise', () => {
-    add()
-    add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00', maxCapacity: '0', cost: '5' })
+  test('has the listing’s capacity and price unless it says otherwise', async () => {
+    await add()
+    await add({
+      startTime: '2027-02-02T10:00',
+      endTime: '2027-02-02T12:00',
+      maxCapacity: '0',
+      cost: '5',
+    })
     const dates = listUpcomingTourDates(db, tour)
     expect(dates.map(({ ticketType }) => [ticketType.quantity, ticketType.priceCents])).toEqual([
       [3, 800],
@@ -90,67 +96,70 @@ describe('a date', () => {
     ])
   })
 
-  test('is for tours, and for whoever manages them', () => {
+  test('is for tours, and for whoever manages them', async () => {
     const dining = newPlay(db, owner, { details: { type: 'Dining' } })
     const form = schema.parse(typed)
-    expect(addTourDates(db, owner, dining, form)).toEqual({ ok: false, reason: 'not_a_tour' })
-    expect(addTourDates(db, member, tour, form)).toEqual({ ok: false, reason: 'not_found' })
-    expect(removeTourDate(db, member, add())).toBe('not_found')
+    expect(await addTourDates(db, owner, dining, form)).toEqual({ ok: false, reason: 'not_a_tour' })
+    expect(await addTourDates(db, member, tour, form)).toEqual({ ok: false, reason: 'not_found' })
+    expect(await removeTourDate(db, member, await add())).toBe('not_found')
   })
 
-  test('nobody ordered is deleted; one with tickets is cancelled, paid back and told', () => {
-    expect(removeTourDate(db, owner, add())).toBe('deleted')
-    const tourDate = add()
-    buy(tourDate, { quantity: 2 })
-    order(tourDate, { actor: newActor(db) })
-    expect(removeTourDate(db, owner, tourDate)).toBe('cancelled')
+  test('nobody ordered is deleted; one with tickets is cancelled, paid back and told', async () => {
+    expect(await removeTourDate(db, owner, await add())).toBe('deleted')
+    const tourDate = await add()
+    await buy(tourDate, { quantity: 2 })
+    await order(tourDate, { actor: newActor(db) })
+    expect(await removeTourDate(db, owner, tourDate)).toBe('cancelled')
     expect(bought().map(({ status }) => status)).toEqual(['refunded', 'refunded'])
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 1600 }])
     const open = eq(payments.status, 'pending')
     expect(db.select().from(payments).where(open).all()).toEqual([])
     const mails = listMails(db).filter(({ toAddress }) => toAddress === member.email)
     expect(mails.some(({ text }) => text.includes('is cancelled'))).toBe(true)
-    expect(order(tourDate).ok).toBe(false)
+    expect((await order(tourDate)).ok).toBe(false)
     expect(listUpcomingTourDates(db, tour)).toEqual([])
   })
 })
 
-test('dates that have begun are on a page of their own, and none is added in the past', () => {
-  add()
-  add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00' })
+test('dates that have begun are on a page of their own, and none is added in the past', async () => {
+  await add()
+  await add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00' })
   setClock('2027-02-02T00:00:00Z')
   const shown = (hasBegun: boolean) =>
     listTourDates(db, tour, { hasBegun }).rows.map(({ tourDate }) => tourDate.startTime)
   expect(shown(false)).toEqual(['2027-02-02T15:00:00.000Z'])
   expect(shown(true)).toEqual(['2027-02-01T15:00:00.000Z'])
   const late = schema.parse({ ...typed, startTime: '2027-01-31T10:00' })
-  expect(addTourDates(db, owner, tour, late)).toMatchObject({ ok: true, added: 0 })
+  expect(await addTourDates(db, owner, tour, late)).toMatchObject({ ok: true, added: 0 })
 })
 
-test('a date that has begun stays, with its tickets and what was paid', () => {
-  const tourDate = add()
-  buy(tourDate)
+test('a date that has begun stays, with its tickets and what was paid', async () => {
+  const tourDate = await add()
+  await buy(tourDate)
   moveClock(40 * 86_400_000)
-  expect(removeTourDate(db, owner, tourDate)).toBe('begun')
+  expect(await removeTourDate(db, owner, tourDate)).toBe('begun')
   expect(db.select().from(refunds).all()).toEqual([])
 })
 
 describe('tickets of a tour', () => {
-  test('are sold to the last seat of a date and not beyond', () => {
-    const tourDate = add()
-    buy(tourDate, { quantity: 2 })
-    expect(order(tourDate, { quantity: 2, actor: newActor(db) })).toEqual({
+  test('are sold to the last seat of a date and not beyond', async () => {
+    const tourDate = await add()
+    await buy(tourDate, { quantity: 2 })
+    expect(await order(tourDate, { quantity: 2, actor: newActor(db) })).toEqual({
       ok: false,
       reason: 'not_enough',
     })
-    buy(tourDate, { actor: newActor(db) })
-    expect(order(tourDate, { actor: newActor(db) })).toEqual({ ok: false, reason: 'sold_out' })
+    await buy(tourDate, { actor: newActor(db) })
+    expect(await order(tourDate, { actor: newActor(db) })).toEqual({
+      ok: false,
+      reason: 'sold_out',
+    })
     expect(findPlayDetails(db, tour).upcoming).toMatchObject([{ ticketsSold: 3 }])
   })
 
-  test('show what is available only where there is a capacity', () => {
-    add()
-    add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00', maxCapacity: '0' })
+  test('show what is available only where there is a capacity', async () => {
+    await add()
+    await add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00', maxCapacity: '0' })
     const listing = db.select().from(listings).where(eq(listings.id, tour)).get()
     if (!listing) throw new Error()
     expect(loadTourSales(db, member, listing).dates.map(({ available }) => available)).toEqual([
@@ -171,38 +180,38 @@ describe('tickets of a tour', () => {
     ['is over', () => moveClock(90 * 86_400_000)],
     ['is cancelled', () => db.update(tourDates).set({ cancelledAt: '2027-01-01' }).run()],
     ['is of a listing off the lists', () => db.update(listings).set({ unpaidSince: '2027' }).run()],
-  ])('are not sold for a date that %s', (_, happen) => {
-    const tourDate = add()
+  ])('are not sold for a date that %s', async (_, happen) => {
+    const tourDate = await add()
     happen()
-    expect(order(tourDate).ok).toBe(false)
+    expect((await order(tourDate)).ok).toBe(false)
   })
 
-  test('are not sold where ticketing is off', () => {
+  test('are not sold where ticketing is off', async () => {
     const plain = newPlay(db, owner, { details: { maxCapacity: 3 } })
-    expect(order(add({}, plain))).toEqual({ ok: false, reason: 'not_on_sale' })
+    expect(await order(await add({}, plain))).toEqual({ ok: false, reason: 'not_on_sale' })
   })
 
-  test('open the gate of their own date, once', () => {
-    const tourDate = add()
-    const other = add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00' })
-    buy(tourDate)
+  test('open the gate of their own date, once', async () => {
+    const tourDate = await add()
+    const other = await add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00' })
+    await buy(tourDate)
     const code = bought()[0]?.code ?? ''
-    const check = (tourDateId: number) =>
-      validateTicket(db, { actor: owner }, code, { tourDateId }).status
-    expect([check(other), check(tourDate), check(tourDate)]).toEqual([
+    const check = async (tourDateId: number) =>
+      (await validateTicket(db, { actor: owner }, code, { tourDateId })).status
+    expect([await check(other), await check(tourDate), await check(tourDate)]).toEqual([
       'wrong_event',
       'valid',
       'used',
     ])
   })
 
-  test('given back one by one free their seat, which is offered to who waits', () => {
-    const tourDate = add()
-    buy(tourDate, { quantity: 3 })
+  test('given back one by one free their seat, which is offered to who waits', async () => {
+    const tourDate = await add()
+    await buy(tourDate, { quantity: 3 })
     const waiting = newActor(db)
     const ticketType = db.select().from(ticketTypes).get()
-    joinWaitingList(db, waiting, ticketType?.id ?? 0, 1)
-    refundTicket(db, owner, bought()[0]?.id ?? 0, 'Ill')
+    await joinWaitingList(db, waiting, ticketType?.id ?? 0, 1)
+    await refundTicket(db, owner, bought()[0]?.id ?? 0, 'Ill')
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 800 }])
     const offered = db.select().from(payments).where(eq(payments.payerId, waiting.userId)).get()
     expect(offered).toMatchObject({ purpose: 'tour', status: 'pending', amountCents: 800 })

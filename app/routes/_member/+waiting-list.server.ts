@@ -19,7 +19,7 @@ export const saleIntents = z.enum(['buy', 'join', 'leave', 'accept'])
 type WaitingIntent = Exclude<z.infer<typeof saleIntents>, 'buy'>
 
 /** Joins, leaves or takes up an offer of the waiting list of a type or a date that is sold out. */
-export function changeWaiting(
+export async function changeWaiting(
   actor: Actor,
   intent: WaitingIntent,
   ticketTypeId: number,
@@ -27,19 +27,19 @@ export function changeWaiting(
 ) {
   const { waitingList, reasons } = textFor().tickets
   if (intent === 'join') {
-    const joined = joinWaitingList(db, actor, ticketTypeId, 1)
+    const joined = await joinWaitingList(db, actor, ticketTypeId, 1)
     if (!joined.ok) throw conflict(reasons[joined.reason])
     return redirectWithFlash(back, { kind: 'success', message: waitingList.joined })
   }
   if (intent === 'leave') {
-    leaveWaitingList(db, actor, ticketTypeId)
+    await leaveWaitingList(db, actor, ticketTypeId)
     return redirectWithFlash(back, { kind: 'success', message: waitingList.left })
   }
   const orderId = findWaitingEntry(db, actor, ticketTypeId)?.orderId
   const payment =
     orderId && (findOpenPayment(db, 'ticket', orderId) ?? findOpenPayment(db, 'tour', orderId))
   if (payment) return redirect(paths.payment(payment.reference), { status: 303 })
-  if (!acceptOffer(db, actor, ticketTypeId)) throw conflict(waitingList.noOffer)
+  if (!(await acceptOffer(db, actor, ticketTypeId))) throw conflict(waitingList.noOffer)
   const message = textFor().tickets.success
   return redirectWithFlash(paths.ownerDashboard.tickets(), { kind: 'success', message })
 }

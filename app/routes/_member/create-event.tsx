@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address } = context.get(requestFacts)
   const form = await readEventForm(request, { actor, address })
   if (!form.ok) return form.answer
-  const outcome = createEvent(db, actor, form.value)
+  const outcome = await createEvent(db, actor, form.value)
   if (!outcome.ok) return form.refuse({ '': [saveFailed(outcome.reason)] }, 409)
   const message = builder.saved[savedState(outcome.event)]
   return redirectWithFlash(paths.ownerDashboard.events(), { kind: 'success', message })

@@ -26,14 +26,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readFormData(request)
   const back = paths.myRequests()
   if (form.has('application')) {
-    const withdrawn = withdrawApplication(db, actor, parseId(String(form.get('application'))))
+    const withdrawn = await withdrawApplication(db, actor, parseId(String(form.get('application'))))
     if (withdrawn.ok) {
       return redirectWithFlash(back, { kind: 'success', message: applications.own.withdrawn })
     }
     const sentence = applications.answers[withdrawn.reason]
     throw withdrawn.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
   }
-  const outcome = cancelBooking(db, actor, Number(form.get('booking')))
+  const outcome = await cancelBooking(db, actor, Number(form.get('booking')))
   if (outcome.ok) {
     const message = applications.own.cancelled
     return redirectWithFlash(back, { kind: 'success', message })

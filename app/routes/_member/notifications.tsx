@@ -34,8 +34,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const form = await readFormData(request)
-  if (form.get('intent') === 'mark-all-read') markAllRead(db, actor)
-  else if (!markRead(db, actor, Number(form.get('notification')))) throw notFound()
+  if (form.get('intent') === 'mark-all-read') await markAllRead(db, actor)
+  else if (!(await markRead(db, actor, Number(form.get('notification'))))) throw notFound()
   return redirect(paths.notifications(), { status: 303 })
 }
 

@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return done(profile.passwordChanged)
     }
     case 'revoke-session': {
-      if (!revokeSession(db, actor, Number(posted.get('session')))) throw notFound()
+      if (!(await revokeSession(db, actor, Number(posted.get('session'))))) throw notFound()
       return done(profile.revoked)
     }
     default: {
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const braked =
         form.value.email !== actor.email && (await rateLimitForm('changeEmail', who, form))
       if (braked) return braked
-      const { waiting } = updateProfile(db, actor, form.value)
+      const { waiting } = await updateProfile(db, actor, form.value)
       return done(waiting ? profile.savedUnconfirmed : profile.saved)
     }
   }

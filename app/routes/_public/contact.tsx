@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestFacts)
   const braked = await rateLimitForm('contact', { address, account: form.value.email }, form)
   if (braked) return braked
-  sendContactMessage(db, context.get(actorContext), form.value)
+  await sendContactMessage(db, context.get(actorContext), form.value)
   const message = textFor().staticPages.contact.success
   return redirectWithFlash(paths.contact(placeOf(request)), { kind: 'success', message })
 }

@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const braked = await rateLimitForm('donate', { address, account: email }, form)
   if (braked) return braked
   const gift = { amountCents: amount, email }
-  const payment = beginDonation(db, context.get(actorContext), gift)
+  const payment = await beginDonation(db, context.get(actorContext), gift)
   const checkout = await startCheckout(db, payment.id)
   if (checkout.ok) return redirect(checkout.url, { status: 303 })
   const message = textFor().payments.reasons[checkout.reason]

@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestFacts)
   const braked = await rateLimitForm('reset', { address, account: form.value.email }, form)
   if (braked) return braked
-  requestPasswordReset(db, form.value.email)
+  await requestPasswordReset(db, form.value.email)
   return redirectWithFlash(paths.login(placeOf(request)), {
     kind: 'success',
     message: text.accounts.forgotten.success,

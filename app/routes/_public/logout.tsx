@@ -16,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   await readFormData(request)
   const actor = context.get(actorContext)
-  if (actor) revokeSession(db, actor, actor.sessionId)
+  if (actor) await revokeSession(db, actor, actor.sessionId)
   return redirect(paths.home(placeOf(request)), {
     status: 303,
     headers: { 'Set-Cookie': await endSessionHeader() },

@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestFacts)
   const braked = await rateLimitForm('resend', { address, account: form.value.email }, form)
   if (braked) return braked
-  resendVerification(db, form.value.email)
+  await resendVerification(db, form.value.email)
   return redirectWithFlash(paths.login(placeOf(request)), {
     kind: 'success',
     message: text.accounts.resend.success,

@@ -41,12 +41,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = posted.get('intent')
   if (intent === 'deactivate' || intent === 'reactivate') {
     const listing = { source: 'properties', id: Number(posted.get('property')) } as const
-    if (!changeAvailability(db, admin, listing, intent)) throw notFound()
+    if (!(await changeAvailability(db, admin, listing, intent))) throw notFound()
     return done(posting.availability.done)
   }
   const form = checkForm(posted, membershipForm(textFor()))
   if (!form.ok) throw form.problem()
-  const outcome = changeMembership(db, admin, form.value.user, form.value)
+  const outcome = await changeMembership(db, admin, form.value.user, form.value)
   if (outcome.ok) return done(accounts.membership.changed)
   if (outcome.reason === 'not_found') throw notFound()
   const { ownAccount, unconfirmed } = accounts.membership

@@ -20,7 +20,7 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readFormData(request)
-  if (!retryMessage(db, Number(form.get('message')))) throw notFound()
+  if (!(await retryMessage(db, Number(form.get('message'))))) throw notFound()
   return redirectWithFlash(paths.admin.mail(), {
     kind: 'success',
     message: textFor().mail.admin.retried,

@@ -9,7 +9,7 @@ import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Connection } from '#db/client.server.ts'
 
 const summary = z.looseObject({
   id: z.number(),
@@ -68,15 +68,15 @@ export function detailCall(
 /** POST of a new listing, which waits for approval like one posted on the site. */
 export function postCall<Form>(
   input: z.ZodType<Form>,
-  post: (db: Db, actor: Actor, form: Form) => number,
+  post: (db: Connection, actor: Actor, form: Form) => Promise<number>,
 ) {
   return call({
     access: 'member',
     input,
     output: z.object({ id: z.number(), moderation_status: z.literal('pending') }),
     status: 201,
-    run: ({ actor, input }) => ({
-      id: post(db, actor, input),
+    run: async ({ actor, input }) => ({
+      id: await post(db, actor, input),
       moderation_status: 'pending' as const,
     }),
   })

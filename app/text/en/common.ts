@@ -40,6 +40,10 @@ export const common = {
     text: 'Something went wrong on our side, and nothing you did is lost that was already saved. Please try again in a moment.',
     reference: (reference: string) => `If it happens again, tell us this reference: ${reference}`,
   },
+  busy: {
+    title: 'The portal is busy right now',
+    text: 'Nothing was saved. Please try again in a moment.',
+  },
   pager: {
     label: 'Pages',
     previous: 'Previous',

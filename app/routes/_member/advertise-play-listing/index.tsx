@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { subject, line, method, draft, draftAuthor } = form.value
   const lineAuthor = line === draft ? draftAuthor : 'owner'
   const outcome = subject
-    ? buyCampaign(db, actor, { subject, line, lineAuthor, method })
+    ? await buyCampaign(db, actor, { subject, line, lineAuthor, method })
     : ({ ok: false, reason: 'not_found' } as const)
   if (outcome.ok) return leadToPayment(outcome.payment, textFor().campaigns.notPayable)
   const sentence = textFor().campaigns.failed(outcome.reason)

@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { classifieds } = textFor()
   const form = await readForm(request, classifiedForm(textFor()))
   if (!form.ok) return form.refuse()
-  const outcome = postClassified(db, actor, form.value)
+  const outcome = await postClassified(db, actor, form.value)
   if (!outcome.ok) return form.refuse({ sectionId: [classifieds.chooseSection] })
   const flash = { kind: 'success', message: classifieds.form.posted } as const
   return redirectWithFlash(paths.ownerDashboard.classifieds(), flash)

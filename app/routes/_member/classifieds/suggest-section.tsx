@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { sections } = textFor().classifieds
   const form = await readForm(request, sectionForm(textFor()))
   if (!form.ok) return form.refuse()
-  const outcome = suggestSection(db, actor, form.value.name)
+  const outcome = await suggestSection(db, actor, form.value.name)
   if (!outcome.ok) return form.refuse({ name: [sections.suggestFailed(outcome.reason)] }, 409)
   return redirectWithFlash(paths.classifieds.new(), {
     kind: 'success',

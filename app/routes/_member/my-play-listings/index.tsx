@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const posted = await readFormData(request)
   const id = parseId(String(posted.get('listing')))
   if (posted.get('intent') === 'refund') {
-    const refunded = refundActivation(db, actor, id)
+    const refunded = await refundActivation(db, actor, id)
     if (!refunded.ok) {
       if (refunded.reason === 'not_found') throw notFound()
       throw conflict(play.refundFailed[refunded.reason])
@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const form = checkForm(posted, feeForm)
   if (!form.ok) throw form.problem()
-  const outcome = payToActivate(db, actor, id, form.value.method)
+  const outcome = await payToActivate(db, actor, id, form.value.method)
   if (outcome.ok) return leadToPayment(outcome.payment, play.notPayable)
   if (outcome.reason === 'not_found') throw notFound()
   throw conflict(play.payFailed(outcome.reason))

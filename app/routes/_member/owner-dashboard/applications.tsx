@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const schema = decisionForm(textFor(), applications.owner.answer, ['approved', 'denied'])
   const form = await readForm(request, schema)
   if (!form.ok) throw form.problem()
-  const outcome = decideApplication(db, actor, form.value.id, form.value)
+  const outcome = await decideApplication(db, actor, form.value.id, form.value)
   if (outcome.ok) {
     const message = applications.owner.answered
     return redirectWithFlash(paths.ownerDashboard.applications(), { kind: 'success', message })

@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const schema = decisionForm(textFor(), bookings.owner.answer, ['accepted', 'declined'])
   const form = await readForm(request, schema)
   if (!form.ok) throw form.problem()
-  const outcome = answerBooking(db, actor, form.value.id, form.value)
+  const outcome = await answerBooking(db, actor, form.value.id, form.value)
   if (outcome.ok) {
     const message = bookings.owner.answered
     return redirectWithFlash(paths.ownerDashboard.bookings(), { kind: 'success', message })

@@ -42,7 +42,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const posted = await readFormData(request)
   const form = checkForm(posted, feeForm)
   if (!form.ok) throw form.problem()
-  const outcome = payForClassified(db, actor, parseId(String(posted.get('ad'))), form.value.method)
+  const outcome = await payForClassified(
+    db,
+    actor,
+    parseId(String(posted.get('ad'))),
+    form.value.method,
+  )
   if (outcome.ok) return leadToPayment(outcome.payment, textFor().classifieds.notPayable)
   if (outcome.reason === 'not_found') throw notFound()
   throw conflict(textFor().classifieds.payFailed(outcome.reason))

@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const posted = await readFormData(request)
   if (posted.get('intent') !== 'duplicate') throw badRequest()
-  const copy = duplicateEvent(db, actor, Number(posted.get('event')))
+  const copy = await duplicateEvent(db, actor, Number(posted.get('event')))
   if (copy === null) throw notFound()
   const flash = { kind: 'success', message: textFor().events.own.duplicated } as const
   return redirectWithFlash(paths.events.edit(copy), flash)

@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const form = await readForm(request, playForm(textFor()))
   if (!form.ok) return form.refuse()
-  const outcome = postPlay(db, actor, form.value)
+  const outcome = await postPlay(db, actor, form.value)
   if (!outcome.ok) return form.refuse({ '': [textFor().play.offlineNotAllowed] }, 409)
   return leadToPayment(outcome.payment, textFor().play.failed)
 }

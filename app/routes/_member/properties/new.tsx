@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const form = await readForm(request, propertyForm(textFor()))
   if (!form.ok) return form.refuse()
-  const id = postProperty(db, actor, form.value)
+  const id = await postProperty(db, actor, form.value)
   const message = textFor().posting.posted
   return redirectWithFlash(paths.editListing.photos('properties', id), { kind: 'success', message })
 }

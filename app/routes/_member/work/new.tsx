@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const form = await readForm(request, workForm(textFor()))
   if (!form.ok) return form.refuse()
-  postWork(db, actor, form.value)
+  await postWork(db, actor, form.value)
   const message = textFor().posting.postedWork
   return redirectWithFlash(paths.ownerDashboard.index(), { kind: 'success', message })
 }

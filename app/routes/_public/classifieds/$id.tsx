@@ -50,7 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const refused = await rateLimitForm('relay', who, form)
   if (refused) return refused
   const { relay } = textFor().classifieds
-  if (!inquire(db, classified.id, form.value)) throw conflict(relay.noOwner)
+  if (!(await inquire(db, classified.id, form.value))) throw conflict(relay.noOwner)
   return redirectWithFlash(paths.classifieds.show(classified.id, placeOf(request)), {
     kind: 'success',
     message: relay.sent,

@@ -46,7 +46,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const form = checkForm(posted, validateTicketForm(textFor()))
     const code = form.ok ? form.value.unique_code : ''
     const keeper = { doorLinkId: door.linkId }
-    const validation = validateTicket(db, keeper, code, { eventId: door.eventId })
+    const validation = await validateTicket(db, keeper, code, { eventId: door.eventId })
     return { validation, result: undefined }
   }
   const form = checkForm(posted, pinForm(textFor()))

@@ -72,7 +72,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { payments } = textFor()
   const page = paths.payment(payment.reference)
   if (form.value.intent === 'cancel') {
-    cancelPayment(db, payment.id)
+    await cancelPayment(db, payment.id)
     // Some purchases have a page of their own that says so (spec section 8).
     const isTold = payment.purpose === 'campaign' && payment.status === 'pending'
     const back = isTold && getNextStep({ ...payment, status: 'cancelled' })

@@ -52,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { bookings } = textFor()
   const form = await readForm(request, bookingForm(textFor()))
   if (!form.ok) return data({ error: bookings.chooseStart }, 400)
-  const outcome = requestBooking(db, actor, parseId(params.id), form.value)
+  const outcome = await requestBooking(db, actor, parseId(params.id), form.value)
   if (outcome.ok) {
     return redirectWithFlash(paths.myRequests(), { kind: 'success', message: bookings.success })
   }

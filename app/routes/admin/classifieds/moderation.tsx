@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, schema)
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
-  const outcome = moderateClassified(db, admin, id, { status, feedback: answer, seenAt })
+  const outcome = await moderateClassified(db, admin, id, { status, feedback: answer, seenAt })
   const back = paths.admin.classifiedModeration()
   if (outcome.ok) {
     return redirectWithFlash(back, { kind: 'success', message: moderation.done(id, status) })

@@ -49,13 +49,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (posted.get('intent') === 'severity') {
     const form = checkForm(posted, strictnessForm(text))
     if (!form.ok) throw badRequest(text.screening.severity.failed)
-    setSeverity(db, admin, form.value.severity)
+    await setSeverity(db, admin, form.value.severity)
     return redirectWithFlash(path, { kind: 'success', message: text.screening.severity.saved })
   }
   if (posted.get('intent') === null) {
     const form = checkForm(posted, sectionForm(text))
     if (!form.ok) return form.refuse()
-    const added = suggestSection(db, admin, form.value.name)
+    const added = await suggestSection(db, admin, form.value.name)
     if (!added.ok) return form.refuse({ name: [sections.failed('add', added.reason)] }, 409)
     return redirectWithFlash(path, { kind: 'success', message: sections.done.add })
   }
@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (value.intent === 'delete') return deleteSection(db, admin, value.section)
     return decideSection(db, admin, value.section, value.intent)
   }
-  const outcome = change()
+  const outcome = await change()
   const message = outcome.ok
     ? sections.done[value.intent]
     : sections.failed(value.intent, outcome.reason)

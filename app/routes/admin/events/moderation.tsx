@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, schema)
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
-  const outcome = moderateEvent(db, admin, id, { status, feedback: answer, seenAt })
+  const outcome = await moderateEvent(db, admin, id, { status, feedback: answer, seenAt })
   const back = paths.admin.eventModeration()
   if (outcome.ok) {
     return redirectWithFlash(back, { kind: 'success', message: moderation.done(id, status) })

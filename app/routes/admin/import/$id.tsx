@@ -47,7 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const missing = missingColumns(plan)
   if (missing.length > 0)
     throw badRequest(imports.missing(missing.map((field) => imports.fields[field])))
-  const { counts } = runImport(db, admin, draft, plan)
+  const { counts } = await runImport(db, admin, draft, plan)
   return redirectWithFlash(paths.admin.import(), {
     kind: 'success',
     message: imports.counts(counts),

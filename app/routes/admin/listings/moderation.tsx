@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, schema)
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
-  const outcome = moderateListing(db, admin, id, { status, feedback: answer, seenAt })
+  const outcome = await moderateListing(db, admin, id, { status, feedback: answer, seenAt })
   const back = paths.admin.listingModeration()
   if (outcome.ok) {
     const message = moderation.done(id, status)

@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, schema)
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
-  const outcome = moderateListing(db, admin, id, { status, feedback: answer, seenAt }, 'play')
+  const outcome = await moderateListing(db, admin, id, { status, feedback: answer, seenAt }, 'play')
   const back = paths.admin.playModeration()
   if (outcome.ok) {
     return redirectWithFlash(back, { kind: 'success', message: moderation.done(id, status) })

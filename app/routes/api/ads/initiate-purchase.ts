@@ -17,13 +17,13 @@ const endpoint = api({
     access: 'member',
     input: campaignApiForm(text),
     output: z.object({ url: z.string() }),
-    run({ actor, input: { subject, method, ...input } }) {
+    async run({ actor, input: { subject, method, ...input } }) {
       const found = findAdvertisable(db, subject)
       if (!found) return refuse(404, text.campaigns.failed('not_found'))
       const words = input.line
         ? ({ line: input.line, lineAuthor: 'owner' } as const)
         : ({ line: templateLine(text, found), lineAuthor: 'template' } as const)
-      const outcome = buyCampaign(db, actor, { subject, ...words, method })
+      const outcome = await buyCampaign(db, actor, { subject, ...words, method })
       if (outcome.ok) return paymentUrl(outcome.payment, text.campaigns.notPayable)
       return refuse(statusByReason[outcome.reason] ?? 409, text.campaigns.failed(outcome.reason))
     },

@@ -39,9 +39,9 @@ const endpoint = api({
     }),
     output: z.object({ id: z.number(), message: z.string() }),
     status: 201,
-    run({ actor, input }) {
+    async run({ actor, input }) {
       const listing = { id: input.listing_id, source: input.listing_source }
-      const outcome = apply(db, actor, listing, input)
+      const outcome = await apply(db, actor, listing, input)
       if (outcome.ok) return { id: outcome.applicationId, message: text.applications.success }
       const status = outcome.reason === 'not_found' ? 404 : 409
       return refuse(status, `${failed}. ${reasons[outcome.reason]}`)

@@ -11,9 +11,9 @@ export function decisionCall(status: 'approved' | 'denied') {
     access: 'member',
     input: z.object({ answer: z.string().max(1000).default('') }),
     output: z.object({ id: z.number(), status: z.string() }),
-    run({ actor, input, params }) {
+    async run({ actor, input, params }) {
       const id = parseId(params.id)
-      const outcome = decideApplication(db, actor, id, { status, answer: input.answer })
+      const outcome = await decideApplication(db, actor, id, { status, answer: input.answer })
       if (outcome.ok) return { id, status }
       const { answers } = textFor().applications
       return refuse(outcome.reason === 'not_found' ? 404 : 409, answers[outcome.reason])

@@ -8,7 +8,7 @@ const endpoint = api({
   POST: call({
     access: 'member',
     output: z.object({ ok: z.boolean() }),
-    run: ({ actor }) => ({ ok: revokeSession(db, actor, actor.sessionId) }),
+    run: async ({ actor }) => ({ ok: await revokeSession(db, actor, actor.sessionId) }),
   }),
 })
 

@@ -15,7 +15,7 @@ const endpoint = api({
     output: z.object({ message: z.string() }),
     async run({ input, facts }) {
       await enforceRateLimit('resend', { address: facts.address, account: input.email })
-      resendVerification(db, input.email)
+      await resendVerification(db, input.email)
       return { message: text.accounts.resend.success }
     },
   }),

@@ -21,9 +21,9 @@ const endpoint = api({
     }),
     output: z.object({ id: z.number(), message: z.string() }),
     status: 201,
-    run({ actor, input }) {
+    async run({ actor, input }) {
       const days = { startDate: input.start_date, endDate: input.end_date }
-      const outcome = requestBooking(db, actor, input.property_id, days)
+      const outcome = await requestBooking(db, actor, input.property_id, days)
       return outcome.ok
         ? { id: outcome.bookingId, message: bookings.success }
         : refuse(statusByReason[outcome.reason] ?? 400, bookings.reasons[outcome.reason])

@@ -34,8 +34,8 @@ export function sectionDecision(decision: 'approve' | 'reject') {
     PUT: call({
       access: 'admin',
       output: sectionSchema,
-      run({ actor, params }) {
-        const outcome = decideSection(db, actor, parseId(params.id), decision)
+      async run({ actor, params }) {
+        const outcome = await decideSection(db, actor, parseId(params.id), decision)
         if (!outcome.ok) return sectionRefused(decision, outcome.reason)
         return serializeSection(outcome.section)
       },

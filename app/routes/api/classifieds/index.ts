@@ -27,8 +27,8 @@ const endpoint = api({
     input: classifiedApiForm(textFor()),
     output: classifiedSchema,
     status: 201,
-    run({ actor, input }) {
-      const outcome = postClassified(db, actor, input)
+    async run({ actor, input }) {
+      const outcome = await postClassified(db, actor, input)
       if (outcome.ok) return findSerializedClassified(actor, outcome.id)
       return refuse(400, textFor().classifieds.chooseSection)
     },

@@ -17,7 +17,7 @@ const endpoint = api({
     async run({ actor, input, facts }) {
       await enforceRateLimit('donate', { address: facts.address, account: input.email })
       const gift = { amountCents: input.amount, email: input.email }
-      const payment = beginDonation(db, actor, gift)
+      const payment = await beginDonation(db, actor, gift)
       const clientSecret = await startCardField(db, payment.id)
       return clientSecret ? { clientSecret } : refuse(503, text.payments.reasons.provider_failed)
     },

@@ -33,7 +33,7 @@ export function imageCall(field: 'imageId' | 'bgImageId') {
       const image = await uploadImage(db, actor, input.image)
       if (!image.ok) return refuse(400, imageReasons[image.reason])
       const alt = field === 'imageId' && input.alt !== undefined && { imageAlt: input.alt }
-      const outcome = changePart(db, actor, id, { [field]: image.id, ...alt })
+      const outcome = await changePart(db, actor, id, { [field]: image.id, ...alt })
       if (!outcome.ok) return saveRefused(outcome.reason)
       const found = findManagedEvent(db, id, actor)
       return found

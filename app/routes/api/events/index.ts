@@ -28,10 +28,10 @@ const endpoint = api({
     input: eventApiFields(textFor()),
     output: eventSchema,
     status: 201,
-    run({ actor, input }) {
+    async run({ actor, input }) {
       const form = parseApiEvent(textFor(), input, newEventDefaults())
       if (!form.ok) return refuse(400, form.message)
-      const outcome = createEvent(db, actor, form.value)
+      const outcome = await createEvent(db, actor, form.value)
       if (!outcome.ok) return saveRefused(outcome.reason)
       const { event } = outcome
       return serializeEvent(db, { event, content: event, visibility: 'newest' })

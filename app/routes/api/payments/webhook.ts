@@ -14,7 +14,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const event = readProviderEvent(await request.text(), request.headers.get('stripe-signature'))
   if (!event) return Response.json({ error: textFor().common.badRequest }, { status: 400 })
-  applyProviderEvent(db, event)
+  await applyProviderEvent(db, event)
   return Response.json({ received: true })
 }
 

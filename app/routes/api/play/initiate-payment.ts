@@ -13,8 +13,8 @@ const endpoint = api({
     access: 'member',
     input: playApiForm(text),
     output: z.object({ url: z.string() }),
-    run({ actor, input }) {
-      const outcome = postPlay(db, actor, input)
+    async run({ actor, input }) {
+      const outcome = await postPlay(db, actor, input)
       return outcome.ok
         ? paymentUrl(outcome.payment, text.play.failed)
         : refuse(409, text.play.offlineNotAllowed)

@@ -37,7 +37,7 @@ const endpoint = api({
       if (input.email !== actor.email) {
         await enforceRateLimit('changeEmail', { address: facts.address, account: actor.email })
       }
-      updateProfile(db, actor, input)
+      await updateProfile(db, actor, input)
       return loadProfile(actor)
     },
   }),

@@ -36,7 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { applications } = textFor()
   const form = await readForm(request, applicationForm(textFor()))
   if (!form.ok) return form.refuse()
-  const outcome = apply(db, actor, { source, id }, form.value)
+  const outcome = await apply(db, actor, { source, id }, form.value)
   if (outcome.ok) {
     return redirectWithFlash(paths.myRequests(), { kind: 'success', message: applications.success })
   }

@@ -26,7 +26,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   await readFormData(request)
   const { cancellation } = textFor().classifieds
-  const outcome = cancelClassified(db, actor, parseId(params.id))
+  const outcome = await cancelClassified(db, actor, parseId(params.id))
   if (!outcome.ok) {
     throw outcome.reason === 'not_found' ? notFound() : conflict(cancellation.failed)
   }

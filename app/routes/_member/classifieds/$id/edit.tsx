@@ -40,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { form: words, chooseSection } = textFor().classifieds
   const form = await readForm(request, classifiedForm(textFor()))
   if (!form.ok) return form.refuse()
-  const outcome = editClassified(db, actor, classified.id, form.value)
+  const outcome = await editClassified(db, actor, classified.id, form.value)
   if (outcome.ok) {
     const message = outcome.changed ? words.saved : words.unchanged
     return redirectWithFlash(paths.ownerDashboard.classifieds(), { kind: 'success', message })

@@ -24,7 +24,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!findClient(db, actor, parseId(params.id))) throw notFound()
   const form = await readForm(request, clientForm(textFor()))
   if (!form.ok) return form.refuse()
-  if (!updateClient(db, actor, parseId(params.id), form.value)) throw notFound()
+  if (!(await updateClient(db, actor, parseId(params.id), form.value))) throw notFound()
   const message = textFor().clientBook.clients.saved
   return redirectWithFlash(paths.clients.list(), { kind: 'success', message })
 }

@@ -20,7 +20,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, event } = requireManagedEvent(context, request, params)
   await readFormData(request)
   const { cancellation } = textFor().events
-  const outcome = cancelEvent(db, actor, event.id)
+  const outcome = await cancelEvent(db, actor, event.id)
   if (outcome.ok) {
     const flash = { kind: 'success', message: cancellation.done } as const
     return redirectWithFlash(paths.ownerDashboard.events(), flash)

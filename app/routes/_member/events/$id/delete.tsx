@@ -20,7 +20,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, event } = requireManagedEvent(context, request, params)
   await readFormData(request)
   const { deleting, deleteFailed } = textFor().events
-  const outcome = deleteEvent(db, actor, event.id)
+  const outcome = await deleteEvent(db, actor, event.id)
   if (outcome.ok) return redirectWithFlash(back, { kind: 'success', message: deleting.done })
   if (outcome.reason === 'not_found') throw notFound()
   return redirectWithFlash(back, { kind: 'error', message: deleteFailed(outcome.reason) })

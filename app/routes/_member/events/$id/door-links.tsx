@@ -29,7 +29,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, event } = requireManagedEvent(context, request, params)
   const posted = await readFormData(request)
   if (posted.get('intent') === 'revoke') {
-    const isRevoked = revokeDoorLink(db, actor, event.id, parseId(String(posted.get('link'))))
+    const isRevoked = await revokeDoorLink(db, actor, event.id, parseId(String(posted.get('link'))))
     if (!isRevoked) throw notFound()
     const message = textFor().tickets.door.revoked
     return redirectWithFlash(paths.events.doorLinks(event.id), { kind: 'success', message })

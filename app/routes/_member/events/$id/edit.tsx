@@ -50,7 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const asksToCancel = form.value.status === 'cancelled' && status !== 'cancelled'
   const kept = keepUntouchedTimes(form.value, found.newest)
   const value = asksToCancel ? { ...kept, status } : kept
-  const outcome = changeEvent(db, actor, id, value)
+  const outcome = await changeEvent(db, actor, id, value)
   if (!outcome.ok) {
     if (outcome.reason === 'not_found') throw notFound()
     return form.refuse({ '': [saveFailed(outcome.reason)] }, 409)

@@ -34,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { manage, saveFailed } = textFor().events
   const form = await readForm(request, pageDesignForm(textFor()))
   if (!form.ok) return form.refuse()
-  const outcome = changePart(db, actor, event.id, form.value)
+  const outcome = await changePart(db, actor, event.id, form.value)
   if (outcome.ok) {
     const back = paths.events.manage(event.id)
     return redirectWithFlash(back, { kind: 'success', message: manage.saved })

@@ -37,7 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request, refundForm(textFor()))
   if (!form.ok) throw form.problem()
   const { purchased } = textFor().tickets
-  const outcome = refundTicket(db, actor, form.value.ticket, form.value.reason)
+  const outcome = await refundTicket(db, actor, form.value.ticket, form.value.reason)
   if (!outcome.ok) {
     const sentence = purchased.reasons[outcome.reason]
     throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)

@@ -37,18 +37,19 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const typeId = parseId(String(posted.get('type')))
   const intent = intents.safeParse(posted.get('intent')).data ?? 'create'
   if (intent === 'remove') {
-    const word = removeTicketType(db, actor, typeId)
+    const word = await removeTicketType(db, actor, typeId)
     if (word === 'not_found') throw notFound(types.failedToDelete)
     return redirectWithFlash(here, { kind: 'success', message: types[word] })
   }
   const form = checkForm(posted, ticketTypeForm(textFor()))
   if (!form.ok) return form.refuse()
   if (intent === 'create') {
-    if (!createTicketType(db, actor, event.id, form.value)) throw notFound(types.createFailed)
+    if (!(await createTicketType(db, actor, event.id, form.value)))
+      throw notFound(types.createFailed)
     const message = types.created
     return redirectWithFlash(paths.events.manage(event.id), { kind: 'success', message })
   }
-  const outcome = changeTicketType(db, actor, typeId, form.value)
+  const outcome = await changeTicketType(db, actor, typeId, form.value)
   if (outcome.ok) return redirectWithFlash(here, { kind: 'success', message: types.saved })
   if (outcome.reason === 'not_found') throw notFound(types.failedToUpdate)
   return form.refuse({ quantity: [types[outcome.reason]] }, 409)

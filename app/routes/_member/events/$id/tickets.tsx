@@ -41,7 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const form = checkForm(posted, purchaseForm(textFor()))
   if (!form.ok) return form.refuse()
-  const outcome = orderTickets(db, actor, { ...form.value, eventId: event.id })
+  const outcome = await orderTickets(db, actor, { ...form.value, eventId: event.id })
   if (outcome.ok) return leadOn(outcome)
   const { reasons } = textFor().tickets
   return form.refuse({ ticketTypeId: [reasons[outcome.reason]] }, 409)

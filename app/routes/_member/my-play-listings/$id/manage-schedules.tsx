@@ -53,7 +53,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { manage } = textFor().tours
   const form = await readForm(request, tourDateForm(textFor(), config.timeZone))
   if (!form.ok) return form.refuse()
-  const outcome = addTourDates(db, actor, listing.id, form.value)
+  const outcome = await addTourDates(db, actor, listing.id, form.value)
   if (!outcome.ok) throw notFound(manage.loadFailed)
   if (outcome.added === 0) return form.refuse({ '': [manage.nothingAdded] }, 409)
   const flash = { kind: 'success', message: manage.addedMany(outcome.added) } as const

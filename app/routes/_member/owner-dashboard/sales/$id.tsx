@@ -52,14 +52,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (posted.get('intent') === 'receive') {
     const form = checkForm(posted, receiptForm(textFor()))
     if (!form.ok) return form.refuse()
-    const outcome = recordOfflinePayment(db, actor, payment.id, form.value.receiptNumber)
+    const outcome = await recordOfflinePayment(db, actor, payment.id, form.value.receiptNumber)
     if (!outcome.ok) return form.refuse({ '': [payments.refusals[outcome.reason]] }, 409)
     return redirectWithFlash(page, { kind: 'success', message: payments.received })
   }
   const form = checkForm(posted, refundForm(textFor()))
   if (!form.ok) return form.refuse()
   const { amount: amountCents, reason, byHand } = form.value
-  const outcome = refundPayment(db, actor, payment.id, { amountCents, reason, byHand })
+  const outcome = await refundPayment(db, actor, payment.id, { amountCents, reason, byHand })
   if (!outcome.ok) return form.refuse({ amount: [payments.refusals[outcome.reason]] }, 409)
   wakeJob('send refunds')
   return redirectWithFlash(page, { kind: 'success', message: payments.refund.done })

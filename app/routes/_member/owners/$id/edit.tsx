@@ -24,7 +24,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!findOwner(db, actor, parseId(params.id))) throw notFound()
   const form = await readForm(request, ownerForm(textFor()))
   if (!form.ok) return form.refuse()
-  if (!updateOwner(db, actor, parseId(params.id), form.value)) throw notFound()
+  if (!(await updateOwner(db, actor, parseId(params.id), form.value))) throw notFound()
   const message = textFor().clientBook.owners.saved
   return redirectWithFlash(paths.owners.list(), { kind: 'success', message })
 }

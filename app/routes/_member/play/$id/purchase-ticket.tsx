@@ -47,7 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const form = checkForm(posted, tourPurchaseForm(textFor()))
   if (!form.ok) return form.refuse()
-  const outcome = orderTourTickets(db, actor, form.value, sales.listingId)
+  const outcome = await orderTourTickets(db, actor, form.value, sales.listingId)
   const { tickets, tours } = textFor()
   if (!outcome.ok) {
     const sentence = tours.purchase.failed(tickets.reasons[outcome.reason])

@@ -17,7 +17,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, tourDate, back } = requireManagedTourDate(context, request, params)
   await readFormData(request)
-  const outcome = removeTourDate(db, actor, tourDate.id)
+  const outcome = await removeTourDate(db, actor, tourDate.id)
   if (outcome === 'not_found') throw notFound()
   if (outcome === 'begun') throw conflict(textFor().tours.removing.begun)
   wakeJob('send refunds')

@@ -24,7 +24,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request, validateTicketForm(textFor()))
   if (!form.ok) return { validation: null }
   const door = { tourDateId: tourDate.id }
-  return { validation: validateTicket(db, { actor }, form.value.unique_code, door) }
+  return { validation: await validateTicket(db, { actor }, form.value.unique_code, door) }
 }
 
 export default function ValidateTour({ loaderData, actionData }: Route.ComponentProps) {

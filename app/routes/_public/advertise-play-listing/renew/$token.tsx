@@ -40,7 +40,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { campaigns } = textFor()
   const form = await readForm(request, feeForm)
   if (!form.ok) throw form.problem()
-  const outcome = renewCampaign(db, params.token, form.value.method)
+  const outcome = await renewCampaign(db, params.token, form.value.method)
   if (outcome.ok) return leadToPayment(outcome.payment, campaigns.notPayable)
   if (outcome.reason === 'not_found') throw notFound(campaigns.renewal.gone)
   throw conflict(campaigns.failed(outcome.reason))

@@ -36,7 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { address } = context.get(requestFacts)
   const refused = await rateLimitForm('relay', { address, account: params.token }, form)
   if (refused) return refused
-  answer(db, params.token, form.value.message)
+  await answer(db, params.token, form.value.message)
   const { answered } = textFor().classifieds.relay
   const back = paths.classifieds.conversation(params.token)
   return redirectWithFlash(back, { kind: 'success', message: answered })

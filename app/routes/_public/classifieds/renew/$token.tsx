@@ -35,7 +35,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { classifieds } = textFor()
   const form = await readForm(request, feeForm)
   if (!form.ok) throw form.problem()
-  const outcome = renewClassified(db, params.token, form.value.method)
+  const outcome = await renewClassified(db, params.token, form.value.method)
   if (outcome.ok) return leadToPayment(outcome.payment, classifieds.notPayable)
   if (outcome.reason === 'not_found') throw notFound(classifieds.renewal.gone)
   throw conflict(classifieds.payFailed(outcome.reason))

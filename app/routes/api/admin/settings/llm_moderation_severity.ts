@@ -17,8 +17,8 @@ const endpoint = api({
     access: 'admin',
     input: severityForm(textFor()),
     output: settingSchema,
-    run({ actor, input }) {
-      setSeverity(db, actor, input.value)
+    async run({ actor, input }) {
+      await setSeverity(db, actor, input.value)
       return { value: String(getSeverity(db)) }
     },
   }),

@@ -30,9 +30,9 @@ const endpoint = api({
     access: 'member',
     input: classifiedApiForm(textFor()),
     output: classifiedSchema,
-    run({ actor, input, params }) {
+    async run({ actor, input, params }) {
       const id = parseId(params.id)
-      const outcome = editClassified(db, actor, id, input)
+      const outcome = await editClassified(db, actor, id, input)
       if (outcome.ok) return findSerializedClassified(actor, id)
       if (outcome.reason === 'not_found') return refuse(404, form.notFound)
       if (outcome.reason === 'no_section') return refuse(400, chooseSection)
@@ -42,9 +42,9 @@ const endpoint = api({
   DELETE: call({
     access: 'member',
     output: z.object({ id: z.number(), message: z.string() }),
-    run({ actor, params }) {
+    async run({ actor, params }) {
       const id = parseId(params.id)
-      const outcome = cancelClassified(db, actor, id)
+      const outcome = await cancelClassified(db, actor, id)
       if (!outcome.ok) {
         return refuse(outcome.reason === 'not_found' ? 404 : 409, cancellation.failed)
       }

@@ -12,8 +12,8 @@ const endpoint = api({
     access: 'member',
     input: feeForm,
     output: z.object({ url: z.string() }),
-    run({ actor, input, params }) {
-      const outcome = payForClassified(db, actor, parseId(params.id), input.method)
+    async run({ actor, input, params }) {
+      const outcome = await payForClassified(db, actor, parseId(params.id), input.method)
       if (outcome.ok) return paymentUrl(outcome.payment, textFor().classifieds.notPayable)
       const { payFailed } = textFor().classifieds
       return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))

@@ -18,8 +18,8 @@ const endpoint = api({
     input: sectionForm(textFor()),
     output: sectionSchema,
     status: 201,
-    run({ actor, input }) {
-      const outcome = suggestSection(db, actor, input.name)
+    async run({ actor, input }) {
+      const outcome = await suggestSection(db, actor, input.name)
       return outcome.ok
         ? serializeSection(outcome.section)
         : sectionRefused('suggest', outcome.reason)

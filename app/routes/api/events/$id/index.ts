@@ -26,7 +26,7 @@ const endpoint = api({
     access: 'member',
     input: eventApiFields(textFor()),
     output: eventSchema,
-    run({ actor, input, params }) {
+    async run({ actor, input, params }) {
       const id = parseId(params.id)
       const found = findManagedEvent(db, id, actor)
       if (!found) return saveRefused('not_found')
@@ -35,7 +35,7 @@ const endpoint = api({
       const base = { ...editedEventDefaults(found), startTime, endTime, ...images }
       const form = parseApiEvent(textFor(), input, base)
       if (!form.ok) return refuse(400, form.message)
-      const outcome = changeEvent(db, actor, id, form.value)
+      const outcome = await changeEvent(db, actor, id, form.value)
       if (!outcome.ok) return saveRefused(outcome.reason)
       const saved = findManagedEvent(db, id, actor)
       return saved
@@ -46,9 +46,9 @@ const endpoint = api({
   DELETE: call({
     access: 'member',
     output: z.object({ id: z.number(), message: z.string() }),
-    run({ actor, params }) {
+    async run({ actor, params }) {
       const id = parseId(params.id)
-      const outcome = deleteEvent(db, actor, id)
+      const outcome = await deleteEvent(db, actor, id)
       if (outcome.ok) return { id, message: deleting.done }
       return refuse(outcome.reason === 'not_found' ? 404 : 409, deleteFailed(outcome.reason))
     },

@@ -14,10 +14,10 @@ const endpoint = api({
     access: 'admin',
     input: moderationForm(text),
     output: z.object({ id: z.number(), moderation_status: z.string(), message: z.string() }),
-    run({ actor, input, params }) {
+    async run({ actor, input, params }) {
       const id = parseId(params.id)
       const { status, feedback, updated_at: seenAt } = input
-      const outcome = moderateEvent(db, actor, id, { status, feedback, seenAt })
+      const outcome = await moderateEvent(db, actor, id, { status, feedback, seenAt })
       if (outcome.ok) {
         return { id, moderation_status: status, message: moderation.done(id, status) }
       }

@@ -29,7 +29,7 @@ const endpoint = api({
     async run({ actor, input, params, request }) {
       const requestKey = request.headers.get('idempotency-key')?.slice(0, 100) ?? randomUUID()
       const order = { ...input, eventId: parseId(params.id), requestKey }
-      const outcome = orderTickets(db, actor, order)
+      const outcome = await orderTickets(db, actor, order)
       const { reasons, success } = text.tickets
       if (!outcome.ok) return refuse(statusByReason[outcome.reason] ?? 400, reasons[outcome.reason])
       if (outcome.payment) return paymentUrl(outcome.payment)

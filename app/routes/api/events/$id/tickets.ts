@@ -14,9 +14,9 @@ const endpoint = api({
     input: ticketTypeApiForm(text),
     output: z.object({ id: z.number(), message: z.string() }),
     status: 201,
-    run({ actor, input, params }) {
+    async run({ actor, input, params }) {
       const { types } = text.tickets
-      const id = createTicketType(db, actor, parseId(params.id), input)
+      const id = await createTicketType(db, actor, parseId(params.id), input)
       return id ? { id, message: types.created } : refuse(404, types.createFailed)
     },
   }),

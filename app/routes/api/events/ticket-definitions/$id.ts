@@ -14,9 +14,9 @@ const endpoint = api({
     access: 'member',
     input: ticketTypeChangeApiForm(text),
     output: z.object({ id: z.number() }),
-    run({ actor, input, params }) {
+    async run({ actor, input, params }) {
       const id = parseId(params.id)
-      const outcome = changeTicketType(db, actor, id, input)
+      const outcome = await changeTicketType(db, actor, id, input)
       if (outcome.ok) return { id }
       return outcome.reason === 'not_found'
         ? refuse(404, types.failedToUpdate)
@@ -26,9 +26,9 @@ const endpoint = api({
   DELETE: call({
     access: 'member',
     output: z.object({ id: z.number(), outcome: z.enum(['deleted', 'withdrawn']) }),
-    run({ actor, params }) {
+    async run({ actor, params }) {
       const id = parseId(params.id)
-      const outcome = removeTicketType(db, actor, id)
+      const outcome = await removeTicketType(db, actor, id)
       return outcome === 'not_found' ? refuse(404, types.failedToDelete) : { id, outcome }
     },
   }),

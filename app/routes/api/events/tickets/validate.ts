@@ -20,8 +20,13 @@ const endpoint = api({
         .nullable(),
     }),
     /** Every answer of the door is an answer; a ticket of somebody else's event is unknown here. */
-    run({ actor, input }) {
-      const { status, ticket, validatedAt } = validateTicket(db, { actor }, input.unique_code, {})
+    async run({ actor, input }) {
+      const { status, ticket, validatedAt } = await validateTicket(
+        db,
+        { actor },
+        input.unique_code,
+        {},
+      )
       return {
         status,
         message: text.tickets.validate.statuses[status],

@@ -16,10 +16,11 @@ const endpoint = api({
     access: 'member',
     input: listingTextApiForm(text),
     output: z.object({ id: z.number(), title: z.string(), description: z.string().optional() }),
-    run({ actor, input, params }) {
+    async run({ actor, input, params }) {
       const { source } = params
       const id = parseId(params.id)
-      const isSaved = isListingSource(source) && updateListingText(db, actor, source, id, input).ok
+      const isSaved =
+        isListingSource(source) && (await updateListingText(db, actor, source, id, input)).ok
       return isSaved ? { id, ...input } : refuse(404, text.listings.detail.failed)
     },
   }),

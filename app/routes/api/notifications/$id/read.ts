@@ -9,9 +9,9 @@ const endpoint = api({
   PUT: call({
     access: 'member',
     output: z.object({ id: z.number(), is_read: z.literal(true) }),
-    run({ actor, params }) {
+    async run({ actor, params }) {
       const id = parseId(params.id)
-      if (!markRead(db, actor, id)) return refuse(404, textFor().common.notFound.title)
+      if (!(await markRead(db, actor, id))) return refuse(404, textFor().common.notFound.title)
       return { id, is_read: true } as const
     },
   }),

@@ -12,8 +12,8 @@ const endpoint = api({
     access: 'member',
     input: feeForm,
     output: z.object({ url: z.string() }),
-    run({ actor, input, params }) {
-      const outcome = payToActivate(db, actor, parseId(params.id), input.method)
+    async run({ actor, input, params }) {
+      const outcome = await payToActivate(db, actor, parseId(params.id), input.method)
       if (outcome.ok) return paymentUrl(outcome.payment, textFor().play.notPayable)
       const { payFailed } = textFor().play
       return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))

@@ -14,8 +14,8 @@ const endpoint = api({
     input: tourDateApiForm(textFor(), config.timeZone),
     output: z.object({ id: z.number(), message: z.string() }),
     status: 201,
-    run({ actor, input: { listing_id, tourDate } }) {
-      const outcome = addTourDates(db, actor, listing_id, tourDate)
+    async run({ actor, input: { listing_id, tourDate } }) {
+      const outcome = await addTourDates(db, actor, listing_id, tourDate)
       if (!outcome.ok) {
         return outcome.reason === 'not_found'
           ? refuse(404, listingNotFound)

@@ -41,7 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const path = paths.editListing.form(listing.source, listing.id)
   const change = availabilityChanges.find((name) => name === posted.get('intent'))
   if (change) {
-    if (!changeAvailability(db, actor, listing, change)) {
+    if (!(await changeAvailability(db, actor, listing, change))) {
       throw conflict(posting.availability.takenOff)
     }
     return redirectWithFlash(path, { kind: 'success', message: posting.availability.done })
@@ -50,15 +50,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   switch (source) {
     case 'properties': {
       const form = checkForm(posted, propertyForm(textFor()))
-      return form.ok ? saved(updateProperty(db, actor, id, form.value)) : form.refuse()
+      return form.ok ? saved(await updateProperty(db, actor, id, form.value)) : form.refuse()
     }
     case 'work': {
       const form = checkForm(posted, workForm(textFor()))
-      return form.ok ? saved(updateWork(db, actor, id, form.value)) : form.refuse()
+      return form.ok ? saved(await updateWork(db, actor, id, form.value)) : form.refuse()
     }
     case 'play': {
       const form = checkForm(posted, playForm(textFor()))
-      return form.ok ? saved(editPlay(db, actor, id, form.value)) : form.refuse()
+      return form.ok ? saved(await editPlay(db, actor, id, form.value)) : form.refuse()
     }
   }
 

@@ -37,10 +37,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const photoId = Number(posted.get('photo'))
   switch (intents.safeParse(posted.get('intent')).data) {
     case 'remove':
-      if (!removePhoto(db, actor, listing.id, photoId)) throw notFound()
+      if (!(await removePhoto(db, actor, listing.id, photoId))) throw notFound()
       return redirectWithFlash(back, { kind: 'success', message: photos.removed })
     case 'first':
-      if (!showPhotoFirst(db, listing.id, photoId)) throw notFound()
+      if (!(await showPhotoFirst(db, listing.id, photoId))) throw notFound()
       return redirectWithFlash(back, { kind: 'success', message: textFor().posting.saved })
     default: {
       const form = checkForm(posted, photoForm(textFor()))
@@ -51,7 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const { file, alt } = form.value
       const encoded = await encodePhoto(Buffer.from(await file.arrayBuffer()))
       if (!encoded.ok) return form.refuse({ file: [photos.reasons[encoded.reason]] })
-      const added = addPhoto(db, actor, listing.id, { photo: encoded.photo, alt })
+      const added = await addPhoto(db, actor, listing.id, { photo: encoded.photo, alt })
       if (!added.ok) {
         if (added.reason === 'not_found') throw notFound()
         return form.refuse({ file: [photos.reasons[added.reason]] }, 409)

@@ -12,8 +12,8 @@ const endpoint = api({
     access: 'admin',
     input: sectionForm(textFor()),
     output: sectionSchema,
-    run({ actor, input, params }) {
-      const outcome = renameSection(db, actor, parseId(params.id), input.name)
+    async run({ actor, input, params }) {
+      const outcome = await renameSection(db, actor, parseId(params.id), input.name)
       return outcome.ok
         ? serializeSection(outcome.section)
         : sectionRefused('rename', outcome.reason)
@@ -22,8 +22,8 @@ const endpoint = api({
   DELETE: call({
     access: 'admin',
     output: sectionSchema,
-    run({ actor, params }) {
-      const outcome = deleteSection(db, actor, parseId(params.id))
+    async run({ actor, params }) {
+      const outcome = await deleteSection(db, actor, parseId(params.id))
       return outcome.ok
         ? serializeSection(outcome.section)
         : sectionRefused('delete', outcome.reason)

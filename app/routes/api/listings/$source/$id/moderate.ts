@@ -13,12 +13,12 @@ const endpoint = api({
     access: 'admin',
     input: moderationForm(text),
     output: z.object({ id: z.number(), moderation_status: z.string(), message: z.string() }),
-    run({ actor, input, params }) {
+    async run({ actor, input, params }) {
       const id = parseId(params.id)
       const source = postedSources.find((name) => name === params.source)
       if (!source) return refuse(404, text.listings.detail.failed)
       const { status, feedback, updated_at: seenAt } = input
-      const outcome = moderateListing(db, actor, id, { status, feedback, seenAt }, source)
+      const outcome = await moderateListing(db, actor, id, { status, feedback, seenAt }, source)
       if (outcome.ok) {
         return { id, moderation_status: status, message: text.moderation.done(id, status) }
       }

@@ -25,7 +25,7 @@ const endpoint = api({
     async run({ actor, input, params, request }) {
       const requestKey = request.headers.get('idempotency-key')?.slice(0, 100) ?? randomUUID()
       const order = { ...input, tourDate: parseId(params.id), requestKey }
-      const outcome = orderTourTickets(db, actor, order)
+      const outcome = await orderTourTickets(db, actor, order)
       if (!outcome.ok) {
         if (outcome.reason === 'not_found') return refuse(404, tours.notFound)
         return refuse(409, tours.purchase.failed(tickets.reasons[outcome.reason]))

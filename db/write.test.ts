@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrateDatabase, type OpenDatabase, openDatabase, type Tx } from './client.server.ts'
+import { jobRuns } from './schema/records.ts'
+import { isDatabaseBusy, write } from './write.server.ts'
+
+let folder: string
+let db: OpenDatabase
+let other: Database.Database
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'write-'))
+  const path = join(folder, 'portal.db')
+  db = openDatabase(path)
+  migrateDatabase(db)
+  other = new Database(path)
+})
+afterEach(() => {
+  other.close()
+  db.$client.close()
+  rmSync(folder, { recursive: true })
+})
+
+const note = (tx: Tx, name: string) =>
+  tx.insert(jobRuns).values({ name, startedAt: '2026-01-01' }).run().changes
+const noted = () => db.select({ name: jobRuns.name }).from(jobRuns).all()
+
+test('a write is done when it is awaited, and hands on what its change returns', async () => {
+  expect(await write(db, (tx) => note(tx, 'one'))).toBe(1)
+  expect(noted()).toEqual([{ name: 'one' }])
+})
+
+test('what throws leaves nothing behind', async () => {
+  const failing = write(db, (tx) => {
+    note(tx, 'half')
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(noted()).toEqual([])
+  await write(db, (tx) => note(tx, 'next'))
+  expect(noted()).toEqual([{ name: 'next' }])
+})
+
+test('a change that waits for something is refused, by the compiler and at run time', async () => {
+  const waiting = async (tx: Tx) => note(tx, 'late')
+  // @ts-expect-error a promise
+  await expect(write(db, waiting)).rejects.toThrow('cannot return a promise')
+  expect(noted()).toEqual([])
+})
+
+test('a write inside a write is refused', async () => {
+  let inner: Promise<number> | undefined
+  await write(db, () => {
+    inner = write(db, (tx) => note(tx, 'inner'))
+    inner.catch(() => {})
+  })
+  await expect(inner).rejects.toThrow('A write inside a write')
+  expect(noted()).toEqual([])
+})
+
+test('only an open transaction can be written to', () => {
+  const compiles = (tx: Tx) => {
+    // @ts-expect-error a connection is not a transaction
+    note(db, 'outside')
+    // @ts-expect-error nor is a transaction a connection
+    return write(tx, () => 0)
+  }
+  expect(compiles).toBeTypeOf('function')
+})
+
+test('a lock of another process is waited for between awaits, and reads go on', async () => {
+  other.exec('begin immediate')
+  let isDone = false
+  const writing = write(db, (tx) => note(tx, 'patient')).then(() => {
+    isDone = true
+  })
+  for (let turn = 0; turn < 10; turn += 1) {
+    const before = performance.now()
+    await setTimeout(10)
+    expect(noted()).toEqual([])
+    // A connection that slept for the lock would hold this back for seconds.
+    expect(performance.now() - before).toBeLessThan(1000)
+  }
+  expect(isDone).toBe(false)
+  other.exec('commit')
+  await writing
+  expect(noted()).toEqual([{ name: 'patient' }])
+})
+
+test('a lock that is not given back ends the wait after eight seconds', async () => {
+  other.exec('begin immediate')
+  const before = performance.now()
+  const failure: unknown = await write(db, (tx) => note(tx, 'never')).catch((error) => error)
+  expect(isDatabaseBusy(failure)).toBe(true)
+  expect(performance.now() - before).toBeGreaterThan(7_000)
+  expect(performance.now() - before).toBeLessThan(12_000)
+  other.exec('commit')
+  expect(noted()).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { setTimeout } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** Another program takes the database's write lock, as a long import or somebody's shell does. */
+
+let portal: TestPortal
+let file: Database.Database
+let member: Visitor
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  file = new Database(portal.databasePath)
+  member = await Visitor.create(portal, 'member')
+})
+afterAll(async () => {
+  file.close()
+  await portal.stop()
+})
+
+const letters = () =>
+  file.prepare('select message from contact_messages order by id').pluck().all() as string[]
+
+async function write(message: string) {
+  const visitor = await Visitor.create(portal)
+  return visitor.post('/contact', { name: 'Ann', email: 'ann@example.org', message })
+}
+
+/** An uncached page with a query for the session; how long its visitor waits, in milliseconds. */
+async function read() {
+  const before = performance.now()
+  const response = await member.get('/my-requests')
+  expect(response.status).toBe(200)
+  await response.text()
+  return performance.now() - before
+}
+
+async function whileLocked(milliseconds: number) {
+  const waits = [await read()]
+  const until = performance.now() + milliseconds
+  while (performance.now() < until) {
+    waits.push(await read())
+    await setTimeout(50)
+  }
+  return Math.max(...waits)
+}
+
+test('for a second: the others read on meanwhile, and what is sent is saved afterwards', async () => {
+  await read()
+  file.exec('begin immediate')
+  const sent = write('A short wait')
+  expect(await whileLocked(1000)).toBeLessThan(900)
+  file.exec('commit')
+  expect((await sent).status).toBe(303)
+  expect(letters()).toEqual(['A short wait'])
+})
+
+test('for longer than anybody waits: 503 for page and call, and nothing is half written', async () => {
+  const before = letters()
+  const rental = file
+    .prepare(`select listing_id from property_details where terms = 'Rent' limit 1`)
+    .pluck()
+    .get()
+  file.exec('begin immediate')
+  const json = { property_id: rental, start_date: '2031-01-01', end_date: '2031-01-02' }
+  const answers = Promise.all([
+    write('A long wait'),
+    member.send('POST', '/api/bookings', { json }),
+    member.post('/contact.data', { name: 'Ann', email: 'ann@example.org', message: 'By script' }),
+  ])
+  expect(await whileLocked(7000)).toBeLessThan(2000)
+  const [page, call, data] = await answers
+  file.exec('commit')
+  for (const answer of [page, call, data]) {
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+  }
+  expect(await page.text()).toContain('The portal is busy right now')
+  expect(await call.json()).toEqual({
+    error: 'The portal is busy right now. Nothing was saved. Please try again in a moment.',
+  })
+  expect(letters()).toEqual(before)
+  const held = file.prepare(`select count(*) from booking_days where day like '2031-%'`)
+  expect(held.pluck().get()).toBe(0)
+  expect((await write('Once more')).status).toBe(303)
+  expect(letters()).toEqual([...before, 'Once more'])
+}, 60_000)
