@@ -5,7 +5,6 @@ import { deleteDraft, findDraft, guessPlan, stageFile } from '#app/domain/import
 import { type ImportPlan, missingColumns, unknownWords } from '#app/domain/imports/import.ts'
 import { previewImport, runImport } from '#app/domain/imports/run.server.ts'
 import { textFor } from '#app/text/index.ts'
-import { openPortalDatabase } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 import { planText, readArguments, UsageError, usage } from './import-arguments.ts'
@@ -25,6 +24,8 @@ async function run() {
   refuseUnreadable(file)
   // SQLite takes an empty name for a database that is gone at the end.
   const path = process.env.DATABASE_PATH || 'data/portal.db'
+  // Only now: it reads the settings, which may be in `.env`.
+  const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const db = openPortalDatabase(path)
   console.log(`Database: ${resolve(path)}`)
   const draft = findDraft(db, (await stageFile(db, basename(file), createReadStream(file))) ?? 0)

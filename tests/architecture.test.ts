@@ -55,12 +55,31 @@ describe('arrows', () => {
       /^(app|db|scripts|server)\//,
       /^dev\//,
     ],
+    ['the domain serves no requests', 'app/domain', /^(hono|@hono\/|@react-router\/)/],
     ['what is shared knows no domain', 'app/shared', /^app\/(domain|routes|http|ui)\//],
     ['nothing imports a route', '', route],
     ['what stands beside a route is for routes', /^(?!app\/routes\/)/, /^app\/routes\//],
   ])('%s', (_, from, forbidden) => {
     expect(findForbiddenImports(from, forbidden)).toEqual([])
   })
+})
+
+test('rules of the domain know no React Router: a part of a page may, in a .tsx file', () => {
+  const rules = sources.filter((file) => /^app\/domain\/.*\.ts$/.test(file))
+  const found = rules.filter((file) => listImports(file).includes('react-router'))
+  expect(found, 'Return a value, and let the route make the answer of it.').toEqual([])
+})
+
+test('whoever writes gets the database from the wiring, so that nothing stays without consequences', () => {
+  const opening = sources.filter(
+    (file) => !file.startsWith('db/') && /\bopen(Portal)?Database\b/.test(text(file)),
+  )
+  const unwired = opening.filter((file) => !/['"`]#app\/wiring\.server\.ts['"`]/.test(text(file)))
+  const advice = 'Import openDatabase or openPortalDatabase from #app/wiring.server.ts.'
+  expect(
+    unwired.filter((file) => file !== 'app/wiring.server.ts'),
+    advice,
+  ).toEqual([])
 })
 
 test('what needs a member stands under _member, but for the details of a listing', () => {
