@@ -192,6 +192,7 @@ export const paths = {
     bookings: path('/owner-dashboard/bookings'),
     classifieds: path('/owner-dashboard/classifieds'),
     events: path('/owner-dashboard/events'),
+    history: path('/owner-dashboard/history'),
     sales: path('/owner-dashboard/sales'),
     sale: path('/owner-dashboard/sales/:id'),
     tickets: path('/owner-dashboard/tickets'),
@@ -218,6 +219,7 @@ export const paths = {
     export: path('/admin/export/:file'),
     mail: path('/admin/mail'),
     jobs: path('/admin/jobs'),
+    history: path('/admin/history', 'kind?', 'id?'),
   },
 
   dev: {

@@ -184,6 +184,7 @@ export const accessTable: Record<string, Rights> = {
   '/tickets/:code': { GET: row('login', 'ok', 'ok', 'ok'), at: '/tickets/{ticket}' },
   '/owner-dashboard/tickets': memberPage,
   '/transactions': memberPage,
+  '/owner-dashboard/history': memberPage,
   '/owner-dashboard/sales': memberPage,
   '/owner-dashboard/sales/:id': form(owners, '/owner-dashboard/sales/{sale}'),
   '/properties/new': form(members),
@@ -208,6 +209,7 @@ export const accessTable: Record<string, Rights> = {
   },
   '/admin/export/:file': { GET: admins, at: '/admin/export/users.csv' },
   '/admin/jobs': adminPage,
+  '/admin/history': adminPage,
   '/admin/mail': { GET: admins, POST: row('login', 'forbidden', 'forbidden', 'missing') },
 
   '/dev/mail': page(anyone),

@@ -173,6 +173,12 @@ export type Secrets = {
 export type ActivityType = keyof Activities
 export type Activity = { [T in ActivityType]: { type: T } & Activities[T] }[ActivityType]
 export type ActivityOf<T extends ActivityType> = { type: T } & Activities[T]
+/** What an activity is about: the part of its type before the dot. */
+export type SubjectKind = ActivityType extends infer T extends string
+  ? T extends `${infer Kind}.${string}`
+    ? Kind
+    : never
+  : never
 export type SecretOf<T extends ActivityType> = T extends keyof Secrets ? Secrets[T] : undefined
 
 /**

@@ -1,12 +1,115 @@
-import type { activities } from '#db/schema/activities.ts'
-import type { Activity } from './activity.ts'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { Db } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { activities } from '#db/schema/activities.ts'
+import type { Activity, SubjectKind } from './activity.ts'
+import { selectOwnSubjects } from './own-subjects.server.ts'
+import { findSubject, type Subject } from './subjects.server.ts'
+
+export const historyPerPage = 25
+
+type Stored = typeof activities.$inferSelect
 
 /** A stored activity as it was recorded; only for rows whose type is one of today's. */
-export function toActivity({
-  type,
-  subjectId,
-  parameters,
-  personal,
-}: typeof activities.$inferSelect): Activity {
+export function toActivity({ type, subjectId, parameters, personal }: Stored): Activity {
   return { type, id: subjectId, ...parameters, ...personal } as Activity
+}
+
+export type HistoryRow = Pick<
+  Stored,
+  'id' | 'type' | 'subjectType' | 'subjectId' | 'parameters' | 'personal' | 'createdAt'
+> & {
+  /** Who did it, where the reader may know the name. */
+  actorName: string | null
+  actorKind: 'portal' | 'self' | 'administrator' | 'member'
+  subject: Subject
+}
+
+export type HistoryFilter = {
+  page: number
+  kind?: SubjectKind | null
+  /** Of what it is about; alone, of whatever has the number. */
+  subjectId?: number | null
+}
+
+/** One page of all that has happened, newest first, for an administrator. */
+export function listHistory(db: Db, admin: Actor, { page, kind, subjectId }: HistoryFilter) {
+  const where = and(
+    kind ? eq(activities.subjectType, kind) : undefined,
+    subjectId ? eq(activities.subjectId, subjectId) : undefined,
+  )
+  const { rows, pages } = readPage(db, where, page)
+  return {
+    pages,
+    rows: rows.map(({ activity, actorName, actorRole }): HistoryRow => {
+      const actorKind = actorOf(admin, activity, actorRole)
+      return { ...toRow(db, admin, activity), actorName, actorKind }
+    }),
+  }
+}
+
+/**
+ * One page of what a member did and of what happened to their own things, newest first. Others have
+ * no names in it, but where they asked the member for something.
+ */
+export function listOwnHistory(db: Db, actor: Actor, page: number) {
+  const own = sql`${activities.id} in (${selectOwnActivities(actor.userId)})`
+  const { rows, pages } = readPage(db, own, page)
+  return {
+    pages,
+    rows: rows.map(({ activity, actorRole }): HistoryRow => {
+      const row = toRow(db, actor, activity)
+      const personal = hasRequester(activity) ? row.personal : withoutOthers(row.personal)
+      const actorKind = actorOf(actor, activity, actorRole)
+      return { ...row, personal, actorName: null, actorKind }
+    }),
+  }
+}
+
+function readPage(db: Db, where: SQL | undefined, page: number) {
+  const total = db.select({ n: count() }).from(activities).where(where).get()?.n ?? 0
+  const rows = db
+    .select({ activity: activities, actorName: users.name, actorRole: users.role })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.actorId))
+    .where(where)
+    // Rows are numbered in the order in which they were recorded.
+    .orderBy(desc(activities.id))
+    .limit(historyPerPage)
+    .offset((page - 1) * historyPerPage)
+    .all()
+  return { rows, pages: Math.max(1, Math.ceil(total / historyPerPage)) }
+}
+
+function selectOwnActivities(userId: number): SQL {
+  const byKind = Object.entries(selectOwnSubjects(userId)).flatMap(([kind, own]) =>
+    own
+      ? [sql`select id from activities where subject_type = ${kind} and subject_id in (${own})`]
+      : [],
+  )
+  const done = sql`select id from activities where actor_id = ${userId}`
+  return sql.join([done, ...byKind], sql` union `)
+}
+
+function toRow(db: Db, reader: Actor, { actorId: _, ...activity }: Stored) {
+  return { ...activity, subject: findSubject(db, reader, activity.subjectType, activity.subjectId) }
+}
+
+function actorOf(
+  reader: Actor,
+  { actorId }: Stored,
+  role: Actor['role'] | null,
+): HistoryRow['actorKind'] {
+  if (actorId === null) return 'portal'
+  if (actorId === reader.userId) return 'self'
+  return role === 'admin' ? 'administrator' : 'member'
+}
+
+const hasRequester = ({ subjectType }: Stored) => ['application', 'booking'].includes(subjectType)
+
+function withoutOthers(personal: Stored['personal']): Stored['personal'] {
+  if (!personal) return null
+  const { memberName: _, payerEmail: __, ...own } = personal
+  return own
 }

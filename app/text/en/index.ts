@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { activity } from './activity.ts'
 import { applications } from './applications.ts'
 import { bookings } from './bookings.ts'
 import { campaigns } from './campaigns.ts'
@@ -29,6 +30,7 @@ export const en = {
   common,
   shell,
   accounts,
+  activity,
   campaigns,
   applications,
   bookings,

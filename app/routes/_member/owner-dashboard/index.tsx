@@ -81,6 +81,7 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
     [paths.transactions(), dashboard.transactions],
     [paths.ownerDashboard.sales(), text.payments.sales.title],
     [paths.campaigns.own(), text.campaigns.title],
+    [paths.ownerDashboard.history(), text.activity.ownTitle],
     [paths.waysToMonetize(place), dashboard.waysToMonetize],
     [`${paths.userGuide(place)}#owner-dashboard`, dashboard.guide],
   ] as const
@@ -95,6 +96,7 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
     [paths.admin.contactMessages(), text.staticPages.contact.messages],
     [paths.admin.mail(), text.mail.admin.title],
     [paths.admin.jobs(), text.jobs.title],
+    [paths.admin.history(), text.activity.title],
   ] as const
   return (
     <nav className="lg:row-span-2" aria-label={dashboard.links}>

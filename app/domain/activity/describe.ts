@@ -1,0 +1,75 @@
+import {
+  describeItem,
+  describeReason,
+  type PaidItem,
+  type RefundReason,
+} from '#app/domain/payments/payment-item.ts'
+import type { Words } from '#app/text/words.ts'
+import type { activities } from '#db/schema/activities.ts'
+import type { Activities, ActivityType } from './activity.ts'
+
+type Stored = Pick<typeof activities.$inferSelect, 'type' | 'parameters' | 'personal'>
+
+/** What takes more than one parameter to say, or has words of its own. */
+type Composed = {
+  amount?: string
+  /** What is paid for. */
+  item?: string
+  reason?: string
+  lastDay?: string
+  /** From when to when. */
+  span?: string
+  count?: number
+}
+
+/** Any of it may be missing: older rows have less, and what is personal can be erased. */
+type Known<Parameters> = { [Name in Exclude<keyof Parameters, keyof Composed>]?: Parameters[Name] }
+type Sentences = {
+  [T in ActivityType]: (known: Known<Activities[T]> & Composed) => string
+}
+
+/** What happened, as one sentence of the history; also for what is no longer recorded. */
+export function describeActivity({ type, parameters, personal }: Stored, words: Words): string {
+  const sentences: Sentences = words.text.activity.sentences
+  if (!Object.hasOwn(sentences, type)) return words.text.activity.unknown(type)
+  const sentence = sentences[type as ActivityType] as (known: Composed) => string
+  const stored = { ...parameters, ...personal }
+  return sentence({ ...pickScalars(stored), ...compose(stored, words) })
+}
+
+function pickScalars(stored: Record<string, unknown>) {
+  const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => isScalar(value)))
+}
+
+function compose(stored: Record<string, unknown>, words: Words): Composed {
+  const { amountCents, currency, item, reason, lastDay, tourDateIds } = stored
+  return {
+    amount:
+      typeof amountCents === 'number' && typeof currency === 'string'
+        ? words.money({ amountCents, currency })
+        : undefined,
+    item: hasWord(item, 'purpose') ? describeItem(item as PaidItem, words) : undefined,
+    reason: hasWord(reason, 'code')
+      ? describeReason(reason as RefundReason, words)
+      : asText(reason),
+    lastDay: typeof lastDay === 'string' ? words.day(lastDay) : undefined,
+    span: composeSpan(stored, words),
+    count: Array.isArray(tourDateIds) ? tourDateIds.length : undefined,
+  }
+}
+
+function composeSpan(stored: Record<string, unknown>, words: Words): string | undefined {
+  // A tour's are a parameter of their own.
+  const { startTime, endTime, timeZone } = { ...stored, ...Object(stored.tourSpan) }
+  if (isText(startTime) && isText(endTime) && isText(timeZone)) {
+    return words.span({ startTime, endTime, timeZone })
+  }
+  const { startDate, endDate } = stored
+  if (!isText(startDate) || !isText(endDate)) return undefined
+  return words.text.bookings.fromTo(words.day(startDate), words.day(endDate))
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const asText = (value: unknown) => (isText(value) ? value : undefined)
+const hasWord = (value: unknown, name: string) => isText(Object(value)[name])

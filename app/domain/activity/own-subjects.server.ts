@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SubjectKind } from './activity.ts'
+
+/**
+ * The ids of what is a member's own, by kind: what they posted, asked for, bought, paid or are paid,
+ * and what others asked for or bought of it. Null: nobody's but the town's.
+ */
+export function selectOwnSubjects(userId: number): Record<SubjectKind, SQL | null> {
+  const ownListings = sql`select id from listings where owner_id = ${userId}`
+  const ownEvents = sql`select id from events where owner_id = ${userId}`
+  const ownTourDates = sql`select id from tour_dates where listing_id in (${ownListings})`
+  const ownTicketTypes = sql`
+    select id from ticket_types where event_id in (${ownEvents})
+    union all select id from ticket_types where tour_date_id in (${ownTourDates})`
+  const ownOrders = sql`
+    select id from ticket_orders where buyer_id = ${userId}
+    union all select id from ticket_orders where ticket_type_id in (${ownTicketTypes})`
+  const requests = (table: SQL) => sql`
+    select id from ${table} where member_id = ${userId}
+    union all select id from ${table} where listing_id in (${ownListings})`
+  return {
+    account: sql`select ${userId}`,
+    application: requests(sql`applications`),
+    booking: requests(sql`bookings`),
+    campaign: sql`select id from campaigns where owner_id = ${userId}`,
+    classified: sql`select id from classified_ads where owner_id = ${userId}`,
+    client: sql`select id from clients where owner_id = ${userId}`,
+    donation: sql`
+      select subject_id from payments where payer_id = ${userId} and purpose = 'donation'`,
+    door_link: sql`select id from door_links where event_id in (${ownEvents})`,
+    event: ownEvents,
+    inventory: null,
+    listing: ownListings,
+    order: ownOrders,
+    owner: sql`select id from owners where user_id = ${userId}`,
+    payment: sql`
+      select id from payments where payer_id = ${userId}
+      union all select id from payments where payee_id = ${userId}`,
+    section: sql`select id from classified_sections where suggested_by = ${userId}`,
+    setting: null,
+    ticket: sql`select id from tickets where order_id in (${ownOrders})`,
+    ticket_type: ownTicketTypes,
+    tour_date: ownTourDates,
+    // A waiting list is named by its ticket type.
+    waiting_list: ownTicketTypes,
+  }
+}

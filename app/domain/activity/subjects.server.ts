@@ -1,0 +1,185 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { paths } from '#app/paths.ts'
+import type { Db } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { campaigns } from '#db/schema/campaigns.ts'
+import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
+import { clients, owners } from '#db/schema/client-book.ts'
+import { events } from '#db/schema/events.ts'
+import { listings, tourDates } from '#db/schema/listings.ts'
+import { payments } from '#db/schema/payments.ts'
+import { doorLinks, ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
+import type { SubjectKind } from './activity.ts'
+
+/** What an activity is about, as it is called now, and the page on which its reader finds it. */
+export type Subject = { name: string | null; path: string | null }
+
+type Find = (db: Db, reader: Actor, id: number) => Subject | null
+
+const nothing: Subject = { name: null, path: null }
+
+const mayManage = (reader: Actor, ownerId: number | null) =>
+  isAdmin(reader) || ownerId === reader.userId
+
+/** The town's own are its administrators', others their owner's alone. */
+const answersFor = (reader: Actor, ownerId: number | null) =>
+  ownerId === null ? isAdmin(reader) : ownerId === reader.userId
+
+const kinds: Record<SubjectKind, Find> = {
+  account(db, reader, id) {
+    const isOwn = id === reader.userId
+    if (!isOwn && !isAdmin(reader)) return null
+    const user = db.select().from(users).where(eq(users.id, id)).get()
+    return user ? { name: user.name, path: isOwn ? paths.profile() : null } : null
+  },
+  application: (db, reader, id) => findRequest(db, reader, applications, id),
+  booking: (db, reader, id) => findRequest(db, reader, bookings, id),
+  campaign(db, reader, id) {
+    const found = db
+      .select({
+        ownerId: campaigns.ownerId,
+        name: sql<string>`coalesce(${listings.title}, ${events.title})`,
+      })
+      .from(campaigns)
+      .leftJoin(listings, eq(listings.id, campaigns.listingId))
+      .leftJoin(events, eq(events.id, campaigns.eventId))
+      .where(eq(campaigns.id, id))
+      .get()
+    if (!found) return null
+    return {
+      name: found.name,
+      path: found.ownerId === reader.userId ? paths.campaigns.own() : null,
+    }
+  },
+  classified(db, _, id) {
+    const ad = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
+    return ad ? { name: ad.title, path: ad.isPublic ? paths.classifieds.show(id) : null } : null
+  },
+  client(db, reader, id) {
+    const client = db.select().from(clients).where(eq(clients.id, id)).get()
+    if (!client || !mayManage(reader, client.ownerId)) return null
+    return { name: client.name, path: paths.clients.edit(id) }
+  },
+  donation: () => null,
+  door_link(db, reader, id) {
+    const link = db.select().from(doorLinks).where(eq(doorLinks.id, id)).get()
+    const event = link && findEvent(db, reader, link.eventId)
+    return event ? { ...event, path: event.path && paths.events.doorLinks(event.id) } : null
+  },
+  event: (db, reader, id) => findEvent(db, reader, id),
+  inventory: () => null,
+  listing(db, reader, id) {
+    const listing = db.select().from(listings).where(eq(listings.id, id)).get()
+    if (!listing) return null
+    const path = paths.editListing.form(listing.source, id)
+    return { name: listing.title, path: mayManage(reader, listing.ownerId) ? path : null }
+  },
+  order(db, reader, id) {
+    const order = db.select().from(ticketOrders).where(eq(ticketOrders.id, id)).get()
+    return order ? findOrdered(db, reader, order) : null
+  },
+  owner(db, reader, id) {
+    const owner = db.select().from(owners).where(eq(owners.id, id)).get()
+    if (!owner || !mayManage(reader, owner.userId)) return null
+    return { name: owner.name, path: paths.owners.edit(id) }
+  },
+  payment(db, reader, id) {
+    const payment = db.select().from(payments).where(eq(payments.id, id)).get()
+    if (!payment) return null
+    if (mayManage(reader, payment.payeeId)) {
+      return { name: null, path: paths.ownerDashboard.sale(id) }
+    }
+    const isPayer = payment.payerId === reader.userId
+    return { name: null, path: isPayer ? paths.payment(payment.reference) : null }
+  },
+  section(db, reader, id) {
+    const section = db.select().from(classifiedSections).where(eq(classifiedSections.id, id)).get()
+    const path = isAdmin(reader) ? paths.admin.classifiedSections() : null
+    return section ? { name: section.name, path } : null
+  },
+  setting: (_, reader) => ({
+    name: null,
+    path: isAdmin(reader) ? paths.admin.classifiedSections() : null,
+  }),
+  ticket(db, reader, id) {
+    const found = db
+      .select({ order: ticketOrders })
+      .from(tickets)
+      .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
+      .where(eq(tickets.id, id))
+      .get()
+    return found ? findOrdered(db, reader, found.order) : null
+  },
+  ticket_type: (db, reader, id) => findTicketType(db, reader, id),
+  tour_date: (db, reader, id) => findTourDate(db, reader, id),
+  waiting_list: (db, reader, id) => findTicketType(db, reader, id),
+}
+
+/** Every kind of thing that an activity can be about. */
+export const subjectKinds = Object.keys(kinds) as SubjectKind[]
+
+/** Nothing is said of what is gone, or of a kind that is no longer recorded. */
+export function findSubject(db: Db, reader: Actor, kind: string, id: number): Subject {
+  const find = subjectKinds.find((known) => known === kind)
+  return (find && kinds[find](db, reader, id)) ?? nothing
+}
+
+function findRequest(
+  db: Db,
+  reader: Actor,
+  requests: typeof applications | typeof bookings,
+  id: number,
+): Subject | null {
+  const found = db
+    .select({ memberId: requests.memberId, name: listings.title, ownerId: listings.ownerId })
+    .from(requests)
+    .innerJoin(listings, eq(listings.id, requests.listingId))
+    .where(eq(requests.id, id))
+    .get()
+  if (!found) return null
+  const { applications: answered, bookings: stays } = paths.ownerDashboard
+  const queue = requests === applications ? answered() : stays()
+  const own = found.memberId === reader.userId ? paths.myRequests() : null
+  return { name: found.name, path: answersFor(reader, found.ownerId) ? queue : own }
+}
+
+function findEvent(db: Db, reader: Actor, id: number) {
+  const event = db.select().from(events).where(eq(events.id, id)).get()
+  if (!event) return null
+  const path = mayManage(reader, event.ownerId) ? paths.events.manage(id) : null
+  return { id, name: event.title, path }
+}
+
+function findTourDate(db: Db, reader: Actor, id: number): Subject | null {
+  const found = db
+    .select({ name: listings.title, ownerId: listings.ownerId })
+    .from(tourDates)
+    .innerJoin(listings, eq(listings.id, tourDates.listingId))
+    .where(eq(tourDates.id, id))
+    .get()
+  if (!found) return null
+  const path = paths.tourSchedules.purchasedTickets(id)
+  return { name: found.name, path: mayManage(reader, found.ownerId) ? path : null }
+}
+
+/** Called what its tickets are for. */
+function findTicketType(db: Db, reader: Actor, id: number): Subject | null {
+  const type = db.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
+  if (!type) return null
+  if (type.eventId === null) return findTourDate(db, reader, type.tourDateId ?? 0)
+  const event = findEvent(db, reader, type.eventId)
+  return event && { name: event.name, path: event.path && paths.events.tickets(event.id) }
+}
+
+function findOrdered(
+  db: Db,
+  reader: Actor,
+  { ticketTypeId, buyerId }: typeof ticketOrders.$inferSelect,
+): Subject | null {
+  const type = findTicketType(db, reader, ticketTypeId)
+  if (!type || buyerId !== reader.userId) return type
+  return { ...type, path: paths.ownerDashboard.tickets() }
+}

@@ -1,0 +1,248 @@
+/** What may be missing from an activity: older rows have less, and what is personal can be erased. */
+type Titled = { title?: string }
+type Named = { name?: string }
+type Paid = { amount?: string; item?: string }
+type Reasoned = { reason?: string }
+type Stay = Titled & { span?: string; memberName?: string; answer?: string }
+type Decided = Titled & { feedback?: string }
+
+export const activity = {
+  title: 'History',
+  intro: 'Everything that was done on the portal, newest first.',
+  ownTitle: 'My history',
+  ownIntro:
+    'What you did on the portal, and what happened to your posts, requests and payments, newest first.',
+  empty: 'Nothing has happened here yet.',
+  emptyFiltered: 'Nothing like this has happened.',
+  columns: { at: 'When', who: 'Who', what: 'What', about: 'About' },
+  filter: { kind: 'About', all: 'Everything', number: 'Number', submit: 'Filter' },
+  who: {
+    portal: 'the portal',
+    self: 'you',
+    administrator: 'an administrator',
+    member: 'another member',
+  },
+  /** A thing that has no name, or is gone. */
+  numbered: (kind: string, id: number) => (id ? `${kind} ${id}` : kind),
+  /** A kind of activity that the portal no longer knows. */
+  unknown: (type: string) => `Something was recorded as “${type}”.`,
+  kinds: {
+    account: 'Account',
+    application: 'Application',
+    booking: 'Booking',
+    campaign: 'Ad campaign',
+    classified: 'Classified ad',
+    client: 'Client',
+    donation: 'Donation',
+    door_link: 'Door link',
+    event: 'Event',
+    inventory: 'Inventory',
+    listing: 'Listing',
+    order: 'Ticket order',
+    owner: 'Owner',
+    payment: 'Payment',
+    section: 'Section',
+    setting: 'Setting',
+    ticket: 'Ticket',
+    ticket_type: 'Ticket type',
+    tour_date: 'Tour date',
+    waiting_list: 'Waiting list',
+  },
+  sentences: {
+    'account.registered': ({ name, email }: { name?: string; email?: string }) =>
+      `An account was registered${listed(name, email)}.`,
+    'account.verified': () => 'The address of an account was confirmed.',
+    'account.password_changed': () => 'The password of an account was changed.',
+    'account.profile_changed': () => 'A profile was changed.',
+    'account.email_changed': ({ email, newEmail }: { email?: string; newEmail?: string }) =>
+      `The e-mail address of an account was changed${from(email)}${to(newEmail)}.`,
+    'account.membership_changed': ({ role, status }: { role?: string; status?: string }) =>
+      `The membership of an account was changed${listed(role, status)}.`,
+    'account.suspended': () => 'An account was suspended.',
+    'account.restored': () => 'A suspended account was restored.',
+    'account.promoted': () => 'An account was made an administrator.',
+
+    'application.sent': ({ title, memberName }: Titled & { memberName?: string }) =>
+      `An application for ${the('listing', title)} was sent${by(memberName)}.`,
+    'application.withdrawn': ({ title, memberName }: Titled & { memberName?: string }) =>
+      `An application for ${the('listing', title)} was withdrawn${by(memberName)}.`,
+    'application.approved': ({ title, answer }: Titled & { answer?: string }) =>
+      `An application for ${the('listing', title)} was approved${because(answer)}.`,
+    'application.denied': ({ title, answer }: Titled & { answer?: string }) =>
+      `An application for ${the('listing', title)} was denied${because(answer)}.`,
+
+    'booking.requested': ({ memberName, ...stay }: Stay) =>
+      `A booking of ${stayOf(stay)} was requested${by(memberName)}.`,
+    'booking.cancelled': ({ memberName, ...stay }: Stay) =>
+      `A booking of ${stayOf(stay)} was cancelled${by(memberName)}.`,
+    'booking.accepted': ({ answer, ...stay }: Stay) =>
+      `A booking of ${stayOf(stay)} was accepted${because(answer)}.`,
+    'booking.declined': ({ answer, ...stay }: Stay) =>
+      `A booking of ${stayOf(stay)} was declined${because(answer)}.`,
+    'booking.lapsed': (stay: Stay) => `Nobody answered a request to book ${stayOf(stay)} in time.`,
+
+    'campaign.ordered': ({ title }: Titled) => `An ad campaign${named('for', title)} was ordered.`,
+    'campaign.paid': () => 'An ad campaign was paid for.',
+    'campaign.refunded': () => 'The fee of an ad campaign was paid back.',
+    'campaign.expired': () => 'An ad campaign ended.',
+    'campaign.ending': ({ title, lastDay }: Titled & { lastDay?: string }) =>
+      `An ad campaign${named('for', title)} was about to end${on(lastDay)}.`,
+
+    'classified.posted': ({ title }: Titled) => `${The('classified ad', title)} was posted.`,
+    'classified.changed': ({ title }: Titled) => `${The('classified ad', title)} was changed.`,
+    'classified.approved': ({ title, feedback }: Decided) =>
+      `${The('classified ad', title)} was approved${because(feedback)}.`,
+    'classified.rejected': ({ title, feedback }: Decided) =>
+      `${The('classified ad', title)} was rejected${because(feedback)}.`,
+    'classified.cancelled': ({ title }: Titled) => `${The('classified ad', title)} was cancelled.`,
+    'classified.paid': () => 'A classified ad was paid for.',
+    'classified.refunded': () => 'The fee of a classified ad was paid back.',
+    'classified.ending': ({ title, lastDay }: Titled & { lastDay?: string }) =>
+      `${The('classified ad', title)} was about to run out${on(lastDay)}.`,
+    'classified.expired': ({ title }: Titled) => `${The('classified ad', title)} ran out.`,
+
+    'client.changed': () => 'An entry of the client book was changed.',
+    'owner.changed': () => 'An entry of the list of owners was changed.',
+
+    'donation.recorded': ({ amount }: Paid) => `A donation${of(amount)} was received.`,
+    'donation.taken_back': () => 'A donation was paid back.',
+
+    'door_link.created': () => 'A door link was created.',
+    'door_link.revoked': () => 'A door link was revoked.',
+
+    'event.created': ({ title }: Titled) => `${The('event', title)} was created.`,
+    'event.changed': ({ title }: Titled) => `${The('event', title)} was changed.`,
+    'event.submitted': ({ title, isChange }: Titled & { isChange?: boolean }) =>
+      isChange
+        ? `A change of ${the('event', title)} was submitted for approval.`
+        : `${The('event', title)} was submitted for approval.`,
+    'event.status_changed': ({ status }: { status?: string }) =>
+      `The status of an event was changed${to(status)}.`,
+    'event.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
+      `${isChange ? `A change of ${the('event', title)}` : The('event', title)} was approved${because(feedback)}.`,
+    'event.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
+      `${isChange ? `A change of ${the('event', title)}` : The('event', title)} was rejected${because(feedback)}.`,
+    'event.cancelled': ({ title }: Titled) => `${The('event', title)} was cancelled.`,
+    'event.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
+      `${The('event', title)} was moved${listed(span, place)}.`,
+    'event.duplicated': () => 'An event was copied.',
+    'event.deleted': ({ title }: Titled) => `${The('event', title)} was deleted.`,
+
+    'inventory.imported': ({
+      added,
+      changed,
+      rejected,
+    }: {
+      added?: number
+      changed?: number
+      rejected?: number
+    }) =>
+      `An inventory was imported${listed(
+        counted(added, 'added'),
+        counted(changed, 'changed'),
+        counted(rejected, 'rejected'),
+      )}.`,
+
+    'listing.posted': ({ title }: Titled) => `${The('listing', title)} was posted.`,
+    'listing.changed': ({ title }: Titled) => `${The('listing', title)} was changed.`,
+    'listing.photo_added': ({ title }: Titled) => `A photo was added to ${the('listing', title)}.`,
+    'listing.photo_removed': () => 'A photo was removed from a listing.',
+    'listing.approved': ({ title, feedback }: Decided) =>
+      `${The('listing', title)} was approved${because(feedback)}.`,
+    'listing.rejected': ({ title, feedback }: Decided) =>
+      `${The('listing', title)} was rejected${because(feedback)}.`,
+    'listing.deactivated': ({ title }: Titled) => `${The('listing', title)} was deactivated.`,
+    'listing.reactivated': () => 'A listing was put back on the lists.',
+    'listing.taken': () => 'A listing was marked as taken.',
+    'listing.available': () => 'A listing was marked as available again.',
+    'listing.activated': () => 'A listing was paid for and activated.',
+    'listing.activation_refunded': () => 'The activation fee of a listing was paid back.',
+    'listing.tour_dates_added': ({ count }: { count?: number }) =>
+      count === undefined || count === 1
+        ? 'A tour date was added.'
+        : `${count} tour dates were added.`,
+
+    'order.placed': () => 'Tickets were ordered.',
+    'order.completed': () => 'An order of tickets was completed.',
+    'order.released': () => 'An order of tickets was not completed, and its seats are free again.',
+    'order.offered': ({
+      title,
+      ticketType,
+      quantity,
+    }: Titled & { ticketType?: string; quantity?: number }) =>
+      `Seats${named('for', title)} were offered to somebody on the waiting list${listed(
+        quantity === undefined || !ticketType ? undefined : `${quantity} × ${ticketType}`,
+      )}.`,
+    'order.called_off': ({ title, span }: Titled & { span?: string }) =>
+      `A holder of tickets${named('for', title)} was told that it does not take place${listed(span)}.`,
+    'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
+      `A holder of tickets${named('for', title)} was told of the new time or place${listed(span, place)}.`,
+
+    'payment.paid': () => 'A payment was made.',
+    'payment.failed': () => 'A payment failed.',
+    'payment.cancelled': () => 'A payment was cancelled.',
+    'payment.expired': () => 'A payment was not made in time.',
+    'payment.fulfilled': (paid: Paid) => `A payment${paidOf(paid)} was received.`,
+    'payment.refunded': ({ reason, ...paid }: Paid & Reasoned) =>
+      `A payment${paidOf(paid)} was paid back${because(reason)}.`,
+    'payment.refund_failed': (paid: Paid) => `A payment${paidOf(paid)} could not be paid back.`,
+    'payment.disputed': (paid: Paid) => `A payment${paidOf(paid)} was disputed.`,
+    'payment.dispute_won': (paid: Paid) => `The dispute of a payment${paidOf(paid)} was won.`,
+    'payment.dispute_lost': (paid: Paid) => `The dispute of a payment${paidOf(paid)} was lost.`,
+
+    'section.suggested': ({ name }: Named) => `${The('section', name)} was suggested.`,
+    'section.approved': ({ name }: Named) => `${The('section', name)} was approved.`,
+    'section.rejected': ({ name }: Named) => `${The('section', name)} was rejected.`,
+    'section.renamed': ({ name, from: former }: Named & { from?: string }) =>
+      former && name
+        ? `The section “${former}” was renamed to “${name}”.`
+        : `${The('section', name)} was renamed.`,
+    'section.deleted': ({ name }: Named) => `${The('section', name)} was deleted.`,
+
+    'setting.severity_changed': ({ severity }: { severity?: number }) =>
+      `The strictness of the screening was changed${to(severity?.toString())}.`,
+
+    'ticket.taken_back': ({ title, reason }: Titled & Reasoned) =>
+      `A ticket${named('for', title)} was taken back${because(reason)}.`,
+
+    'ticket_type.created': ({ name }: Named) => `${The('ticket type', name)} was added.`,
+    'ticket_type.changed': ({ name }: Named) => `${The('ticket type', name)} was changed.`,
+    'ticket_type.sale_ended': ({ name }: Named) =>
+      `${The('ticket type', name)} was taken off sale.`,
+    'ticket_type.deleted': ({ name }: Named) => `${The('ticket type', name)} was deleted.`,
+
+    'tour_date.cancelled': () => 'A tour date was cancelled.',
+    'tour_date.deleted': () => 'A tour date was deleted.',
+
+    'waiting_list.closed': ({ title }: Titled) =>
+      `Somebody who waited for tickets${named('for', title)} was told that there are none left.`,
+  },
+}
+
+function the(thing: string, title?: string) {
+  const article = thing.startsWith('e') ? 'an' : 'a'
+  return title ? `the ${thing} “${title}”` : `${article} ${thing}`
+}
+
+function The(thing: string, title?: string) {
+  const words = the(thing, title)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const named = (preposition: string, title?: string) => (title ? ` ${preposition} “${title}”` : '')
+const by = (name?: string) => (name ? ` by ${name}` : '')
+const from = (value?: string) => (value ? ` from ${value}` : '')
+const to = (value?: string) => (value ? ` to ${value}` : '')
+const on = (day?: string) => (day ? ` on ${day}` : '')
+const of = (amount?: string) => (amount ? ` of ${amount}` : '')
+const because = (words?: string) => (words ? `: “${words}”` : '')
+const counted = (count: number | undefined, word: string) =>
+  count === undefined ? undefined : `${count} ${word}`
+const paidOf = ({ amount, item }: Paid) => of(amount) + (item ? ` for ${item}` : '')
+const stayOf = ({ title, span }: Stay) => the('listing', title) + (span ? `, ${span},` : '')
+
+/** What is known of the values, in brackets. */
+function listed(...values: Array<string | undefined>) {
+  const known = values.filter(Boolean)
+  return known.length > 0 ? ` (${known.join(', ')})` : ''
+}
