@@ -4,6 +4,7 @@ import {
   type PaidItem,
   type RefundReason,
 } from '#app/domain/payments/payment-item.ts'
+import { isDay } from '#app/shared/town-time.ts'
 import type { Words } from '#app/text/words.ts'
 import type { activities } from '#db/schema/activities.ts'
 import type { Activities, ActivityType } from './activity.ts'
@@ -38,7 +39,7 @@ export function describeActivity({ type, parameters, personal }: Stored, words: 
 }
 
 function pickScalars(stored: Record<string, unknown>) {
-  const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+  const isScalar = (value: unknown) => isText(value) || ['number', 'boolean'].includes(typeof value)
   return Object.fromEntries(Object.entries(stored).filter(([, value]) => isScalar(value)))
 }
 
@@ -53,7 +54,7 @@ function compose(stored: Record<string, unknown>, words: Words): Composed {
     reason: hasWord(reason, 'code')
       ? describeReason(reason as RefundReason, words)
       : asText(reason),
-    lastDay: typeof lastDay === 'string' ? words.day(lastDay) : undefined,
+    lastDay: isText(lastDay) && isDay(lastDay) ? words.day(lastDay) : undefined,
     span: composeSpan(stored, words),
     count: Array.isArray(tourDateIds) ? tourDateIds.length : undefined,
   }
@@ -62,14 +63,17 @@ function compose(stored: Record<string, unknown>, words: Words): Composed {
 function composeSpan(stored: Record<string, unknown>, words: Words): string | undefined {
   // A tour's are a parameter of their own.
   const { startTime, endTime, timeZone } = { ...stored, ...Object(stored.tourSpan) }
-  if (isText(startTime) && isText(endTime) && isText(timeZone)) {
+  if (isInstant(startTime) && isInstant(endTime) && isText(timeZone)) {
     return words.span({ startTime, endTime, timeZone })
   }
   const { startDate, endDate } = stored
   if (!isText(startDate) || !isText(endDate)) return undefined
+  if (!isDay(startDate) || !isDay(endDate)) return undefined
   return words.text.bookings.fromTo(words.day(startDate), words.day(endDate))
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isInstant = (value: unknown): value is string =>
+  isText(value) && !Number.isNaN(Date.parse(value))
 const asText = (value: unknown) => (isText(value) ? value : undefined)
 const hasWord = (value: unknown, name: string) => isText(Object(value)[name])

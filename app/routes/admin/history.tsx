@@ -41,6 +41,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
       <HistoryTable
         rows={rows}
         timeZone={timeZone}
+        linksHistory
         empty={isFiltered ? activity.emptyFiltered : activity.empty}
       />
       <Pager page={page} pages={pages} />

@@ -24,6 +24,7 @@ export const activity = {
   },
   /** A thing that has no name, or is gone. */
   numbered: (kind: string, id: number) => (id ? `${kind} ${id}` : kind),
+  history: (what: string) => `${what}: history`,
   /** A kind of activity that the portal no longer knows. */
   unknown: (type: string) => `Something was recorded as “${type}”.`,
   kinds: {

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { defaultLocale } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
+import { oneOfEach } from '#tests/support/activities.ts'
+import { type Activity, type ActivityType, splitParameters } from './activity.ts'
+import { describeActivity } from './describe.ts'
+
+const words = wordsFor(defaultLocale)
+const types = Object.keys(oneOfEach) as ActivityType[]
+const stored = (type: ActivityType) =>
+  splitParameters({ type, ...oneOfEach[type] } as unknown as Activity)
+const sentence = /^[A-Z0-9].*\.$/
+
+/** What no sentence may say. */
+const holes = /undefined|null|\bNaN\b|\[object|Invalid|“”|\(\)| {2}/
+
+test.each(types)('%s is told in one sentence, with what its kind names', (type) => {
+  const told = describeActivity({ type, ...stored(type) }, words)
+  expect(told).toMatch(sentence)
+  expect(told).not.toMatch(holes)
+  const { title, name } = oneOfEach[type] as { title?: string; name?: string }
+  const isAccount = type.startsWith('account.') && type !== 'account.registered'
+  if (title ?? name) expect(told.includes(title ?? name ?? '')).toBe(!isAccount)
+})
+
+test.each(types)('%s is told when it was stored without parameters, or they are erased', (type) => {
+  const { parameters } = stored(type)
+  for (const left of [null, {}, parameters]) {
+    for (const personal of [null, {}, { memberName: null, feedback: null, name: null }]) {
+      const told = describeActivity({ type, parameters: left, personal }, words)
+      expect(told).toMatch(sentence)
+      expect(told).not.toMatch(holes)
+      expect(told).not.toMatch(/Ann Lee|example\.org|Gladly|Well done/)
+    }
+  }
+})
+
+test.each(types)('%s is told whatever older rows have as its parameters', (type) => {
+  for (const value of [null, {}, [], { code: 'gone' }, { purpose: 'gone' }, '', 'x']) {
+    const names = Object.keys({ ...stored(type).parameters, ...stored(type).personal })
+    const parameters = Object.fromEntries(names.map((name) => [name, value]))
+    const told = describeActivity({ type, parameters, personal: null }, words)
+    expect(told, JSON.stringify(value)).toMatch(sentence)
+    expect(told, JSON.stringify(value)).not.toMatch(holes)
+  }
+})
+
+test('what is said of a booking, a payment, a move and an import', () => {
+  const told = (type: ActivityType) => describeActivity({ type, ...stored(type) }, words)
+  expect(told('booking.requested')).toContain('by Ann Lee')
+  expect(told('booking.requested')).toContain('11/20/2026')
+  expect(told('payment.refunded')).toContain('$12.50')
+  expect(told('payment.refunded')).toContain('“Rained off”')
+  expect(told('event.moved')).toContain('Town Hall')
+  expect(told('inventory.imported')).toContain('3 added, 2 changed, 0 rejected')
+  expect(told('listing.tour_dates_added')).toBe('2 tour dates were added.')
+})
+
+test('a type that is no longer recorded is told by its name', () => {
+  for (const type of ['tour.painted', 'constructor', '__proto__']) {
+    const told = describeActivity({ type, parameters: { title: 'x' }, personal: null }, words)
+    expect(told).toBe(`Something was recorded as “${type}”.`)
+  }
+})

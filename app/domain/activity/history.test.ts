@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
+import { applications } from '#db/schema/applications.ts'
+import { write } from '#db/write.server.ts'
+import { oneOfEach } from '#tests/support/activities.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { newActor } from '#tests/support/users.ts'
+import type { ActivityType } from './activity.ts'
+import { type HistoryRow, historyPerPage, listHistory, listOwnHistory } from './history.server.ts'
+import { record } from './record.server.ts'
+import { subjectKinds } from './subjects.server.ts'
+
+let db: OpenDatabase
+let ann: Actor
+let ben: Actor
+let admin: Actor
+let house: number
+
+beforeEach(() => {
+  db = freshDatabase()
+  ann = newActor(db, { name: 'Ann' })
+  ben = newActor(db, { name: 'Ben' })
+  admin = newActor(db, { name: 'Ada', role: 'admin' })
+  house = newListing(db, { title: 'Lake house', ownerId: ann.userId })
+})
+
+const all = (filter = {}) => listHistory(db, admin, { page: 1, ...filter }).rows
+const own = (actor: Actor) => listOwnHistory(db, actor, 1).rows
+const types = (rows: HistoryRow[]) => rows.map(({ type }) => type)
+
+const changeHouse = (actor: Actor | null) =>
+  write(db, (tx) => record(tx, actor, { type: 'listing.taken', id: house }))
+
+function apply() {
+  const { id } = db
+    .insert(applications)
+    .values({
+      listingId: house,
+      memberId: ben.userId,
+      name: 'Ben',
+      email: 'ben@example.org',
+      message: 'Please',
+    })
+    .returning({ id: applications.id })
+    .get()
+  const sent = { id, title: 'Lake house', ownerId: ann.userId, memberName: 'Ben' }
+  return write(db, (tx) => record(tx, ben, { type: 'application.sent', ...sent }))
+}
+
+test('an administrator reads everything, newest first, and by whom', async () => {
+  await changeHouse(ann)
+  await apply()
+  await changeHouse(null)
+  expect(types(all())).toEqual(['listing.taken', 'application.sent', 'listing.taken'])
+  expect(all().map(({ actorName, actorKind }) => [actorName, actorKind])).toEqual([
+    [null, 'portal'],
+    ['Ben', 'member'],
+    ['Ann', 'member'],
+  ])
+  expect(all()[0]?.subject).toEqual({
+    name: 'Lake house',
+    path: `/edit-listing/properties/${house}`,
+  })
+})
+
+test('the history can be narrowed to a kind of thing, and to one thing', async () => {
+  await changeHouse(ann)
+  await apply()
+  await write(db, (tx) => record(tx, ann, { type: 'listing.taken', id: 99 }))
+  expect(types(all({ kind: 'application' }))).toEqual(['application.sent'])
+  expect(all({ kind: 'listing' }).map(({ subjectId }) => subjectId)).toEqual([99, house])
+  expect(all({ kind: 'listing', subjectId: 99 })).toHaveLength(1)
+  expect(all({ kind: 'event' })).toEqual([])
+})
+
+test('the pages together have each row once', async () => {
+  const count = historyPerPage * 2 + 3
+  await write(db, (tx) => {
+    for (let n = 0; n < count; n += 1) record(tx, ann, { type: 'listing.taken', id: house })
+  })
+  for (const read of [
+    (page: number) => listHistory(db, admin, { page }),
+    (page: number) => listOwnHistory(db, ann, page),
+  ]) {
+    expect(read(1).pages).toBe(3)
+    const ids = [1, 2, 3, 4].flatMap((page) => read(page).rows.map(({ id }) => id))
+    expect(ids).toHaveLength(count)
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
+  }
+})
+
+describe('a member reads', () => {
+  test('what they did themselves and what happened to their own, and nothing else', async () => {
+    await changeHouse(admin)
+    await apply()
+    await write(db, (tx) => record(tx, admin, { type: 'account.suspended', id: 999 }))
+    await write(db, (tx) => record(tx, admin, { type: 'account.verified', id: ben.userId }))
+    expect(types(own(ann))).toEqual(['application.sent', 'listing.taken'])
+    expect(types(own(ben))).toEqual(['account.verified', 'application.sent'])
+    expect(own(newActor(db))).toEqual([])
+  })
+
+  test('who asked for something of theirs by name, and of nobody else the name', async () => {
+    await apply()
+    const changed = { id: house, title: 'Lake house', needsReview: false, memberName: 'Ada' }
+    await write(db, (tx) =>
+      record(tx, admin, { type: 'listing.changed', source: 'properties', ...changed }),
+    )
+    const [change, application] = own(ann)
+    expect(application?.personal).toEqual({ memberName: 'Ben' })
+    expect(application).toMatchObject({ actorName: null, actorKind: 'member' })
+    expect(change).toMatchObject({ personal: {}, actorName: null, actorKind: 'administrator' })
+    expect(own(ben)[0]).toMatchObject({ actorKind: 'self', subject: { path: '/my-requests' } })
+  })
+
+  test('no link to, and no name of, what only others may see', async () => {
+    await write(db, (tx) => record(tx, ann, { type: 'account.suspended', id: ben.userId }))
+    await write(db, (tx) => record(tx, ben, { type: 'listing.taken', id: house }))
+    expect(own(ann)[1]?.subject).toEqual({ name: null, path: null })
+    expect(own(ben)[0]?.subject.path).toBeNull()
+  })
+})
+
+test('every kind of activity can be read, also of what is gone, by an administrator and its doer', async () => {
+  const recorded = Object.keys(oneOfEach) as ActivityType[]
+  await write(db, (tx) => {
+    for (const type of recorded) {
+      const [subjectType = ''] = type.split('.')
+      const values = { actorId: ann.userId, type, subjectType, subjectId: 4711, createdAt: at }
+      tx.insert(activities).values(values).run()
+    }
+  })
+  const read = subjectKinds.flatMap((kind) => types(all({ kind })))
+  expect(read.sort()).toEqual(recorded.sort())
+  const pages = [1, 2, 3, 4].flatMap((page) => types(listOwnHistory(db, ann, page).rows))
+  expect(pages.sort()).toEqual(recorded)
+})
+
+const at = '2026-01-01T00:00:00.000Z'
+
+test('a row of a type that is no longer recorded is among the others', async () => {
+  const values = { type: 'tour.painted', subjectType: 'tour', subjectId: 1, createdAt: at }
+  db.insert(activities).values(values).run()
+  expect(all()).toMatchObject([{ subject: { name: null, path: null }, parameters: null }])
+})
+
+test("a member's history is read from indexes, not by reading all activities", () => {
+  const ran: string[] = []
+  const prepare = db.$client.prepare.bind(db.$client)
+  db.$client.prepare = (sql: string) => {
+    if (!/^explain/i.test(sql)) ran.push(sql)
+    return prepare(sql)
+  }
+  for (let n = 0; n < 500; n += 1) {
+    const values = { type: 'listing.taken', subjectType: 'listing', subjectId: n, createdAt: at }
+    db.insert(activities).values(values).run()
+  }
+  db.$client.exec('analyze')
+  const readPlan = () =>
+    ran.splice(0).flatMap((sql) => {
+      const marks = sql.match(/\?/g)?.length ?? 0
+      const lines = db.$client.prepare(`explain query plan ${sql}`).all(...Array(marks).fill(1))
+      return lines.map((line) => (line as { detail: string }).detail)
+    })
+  const isWhole = (line: string) => /^SCAN (?!classified_sections)[a-z_]+\b/.test(line)
+  ran.length = 0
+  own(ann)
+  const plan = readPlan()
+  expect(plan.some((line) => line.includes('activities_subject_idx'))).toBe(true)
+  expect(plan.filter(isWhole)).toEqual([])
+  all()
+  expect(readPlan().filter(isWhole)).not.toEqual([])
+})

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { activities } from '#db/schema/activities.ts'
+import { write } from '#db/write.server.ts'
+import { oneOfEach } from '#tests/support/activities.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { type ActivityOf, splitParameters } from './activity.ts'
+import { record } from './record.server.ts'
+
+test('what nothing says the consequences of is not recorded, and what it was about not kept', async () => {
+  const db = freshDatabase()
+  const unknown = { type: 'listing.painted', id: 1 } as unknown as ActivityOf<'listing.taken'>
+  const change = write(db, (tx) => {
+    record(tx, null, { type: 'listing.taken', id: 1 })
+    record(tx, null, unknown)
+  })
+  await expect(change).rejects.toThrow('Nothing says what follows from listing.painted')
+  expect(db.select().from(activities).all()).toEqual([])
+})
+
+test('nothing is recorded where the wiring was not loaded', async () => {
+  const db = freshDatabase()
+  vi.resetModules()
+  const unwired = await import('./record.server.ts')
+  const change = write(db, (tx) => unwired.record(tx, null, { type: 'listing.taken', id: 1 }))
+  await expect(change).rejects.toThrow('see app/wiring.server.ts')
+})
+
+test('what says something about a person is stored apart', () => {
+  const { parameters, personal } = splitParameters({
+    type: 'application.sent',
+    ...oneOfEach['application.sent'],
+  })
+  expect(parameters).toEqual({ title: 'Lake house', ownerId: 2 })
+  expect(personal).toEqual({ memberName: 'Ann Lee' })
+})
+
+test('every type is recorded somewhere', () => {
+  const domain = 'app/domain'
+  const recording = readdirSync(domain, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.server.ts') && !file.startsWith('activity/'))
+    .map((file) => readFileSync(join(domain, file), 'utf8'))
+    .filter((code) => code.includes('activity/record.server.ts'))
+    .join('\n')
+  const unrecorded = Object.keys(oneOfEach).filter((type) => {
+    const [kind] = type.split('.')
+    return !recording.includes(`'${type}'`) && !recording.includes(`\`${kind}.\${`)
+  })
+  expect(unrecorded, 'Record it, or take it out of activity.ts').toEqual([])
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+let portal: TestPortal
+let examples: Examples
+let owner: Visitor
+let member: Visitor
+let admin: Visitor
+beforeAll(async () => {
+  portal = await startTestPortal()
+  examples = await makeExamples(portal)
+  owner = await Visitor.create(portal, 'owner')
+  member = await Visitor.create(portal, 'member')
+  admin = await Visitor.create(portal, 'admin')
+  const change = { intent: 'deactivate', property: String(examples.rental) }
+  expect((await admin.post('/admin/dashboard', change)).status).toBe(303)
+})
+afterAll(() => portal.stop())
+
+const own = '/owner-dashboard/history'
+const read = async (visitor: Visitor, path: string) => (await visitor.get(path)).text()
+const deactivated = /The listing “[^”]+” was deactivated\./
+
+test('an administrator reads who did what; a member of it what concerns them, and not by whom', async () => {
+  const everything = await read(admin, '/admin/history')
+  expect(everything).toMatch(deactivated)
+  const ofOwner = await read(owner, own)
+  expect(ofOwner).toMatch(deactivated)
+  expect(ofOwner).toContain('an administrator')
+  expect(await read(member, own)).not.toMatch(deactivated)
+})
+
+test('nobody but an administrator reads all of it, and no cache keeps any', async () => {
+  for (const visitor of [owner, member]) {
+    const response = await visitor.get('/admin/history')
+    expect(response.status).toBe(403)
+    expect(await response.text()).not.toMatch(deactivated)
+  }
+  const answers = [await admin.get('/admin/history'), await owner.get(own)]
+  for (const { headers } of answers)
+    expect(headers.get('cache-control')).toMatch(/private|no-store/)
+})
+
+test('every link in it leads its reader to a page', async () => {
+  for (const [visitor, path] of [
+    [admin, '/admin/history'],
+    [admin, own],
+    [owner, own],
+    [member, own],
+  ] as const) {
+    const [, rows = ''] = (await read(visitor, path)).split('<tbody>')
+    const links = [...rows.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    )
+    expect(links.length, path).toBeGreaterThan(0)
+    for (const link of new Set(links)) expect((await visitor.get(link)).status, link).toBe(200)
+  }
+})
+
+test('a filter shows what it names', async () => {
+  const { rental } = examples
+  expect(await read(admin, `/admin/history?kind=listing&id=${rental}`)).toMatch(deactivated)
+  expect(await read(admin, '/admin/history?kind=&id=')).toMatch(deactivated)
+  for (const other of ['kind=event', 'kind=listing&id=999999', 'page=99999']) {
+    const response = await admin.get(`/admin/history?${other}`)
+    expect(response.status, other).toBe(200)
+    expect(await response.text(), other).not.toMatch(deactivated)
+  }
+})
+
+test.each([
+  'kind=__proto__',
+  'kind=listings',
+  "kind=listing'--",
+  'kind=%00',
+  'kind=constructor&id=1',
+  'id=-1',
+  'id=1%20or%201%3D1',
+  'id=1e3',
+  'id=99999999999999999999',
+  `kind=${'x'.repeat(2000)}`,
+])('a filter that cannot be is refused: %s', async (query) => {
+  const response = await admin.get(`/admin/history?${query}`)
+  expect(response.status).toBe(400)
+  expect(await response.text()).not.toMatch(deactivated)
+})
+
+test.each(['page=-1', 'page=1e99', 'page=x', 'page=1&page=2', 'page=0'])(
+  'a page that cannot be is the first: %s',
+  async (query) => {
+    for (const path of ['/admin/history', own]) {
+      const visitor = path === own ? owner : admin
+      expect(await read(visitor, `${path}?${query}`)).toMatch(deactivated)
+    }
+  },
+)
