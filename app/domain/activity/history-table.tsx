@@ -24,46 +24,40 @@ export function HistoryTable({ rows, timeZone, empty, linksHistory }: HistoryTab
       keyOf={(row) => row.id}
       empty={empty}
       columns={[
-        { label: columns.at, isShort: true, cell: (row) => words.instant(row.createdAt, timeZone) },
-        { label: columns.who, cell: (row) => row.actorName ?? who[row.actorKind] },
         { label: columns.what, isTitle: true, cell: (row) => describeActivity(row, words) },
         {
           label: columns.about,
           isText: true,
-          cell: (row) => (
-            <>
-              <SubjectLink row={row} words={words} />
-              {linksHistory && row.subjectId > 0 && <HistoryLink row={row} words={words} />}
-            </>
-          ),
+          cell: (row) => <About row={row} words={words} linksHistory={linksHistory} />,
         },
+        { label: columns.who, cell: (row) => row.actorName ?? who[row.actorKind] },
+        { label: columns.at, isShort: true, cell: (row) => words.instant(row.createdAt, timeZone) },
       ]}
     />
   )
 }
 
-type LinkProps = { row: HistoryRow; words: Words }
+type AboutProps = { row: HistoryRow; words: Words; linksHistory?: boolean }
 
-function SubjectLink({ row, words }: LinkProps) {
-  const { name, path } = row.subject
-  const called = name || numberSubject(row, words)
-  return path ? <a href={path}>{called}</a> : called
-}
-
-function HistoryLink({ row, words }: LinkProps) {
-  const { subjectType: kind, subjectId: id } = row
-  const { history } = words.text.activity
-  return (
-    <p>
-      <a href={paths.admin.history({ kind, id })} aria-label={history(numberSubject(row, words))}>
-        {row.subject.name ? numberSubject(row, words) : words.text.activity.title}
-      </a>
-    </p>
+function About({ row, words: { text }, linksHistory }: AboutProps) {
+  const { subjectType: kind, subjectId: id, subject } = row
+  const { kinds, numbered, history, title } = text.activity
+  const isKnown = Object.hasOwn(kinds, kind)
+  const number = numbered(isKnown ? kinds[kind as SubjectKind] : kind, id)
+  const name = subject.name || number
+  const main = subject.path ? <a href={subject.path}>{name}</a> : name
+  if (!linksHistory || !isKnown || id === 0) return main
+  const isNumberSaid = name === number
+  const link = (
+    <a href={paths.admin.history({ kind, id })} aria-label={history(number)}>
+      {isNumberSaid && subject.path ? title : number}
+    </a>
   )
-}
-
-function numberSubject({ subjectType, subjectId }: HistoryRow, { text }: Words) {
-  const { kinds, numbered } = text.activity
-  const isKnown = Object.hasOwn(kinds, subjectType)
-  return numbered(isKnown ? kinds[subjectType as SubjectKind] : subjectType, subjectId)
+  if (isNumberSaid && !subject.path) return link
+  return (
+    <>
+      {main}
+      <p>{link}</p>
+    </>
+  )
 }

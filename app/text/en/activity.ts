@@ -14,7 +14,7 @@ export const activity = {
     'What you did on the portal, and what happened to your posts, requests and payments, newest first.',
   empty: 'Nothing has happened here yet.',
   emptyFiltered: 'Nothing like this has happened.',
-  columns: { at: 'When', who: 'Who', what: 'What', about: 'About' },
+  columns: { what: 'What', about: 'About', who: 'Who', at: 'When' },
   filter: { kind: 'About', all: 'Everything', number: 'Number', submit: 'Filter' },
   who: {
     portal: 'the portal',
@@ -183,13 +183,13 @@ export const activity = {
     'payment.failed': () => 'A payment failed.',
     'payment.cancelled': () => 'A payment was cancelled.',
     'payment.expired': () => 'A payment was not made in time.',
-    'payment.fulfilled': (paid: Paid) => `A payment${paidOf(paid)} was received.`,
+    'payment.fulfilled': (paid: Paid) => `A payment was received${paidOf(paid)}.`,
     'payment.refunded': ({ reason, ...paid }: Paid & Reasoned) =>
-      `A payment${paidOf(paid)} was paid back${because(reason)}.`,
-    'payment.refund_failed': (paid: Paid) => `A payment${paidOf(paid)} could not be paid back.`,
-    'payment.disputed': (paid: Paid) => `A payment${paidOf(paid)} was disputed.`,
-    'payment.dispute_won': (paid: Paid) => `The dispute of a payment${paidOf(paid)} was won.`,
-    'payment.dispute_lost': (paid: Paid) => `The dispute of a payment${paidOf(paid)} was lost.`,
+      `A payment was paid back${paidOf(paid)}${because(reason)}.`,
+    'payment.refund_failed': (paid: Paid) => `A payment could not be paid back${paidOf(paid)}.`,
+    'payment.disputed': (paid: Paid) => `A payment was disputed${paidOf(paid)}.`,
+    'payment.dispute_won': (paid: Paid) => `The dispute of a payment was won${paidOf(paid)}.`,
+    'payment.dispute_lost': (paid: Paid) => `The dispute of a payment was lost${paidOf(paid)}.`,
 
     'section.suggested': ({ name }: Named) => `${The('section', name)} was suggested.`,
     'section.approved': ({ name }: Named) => `${The('section', name)} was approved.`,
@@ -239,7 +239,7 @@ const of = (amount?: string) => (amount ? ` of ${amount}` : '')
 const because = (words?: string) => (words ? `: “${words}”` : '')
 const counted = (count: number | undefined, word: string) =>
   count === undefined ? undefined : `${count} ${word}`
-const paidOf = ({ amount, item }: Paid) => of(amount) + (item ? ` for ${item}` : '')
+const paidOf = ({ amount, item }: Paid) => listed(amount, item)
 const stayOf = ({ title, span }: Stay) => the('listing', title) + (span ? `, ${span},` : '')
 
 /** What is known of the values, in brackets. */
