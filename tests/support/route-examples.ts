@@ -48,12 +48,8 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     ...things,
     ...links,
     renewal,
-    conversation: lastPart(
-      /\/classifieds\/messages\/\S+/,
-      one(
-        `select text from outbox_messages where text like '%/classifieds/messages/%' order by id`,
-      ),
-    ),
+    conversation: one(`select content ->> 'token' from outbox_messages
+      where content ->> 'template' = 'classified_message' order by id`),
     payment: one('select reference from payments order by id'),
     sale: one('select min(id) from payments'),
     checkout: one(`select provider_session_id from payments
