@@ -24,7 +24,7 @@ import { cancelFeeOf } from '#app/domain/payments/fees.server.ts'
 import { registerFulfilments } from '#app/domain/payments/fulfillment.server.ts'
 import { activationFulfillment } from '#app/domain/play/fee.server.ts'
 import { mailTickets } from '#app/domain/tickets/emails.server.ts'
-import { ticketFulfillment } from '#app/domain/tickets/issue.server.ts'
+import { ticketFulfillment } from '#app/domain/tickets/fulfillment.server.ts'
 import {
   announceMove,
   cancelTicketsOfEvent,

@@ -82,6 +82,22 @@ test('whoever writes gets the database from the wiring, so that nothing stays wi
   ).toEqual([])
 })
 
+test('no files import each other in a circle, types included', () => {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const walk = (file: string, way: string[]) => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+    if (done.has(file)) return
+    done.add(file)
+    const known = listImports(file).filter((target) => sources.includes(target))
+    for (const target of known) walk(target, [...way, file])
+  }
+  for (const file of sources) walk(file, [])
+  const advice =
+    'Move what both sides need to a file of its own, or register it in app/wiring.server.ts.'
+  expect(circles, advice).toEqual([])
+})
+
 test('what needs a member stands under _member, but for the details of a listing', () => {
   const details = ['play', 'properties', 'work'].map(
     (source) => `app/routes/_public/${source}/$id.tsx`,

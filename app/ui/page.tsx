@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root.tsx'
 import { useErrorContext } from './error-context.tsx'
+import { useShell } from './use-shell.ts'
 
 /** A page's title in the tab and its heading. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
@@ -16,7 +15,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 
 /** The tab's title alone, for pages that head themselves. */
 export function PageTitle({ title }: { title: string }) {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useShell()
   const { shell } = useErrorContext()
   const portalName = root?.portalName ?? shell?.portalName
   return <title>{portalName ? `${title} · ${portalName}` : title}</title>

@@ -1,8 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root.tsx'
 import { useText } from '#app/text/index.ts'
 import { InputField } from './form.tsx'
+import { useShell } from './use-shell.ts'
 
 type PlaceFieldsProps = {
   // biome-ignore lint/suspicious/noExplicitAny: one component for fields of every form.
@@ -12,7 +11,7 @@ type PlaceFieldsProps = {
 /** City and state; browsers offer the places the portal knows, so that one town has one spelling. */
 export function PlaceFields({ fields }: PlaceFieldsProps) {
   const { columns } = useText().listings
-  const places = useRouteLoaderData<typeof loader>('root')?.places
+  const places = useShell()?.places
   return (
     <>
       <InputField field={fields.city} label={columns.city} suggestions={places?.cities} />

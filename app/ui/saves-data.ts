@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root.tsx'
+import { useShell } from './use-shell.ts'
 
 /** Whether the visitor asked for less data: pictures are then links. */
 export function useSavesData(): boolean {
-  return useRouteLoaderData<typeof loader>('root')?.savesData ?? false
+  return useShell()?.savesData ?? false
 }

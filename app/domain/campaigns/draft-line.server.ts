@@ -2,8 +2,10 @@ import { languageModel } from '#app/domain/screening/model.server.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
 import { textFor } from '#app/text/index.ts'
 import { fitLine, templateLine } from './ad-line.ts'
-import type { Draft } from './purchase.server.ts'
+import type { LineAuthor } from './campaign.ts'
 import type { Advertised } from './subjects.server.ts'
+
+export type Draft = { line: string; author: Exclude<LineAuthor, 'owner'> }
 
 /**
  * A line for an ad by the language model; put together from the listing where there is no model, it

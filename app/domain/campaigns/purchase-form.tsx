@@ -7,8 +7,8 @@ import { EmptyState } from '#app/ui/data-table.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { campaignPrices } from './campaign.ts'
+import type { Draft } from './draft-line.server.ts'
 import { campaignForm } from './forms.ts'
-import type { Draft } from './purchase.server.ts'
 
 export function PriceList() {
   const { campaigns } = useText()

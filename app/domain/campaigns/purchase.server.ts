@@ -4,11 +4,9 @@ import { textFor } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { templateLine } from './ad-line.ts'
-import { campaignPrices, type LineAuthor, parseSubjectKey, subjectKey } from './campaign.ts'
-import { draftLine } from './draft-line.server.ts'
+import { campaignPrices, parseSubjectKey, subjectKey } from './campaign.ts'
+import { type Draft, draftLine } from './draft-line.server.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
-
-export type Draft = { line: string; author: Exclude<LineAuthor, 'owner'> }
 
 /** What is to be advertised, its price and a first text; null when it is none of these. */
 export function chooseSubject(subjects: readonly Advertised[], key: string | null) {

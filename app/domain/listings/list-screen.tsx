@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
-import type { loader as rootLoader } from '#app/root.tsx'
 import type { ChosenPlace } from '#app/shared/chosen-place.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { type Text, useText } from '#app/text/index.ts'
@@ -9,6 +8,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { useShell } from '#app/ui/use-shell.ts'
 import { FilterForm } from './filter-form.tsx'
 import { type ListingFilters, lastPage } from './filters.ts'
 import { type ListingSource, type ListingSummary, rentPath } from './listing.ts'
@@ -31,7 +31,7 @@ export function ListScreen({ source, filters, page, children }: ListScreenProps)
   const text = useText()
   const { search } = useLocation()
   const place = useChosenPlace()
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useShell()
   const path = source ? paths[source].list() : paths.listings()
   const heading = source
     ? text.listings.headings[source](filters.category)

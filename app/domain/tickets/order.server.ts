@@ -1,18 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { createPayment } from '#app/domain/payments/checkout.server.ts'
 import { checkoutMinutes, offlineDays, type PaymentMethod } from '#app/domain/payments/payment.ts'
-import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import type { Locale } from '#app/text/index.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { type Admission, getAdmission, getSaleEnd } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
+import { findOrderPayment, openOrderPayment } from './order-payment.server.ts'
 import { type OrderRefusal, seatsLeft, type TicketOrder, type TicketType } from './ticket.ts'
 import { offerSeats } from './waiting-list.server.ts'
 
@@ -99,11 +97,6 @@ function isSameOrder(tx: Db, order: TicketOrder, quantity: number, method: Payme
   return order.quantity === quantity && findOrderPayment(tx, order)?.method === method
 }
 
-/** The open payment of an order; what it is for is either an event's ticket or a tour's. */
-function findOrderPayment(tx: Db, { id }: TicketOrder) {
-  return findOpenPayment(tx, 'ticket', id) ?? findOpenPayment(tx, 'tour', id)
-}
-
 /** The seats go to the new order first; what is left of them is offered to who waits afterwards. */
 function cancelHeldOrder(tx: Tx, order: TicketOrder) {
   const releasedAt = nowInstant()
@@ -150,29 +143,6 @@ function placeOrder(
   if (heldUntil) openOrderPayment(tx, order, ticketType, admission, { method, heldUntil, locale })
   else issueTickets(tx, order)
   return order
-}
-
-/** Opens the payment of a held order: a purchase, or an offer of the waiting list. */
-export function openOrderPayment(
-  tx: Tx,
-  order: TicketOrder,
-  ticketType: TicketType,
-  admission: Admission,
-  { method, heldUntil, locale }: { method: PaymentMethod; heldUntil: string; locale: Locale },
-) {
-  const { purpose, title } = admission
-  const { quantity } = order
-  return createPayment(tx, {
-    item: { purpose, title, ticketType: ticketType.name, quantity },
-    subjectId: order.id,
-    payerId: order.buyerId,
-    payerEmail: order.buyerEmail,
-    locale,
-    payeeId: admission.ownerId,
-    amountCents: order.quantity * order.unitPriceCents,
-    method,
-    expiresAt: heldUntil,
-  })
 }
 
 /** Half an hour for a card; a week for the town hall, but no longer than until the sale ends. */

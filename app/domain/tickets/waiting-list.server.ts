@@ -11,7 +11,7 @@ import { ticketOrders, ticketTypes, waitingListEntries } from '#db/schema/ticket
 import { write } from '#db/write.server.ts'
 import { type Admission, getAdmission, getSaleEnd } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
-import { openOrderPayment } from './order.server.ts'
+import { openOrderPayment } from './order-payment.server.ts'
 import { mostPerOrder, seatsLeft, type TicketType } from './ticket.ts'
 
 /**
