@@ -1,7 +1,9 @@
-import { asc, count, eq, like, or } from 'drizzle-orm'
+import { asc, count, eq, or } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
+import { contains } from '#db/contains.ts'
+import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor, MembershipStatus, Role } from './account.ts'
@@ -13,24 +15,24 @@ export const usersPerPage = 25
 
 /** Accounts for the administrator, by id; `q` is part of a name or address. */
 export function listUsers(db: Db, { q = '', page = 1 }: { q?: string; page?: number } = {}) {
-  const pattern = `%${q.replace(/[\\%_]/g, '')}%`
-  const matching = q ? or(like(users.name, pattern), like(users.email, pattern)) : undefined
-  const total = db.select({ n: count() }).from(users).where(matching).get()?.n ?? 0
-  const rows = db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      membershipStatus: users.membershipStatus,
-    })
-    .from(users)
-    .where(matching)
-    .orderBy(asc(users.id))
-    .limit(usersPerPage)
-    .offset((page - 1) * usersPerPage)
-    .all()
-  return { rows, total, pages: Math.max(1, Math.ceil(total / usersPerPage)) }
+  const matching = q ? or(contains(users.name, q), contains(users.email, q)) : undefined
+  const total = countRows(db, users, matching)
+  return paginate({ total, page, perPage: usersPerPage }, (limit, offset) =>
+    db
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        role: users.role,
+        membershipStatus: users.membershipStatus,
+      })
+      .from(users)
+      .where(matching)
+      .orderBy(asc(users.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
 }
 
 /** How many members are active; the home page's counter. */

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { matchWords } from '#app/domain/listings/search.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { countRows, paginate, withinPages } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 import type { ClassifiedAd } from './classified.ts'
@@ -36,10 +37,7 @@ const isShown = () =>
   )
 
 /** One page of the public ads, the latest paid first. */
-export function listClassifieds(
-  db: Db,
-  { q, section_id: section, page: wanted }: ClassifiedFilters,
-) {
+export function listClassifieds(db: Db, { q, section_id: section, page }: ClassifiedFilters) {
   const words = matchWords(q)
   const where = and(
     isShown(),
@@ -48,11 +46,10 @@ export function listClassifieds(
       ? sql`${classifiedAds.id} in (select rowid from classified_search where classified_search match ${words})`
       : undefined,
   )
-  const total = db.select({ n: count() }).from(classifiedAds).where(where).get()?.n ?? 0
-  const pages = Math.max(1, Math.ceil(total / classifiedsPerPage))
-  const page = Math.min(wanted, pages)
-  const rows = withSection(db, where, classifiedsPerPage, (page - 1) * classifiedsPerPage)
-  return { rows, total, page, pages }
+  const total = countRows(db, classifiedAds, where)
+  return paginate(withinPages({ total, page, perPage: classifiedsPerPage }), (limit, offset) =>
+    withSection(db, where, limit, offset),
+  )
 }
 
 function withSection(db: Db, where: SQL | undefined, limit: number, offset = 0) {
@@ -88,14 +85,15 @@ export function findManagedClassifiedWithContact(db: Db, actor: Actor, id: numbe
 /** One page of the actor's own ads, the newest first. */
 export function listOwnClassifieds(db: Db, actor: Actor, page: number) {
   const own = eq(classifiedAds.ownerId, actor.userId)
-  const total = db.select({ n: count() }).from(classifiedAds).where(own).get()?.n ?? 0
-  const rows = selectWithContact(db)
-    .where(own)
-    .orderBy(desc(classifiedAds.createdAt), desc(classifiedAds.id))
-    .limit(classifiedsPerPage)
-    .offset((page - 1) * classifiedsPerPage)
-    .all()
-  return { rows, pages: Math.max(1, Math.ceil(total / classifiedsPerPage)) }
+  const total = countRows(db, classifiedAds, own)
+  return paginate({ total, page, perPage: classifiedsPerPage }, (limit, offset) =>
+    selectWithContact(db)
+      .where(own)
+      .orderBy(desc(classifiedAds.createdAt), desc(classifiedAds.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
 }
 
 function selectWithContact(db: Db) {

@@ -1,18 +1,11 @@
-import { and, asc, count, eq, exists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
+import { countRows, paginate } from '#db/page.ts'
 import { clientListings, clients, owners } from '#db/schema/client-book.ts'
 import { listings } from '#db/schema/listings.ts'
 
 export const contactsPerPage = 25
-
-type Paged<Row> = { rows: Row[]; pages: number }
-
-const countPages = (total: number) => Math.max(1, Math.ceil(total / contactsPerPage))
-const slice = (page: number) => ({
-  limit: contactsPerPage,
-  offset: (page - 1) * contactsPerPage,
-})
 
 /** Everybody's clients for an admin, else those in the actor's own book. */
 function isClientOf(db: Db, actor: Actor) {
@@ -25,19 +18,19 @@ function isClientOf(db: Db, actor: Actor) {
   return and(eq(clients.ownerId, actor.userId), exists(ownListing))
 }
 
-export function listClients(db: Db, actor: Actor, page = 1): Paged<typeof clients.$inferSelect> {
+export function listClients(db: Db, actor: Actor, page = 1) {
   const visible = isClientOf(db, actor)
-  const { limit, offset } = slice(page)
-  const total = db.select({ n: count() }).from(clients).where(visible).get()?.n ?? 0
-  const rows = db
-    .select()
-    .from(clients)
-    .where(visible)
-    .orderBy(asc(clients.name), asc(clients.id))
-    .limit(limit)
-    .offset(offset)
-    .all()
-  return { rows, pages: countPages(total) }
+  const total = countRows(db, clients, visible)
+  return paginate({ total, page, perPage: contactsPerPage }, (limit, offset) =>
+    db
+      .select()
+      .from(clients)
+      .where(visible)
+      .orderBy(asc(clients.name), asc(clients.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
 }
 
 export function findClient(db: Db, actor: Actor, id: number) {
@@ -52,19 +45,19 @@ export function findClient(db: Db, actor: Actor, id: number) {
 }
 
 /** Every owner for an admin, else the actor's own entry. */
-export function listOwners(db: Db, actor: Actor, page = 1): Paged<typeof owners.$inferSelect> {
+export function listOwners(db: Db, actor: Actor, page = 1) {
   const visible = isAdmin(actor) ? undefined : eq(owners.userId, actor.userId)
-  const { limit, offset } = slice(page)
-  const total = db.select({ n: count() }).from(owners).where(visible).get()?.n ?? 0
-  const rows = db
-    .select()
-    .from(owners)
-    .where(visible)
-    .orderBy(asc(owners.name), asc(owners.id))
-    .limit(limit)
-    .offset(offset)
-    .all()
-  return { rows, pages: countPages(total) }
+  const total = countRows(db, owners, visible)
+  return paginate({ total, page, perPage: contactsPerPage }, (limit, offset) =>
+    db
+      .select()
+      .from(owners)
+      .where(visible)
+      .orderBy(asc(owners.name), asc(owners.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
 }
 
 export function findOwner(db: Db, actor: Actor, id: number) {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { matchWords } from '#app/domain/listings/search.server.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
@@ -7,6 +7,7 @@ import { addMonths } from '#app/shared/months.ts'
 import { addDays } from '#app/shared/town-time.ts'
 import { calendarLeaf, formatHour, formatSpan, localTime } from '#app/shared/zoned-time.ts'
 import type { Db } from '#db/client.server.ts'
+import { countRows, paginate, withinPages } from '#db/page.ts'
 import { events } from '#db/schema/events.ts'
 import { type EventRow, type EventStatus, formatPlace } from './event.ts'
 import { type EventFilters, eventsPerPage } from './filters.ts'
@@ -44,21 +45,21 @@ export function findEvents(db: Db, filters: EventFilters): EventPage<EventRow> {
     ? or(lt(events.endTime, at), eq(events.status, 'completed'))
     : and(gte(events.endTime, at), ne(events.status, 'completed'))
   const where = and(matches(filters), isShown)
-  const total = db.select({ n: count() }).from(events).where(where).get()?.n ?? 0
-  const pages = Math.max(1, Math.ceil(total / eventsPerPage))
-  const page = Math.min(filters.page, pages)
+  const total = countRows(db, events, where)
   const order = isPast
     ? [desc(events.startTime), desc(events.id)]
     : [asc(events.startTime), asc(events.id)]
-  const rows = db
-    .select()
-    .from(events)
-    .where(where)
-    .orderBy(...order)
-    .limit(eventsPerPage)
-    .offset((page - 1) * eventsPerPage)
-    .all()
-  return { rows, total, page, pages }
+  const wanted = withinPages({ total, page: filters.page, perPage: eventsPerPage })
+  return paginate(wanted, (limit, offset) =>
+    db
+      .select()
+      .from(events)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
 }
 
 const excerptLength = 180

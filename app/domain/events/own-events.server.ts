@@ -1,7 +1,8 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { countRows, paginate } from '#db/page.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { pickContent } from './event.ts'
 
@@ -15,26 +16,27 @@ export function listOwnEvents(db: Db, actor: Actor, page: number) {
   const own = eq(events.ownerId, actor.userId)
   const now = nowInstant()
   const isOver = sql<number>`${events.endTime} <= ${now}`
-  const total = db.select({ n: count() }).from(events).where(own).get()?.n ?? 0
-  const rows = db
-    .select()
-    .from(events)
-    .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
-    .where(own)
-    .orderBy(
-      asc(isOver),
-      sql`case when ${isOver} then null else ${events.startTime} end`,
-      desc(events.startTime),
-      desc(events.id),
-    )
-    .limit(ownEventsPerPage)
-    .offset((page - 1) * ownEventsPerPage)
-    .all()
-    .map(({ events: event, event_changes: change }) => ({
-      event,
-      newest: pickContent(change ?? event),
-      hasChange: change !== null,
-      isOver: event.endTime <= now,
-    }))
-  return { rows, pages: Math.max(1, Math.ceil(total / ownEventsPerPage)) }
+  const total = countRows(db, events, own)
+  return paginate({ total, page, perPage: ownEventsPerPage }, (limit, offset) =>
+    db
+      .select()
+      .from(events)
+      .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
+      .where(own)
+      .orderBy(
+        asc(isOver),
+        sql`case when ${isOver} then null else ${events.startTime} end`,
+        desc(events.startTime),
+        desc(events.id),
+      )
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map(({ events: event, event_changes: change }) => ({
+        event,
+        newest: pickContent(change ?? event),
+        hasChange: change !== null,
+        isOver: event.endTime <= now,
+      })),
+  )
 }

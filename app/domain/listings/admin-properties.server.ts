@@ -1,5 +1,7 @@
-import { and, asc, count, eq, like } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { contains } from '#db/contains.ts'
+import { countRows, paginate } from '#db/page.ts'
 import { listings } from '#db/schema/listings.ts'
 
 export const propertiesPerPage = 25
@@ -11,21 +13,22 @@ export function listAllProperties(
 ) {
   const matching = and(
     eq(listings.source, 'properties'),
-    q ? like(listings.title, `%${q.replace(/[\\%_]/g, '')}%`) : undefined,
+    q ? contains(listings.title, q) : undefined,
   )
-  const total = db.select({ n: count() }).from(listings).where(matching).get()?.n ?? 0
-  const rows = db
-    .select({
-      id: listings.id,
-      title: listings.title,
-      isActive: listings.isPublic,
-      deactivatedAt: listings.deactivatedAt,
-    })
-    .from(listings)
-    .where(matching)
-    .orderBy(asc(listings.id))
-    .limit(propertiesPerPage)
-    .offset((page - 1) * propertiesPerPage)
-    .all()
-  return { rows, pages: Math.max(1, Math.ceil(total / propertiesPerPage)) }
+  const total = countRows(db, listings, matching)
+  return paginate({ total, page, perPage: propertiesPerPage }, (limit, offset) =>
+    db
+      .select({
+        id: listings.id,
+        title: listings.title,
+        isActive: listings.isPublic,
+        deactivatedAt: listings.deactivatedAt,
+      })
+      .from(listings)
+      .where(matching)
+      .orderBy(asc(listings.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
 }

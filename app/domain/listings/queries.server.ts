@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { paginate, withinPages } from '#db/page.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { listingFacets } from '#db/schema/records.ts'
 import { type ListingFilters, lastPage, listingsPerPage, type Sort } from './filters.ts'
@@ -26,15 +27,17 @@ export function listListings(db: Db, filters: ListingFilters): ListingPage {
   const match = matchExpression(filters)
   const found = match ? countMatches(db, match) : countPublic(db, filters)
   const total = match ? Math.min(found, searchLimit) : found
-  const pages = Math.min(lastPage, Math.max(1, Math.ceil(total / listingsPerPage)))
-  const page = Math.min(filters.page, pages)
-  const slice = { limit: listingsPerPage, offset: (page - 1) * listingsPerPage }
-  const ids = match
-    ? searchIds(db, match, filters.sort, slice)
-    : total > 0
-      ? filterIds(db, filters, total, slice)
-      : []
-  return { rows: summaries(db, ids), total, isMore: found > total, page, pages }
+  const { page } = filters
+  const wanted = withinPages({ total, page, perPage: listingsPerPage, mostPages: lastPage })
+  const list = paginate(wanted, (limit, offset) => {
+    if (total === 0) return []
+    const slice = { limit, offset }
+    const ids = match
+      ? searchIds(db, match, filters.sort, slice)
+      : filterIds(db, filters, total, slice)
+    return summaries(db, ids)
+  })
+  return { ...list, isMore: found > total }
 }
 
 /** How many public listings fit; reads the few facet rows that the triggers keep. */

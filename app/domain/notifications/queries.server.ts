@@ -4,6 +4,7 @@ import { toActivity } from '#app/domain/activity/history.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Connection, Db } from '#db/client.server.ts'
+import { countRows, paginate } from '#db/page.ts'
 import { activities } from '#db/schema/activities.ts'
 import { notifications } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
@@ -24,23 +25,24 @@ export function countUnread(db: Db, actor: Actor): number {
 /** One page of the actor's notifications, newest first. */
 export function listNotifications(db: Db, actor: Actor, page: number, words: Words) {
   const own = eq(notifications.userId, actor.userId)
-  const total = db.select({ n: count() }).from(notifications).where(own).get()?.n ?? 0
-  const rows = db
-    .select({ notification: notifications, activity: activities })
-    .from(notifications)
-    .leftJoin(activities, eq(activities.id, notifications.activityId))
-    .where(own)
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(notificationsPerPage)
-    .offset((page - 1) * notificationsPerPage)
-    .all()
-    .map(({ notification: { id, readAt, createdAt, ...written }, activity }) => ({
-      id,
-      readAt,
-      createdAt,
-      ...describe(written, activity, words),
-    }))
-  return { rows, pages: Math.max(1, Math.ceil(total / notificationsPerPage)) }
+  const total = countRows(db, notifications, own)
+  return paginate({ total, page, perPage: notificationsPerPage }, (limit, offset) =>
+    db
+      .select({ notification: notifications, activity: activities })
+      .from(notifications)
+      .leftJoin(activities, eq(activities.id, notifications.activityId))
+      .where(own)
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map(({ notification: { id, readAt, createdAt, ...written }, activity }) => ({
+        id,
+        readAt,
+        createdAt,
+        ...describe(written, activity, words),
+      })),
+  )
 }
 
 type Written = Pick<typeof notifications.$inferSelect, 'writtenMessage' | 'writtenPath'>

@@ -1,6 +1,8 @@
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
+import { contains } from '#db/contains.ts'
+import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { clients } from '#db/schema/client-book.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
@@ -17,30 +19,30 @@ function visibleTo(actor: Actor): SQL | undefined {
 
 /** One page of the ledger, newest first, with those that hold the words in payer, subject or reference. */
 export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const holds = (column: SQL) => sql`${column} like ${like} escape '\\'`
   const matches = search
     ? or(
-        holds(sql`coalesce(${payments.item} ->> '$.title', ${payments.item} ->> '$.portalName')`),
-        holds(sql`${payments.writtenDescription}`),
-        holds(sql`${payments.payerEmail}`),
-        holds(sql`${payments.reference}`),
+        contains(
+          sql`coalesce(${payments.item} ->> '$.title', ${payments.item} ->> '$.portalName')`,
+          search,
+        ),
+        contains(payments.writtenDescription, search),
+        contains(payments.payerEmail, search),
+        contains(payments.reference, search),
       )
     : undefined
   const where = and(visibleTo(actor), matches)
-  const total = db.select({ n: count() }).from(payments).where(where).get()?.n ?? 0
-  const rows = db
-    .select()
-    .from(payments)
-    .where(where)
-    .orderBy(desc(payments.id))
-    .limit(salesPerPage)
-    .offset((page - 1) * salesPerPage)
-    .all()
-  return {
-    rows: rows.map((payment) => ({ ...payment, state: getPaymentState(payment) })),
-    pages: Math.max(1, Math.ceil(total / salesPerPage)),
-  }
+  const total = countRows(db, payments, where)
+  return paginate({ total, page, perPage: salesPerPage }, (limit, offset) =>
+    db
+      .select()
+      .from(payments)
+      .where(where)
+      .orderBy(desc(payments.id))
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map((payment) => ({ ...payment, state: getPaymentState(payment) })),
+  )
 }
 
 /** A sale and what was given back of it, if it is the actor's to look after. */
@@ -71,22 +73,23 @@ export type Transaction = {
 /** The ledger as spec section 3 has it: every payment that was made, newest first. */
 export function listTransactions(db: Db, actor: Actor, page = 1) {
   const where = and(visibleTo(actor), eq(payments.status, 'paid'))
-  const total = db.select({ n: count() }).from(payments).where(where).get()?.n ?? 0
-  const rows = db
-    .select({ payment: payments, clientId: clients.id, payerName: users.name })
-    .from(payments)
-    .leftJoin(users, eq(users.id, payments.payerId))
-    .leftJoin(
-      clients,
-      and(eq(clients.userId, payments.payerId), sql`${clients.ownerId} is ${payments.payeeId}`),
-    )
-    .where(where)
-    .orderBy(desc(payments.paidAt), desc(payments.id))
-    .limit(salesPerPage)
-    .offset((page - 1) * salesPerPage)
-    .all()
-    .map((row) => toTransaction(row.payment, row.clientId, row.payerName))
-  return { rows, pages: Math.max(1, Math.ceil(total / salesPerPage)) }
+  const total = countRows(db, payments, where)
+  return paginate({ total, page, perPage: salesPerPage }, (limit, offset) =>
+    db
+      .select({ payment: payments, clientId: clients.id, payerName: users.name })
+      .from(payments)
+      .leftJoin(users, eq(users.id, payments.payerId))
+      .leftJoin(
+        clients,
+        and(eq(clients.userId, payments.payerId), sql`${clients.ownerId} is ${payments.payeeId}`),
+      )
+      .where(where)
+      .orderBy(desc(payments.paidAt), desc(payments.id))
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map((row) => toTransaction(row.payment, row.clientId, row.payerName)),
+  )
 }
 
 function toTransaction(

@@ -5,6 +5,8 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatInstant } from '#app/shared/town-time.ts'
 import type { Db } from '#db/client.server.ts'
+import { contains } from '#db/contains.ts'
+import { paginate } from '#db/page.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, tourDates } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -108,19 +110,19 @@ function paginateTickets(db: Db, whose: SQL, { page, search, order }: Wanted) {
       .leftJoin(listings, eq(listings.id, tourDates.listingId))
       .where(where)
       .get()?.n ?? 0
-  const rows = selectTickets(db)
-    .where(where)
-    .orderBy(...order)
-    .limit(ticketsPerPage)
-    .offset((page - 1) * ticketsPerPage)
-    .all()
-  return { rows, total, pages: Math.max(1, Math.ceil(total / ticketsPerPage)) }
+  return paginate({ total, page, perPage: ticketsPerPage }, (limit, offset) =>
+    selectTickets(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
 }
 
 function holds(search: string): SQL | undefined {
   const code = readTicketCode(search)
   if (code) return eq(tickets.code, code)
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const columns = [
     ticketOrders.buyerName,
     ticketOrders.buyerEmail,
@@ -128,7 +130,7 @@ function holds(search: string): SQL | undefined {
     events.title,
     listings.title,
   ]
-  return or(...columns.map((column) => sql`${column} like ${like} escape '\\'`))
+  return or(...columns.map((column) => contains(column, search)))
 }
 
 /**

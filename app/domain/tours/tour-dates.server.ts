@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import {
@@ -12,6 +12,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { formatSpan } from '#app/shared/zoned-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { countRows, paginate } from '#db/page.ts'
 import { tourDates } from '#db/schema/listings.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
@@ -39,15 +40,15 @@ export function listTourDates(
 ) {
   const { startTime } = tourDates
   const when = hasBegun ? lte(startTime, nowInstant()) : gt(startTime, nowInstant())
-  const total =
-    db.select({ n: count() }).from(tourDates).where(isDateOf(listingId, when)).get()?.n ?? 0
-  const rows = selectTourDates(db)
-    .where(isDateOf(listingId, when))
-    .orderBy(hasBegun ? desc(startTime) : asc(startTime), asc(tourDates.id))
-    .limit(tourDatesPerPage)
-    .offset((page - 1) * tourDatesPerPage)
-    .all()
-  return { rows, pages: Math.max(1, Math.ceil(total / tourDatesPerPage)) }
+  const total = countRows(db, tourDates, isDateOf(listingId, when))
+  return paginate({ total, page, perPage: tourDatesPerPage }, (limit, offset) =>
+    selectTourDates(db)
+      .where(isDateOf(listingId, when))
+      .orderBy(hasBegun ? desc(startTime) : asc(startTime), asc(tourDates.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
 }
 
 function selectTourDates(db: Db) {

@@ -14,8 +14,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/events'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const page = parsePage(request)
-  return { page, ...listOwnEvents(db, requireMember(context, request), page) }
+  return listOwnEvents(db, requireMember(context, request), parsePage(request))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

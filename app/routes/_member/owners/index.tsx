@@ -10,8 +10,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const page = parsePage(request)
-  return { page, ...listOwners(db, requireMember(context, request), page) }
+  return listOwners(db, requireMember(context, request), parsePage(request))
 }
 
 export default function Owners({ loaderData }: Route.ComponentProps) {

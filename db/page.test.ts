@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { paginate, withinPages } from './page.ts'
+
+const letters = [...'abcdefg']
+const load = (limit: number, offset: number) => letters.slice(offset, offset + limit)
+const wanted = (page: number) => ({ total: letters.length, page, perPage: 3 })
+
+test('each page has its rows, and a page past the end has none', () => {
+  expect(paginate(wanted(2), load)).toEqual({ rows: ['d', 'e', 'f'], total: 7, page: 2, pages: 3 })
+  expect(paginate(wanted(3), load).rows).toEqual(['g'])
+  expect(paginate(wanted(4), load)).toEqual({ rows: [], total: 7, page: 4, pages: 3 })
+})
+
+test('an empty list has one page', () => {
+  expect(paginate({ total: 0, page: 1, perPage: 3 }, () => []).pages).toBe(1)
+})
+
+test('where a list says so, a page past the end is the last', () => {
+  expect(paginate(withinPages(wanted(9)), load)).toMatchObject({ rows: ['g'], page: 3 })
+  const short = withinPages({ ...wanted(9), mostPages: 2 })
+  expect(paginate(short, load)).toMatchObject({ rows: ['d', 'e', 'f'], page: 2, pages: 2 })
+})

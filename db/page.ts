@@ -1,0 +1,37 @@
+import { count, type SQL } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Db } from './client.server.ts'
+
+type Wanted = {
+  /** How many rows the whole list has. */
+  total: number
+  /** Counted from 1. */
+  page: number
+  perPage: number
+  /** Further pages are not to be had, though there are more rows. */
+  mostPages?: number
+}
+type Page<Row> = { rows: Row[]; total: number; page: number; pages: number }
+
+/** One page of a list; a page past the end has no rows, and an empty list has one page. */
+export function paginate<Row>(
+  wanted: Wanted,
+  load: (limit: number, offset: number) => Row[],
+): Page<Row> {
+  const { total, page, perPage } = wanted
+  const rows = load(perPage, (page - 1) * perPage)
+  return { rows, total, page, pages: countPages(wanted) }
+}
+
+/** The wanted page, or the last where the list ends before it. */
+export function withinPages(wanted: Wanted): Wanted {
+  return { ...wanted, page: Math.min(wanted.page, countPages(wanted)) }
+}
+
+function countPages({ total, perPage, mostPages = Number.POSITIVE_INFINITY }: Wanted): number {
+  return Math.min(mostPages, Math.max(1, Math.ceil(total / perPage)))
+}
+
+export function countRows(db: Db, table: SQLiteTable, where: SQL | undefined): number {
+  return db.select({ n: count() }).from(table).where(where).get()?.n ?? 0
+}
