@@ -53,15 +53,17 @@ export function call<
   return definition as unknown as AnyCall
 }
 
-type AnyCall = Call<Access, z.ZodType, z.ZodType>
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type AnyCall = Call<Access, z.ZodType, z.ZodType>
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * The loader and action of an API route from its calls by method. Guards, checks of input and
- * output, and the form of errors (`{error}` with the right status) are here and nowhere else.
+ * output, and the form of errors (`{error}` with the right status) are here and nowhere else. It
+ * carries its calls, so that their shapes can be read off the routes.
  */
 export function api(calls: Partial<Record<Method, AnyCall>>) {
-  return (args: LoaderFunctionArgs | ActionFunctionArgs) => answer(calls, args)
+  const endpoint = (args: LoaderFunctionArgs | ActionFunctionArgs) => answer(calls, args)
+  return Object.assign(endpoint, { calls })
 }
 
 async function answer(

@@ -72,18 +72,3 @@ function listDays(db: Db, rows: ReadonlyArray<{ campaign: Campaign }>) {
     .orderBy(asc(campaignDays.day))
     .all()
 }
-
-/** Under the names of spec section 3. */
-export function serializeCampaign({ campaign, title, type, status, ctr }: CampaignReport) {
-  return {
-    id: campaign.id,
-    listing_title: title,
-    listing_type: type,
-    status,
-    start_date: campaign.startDate,
-    end_date: campaign.endDate,
-    click_count: campaign.clickCount,
-    impression_count: campaign.impressionCount,
-    ctr,
-  }
-}

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import { classifiedStatuses, sectionStatuses } from '#db/schema/classifieds.ts'
+import { moderationStatuses } from '#db/schema/listings.ts'
 import { type ClassifiedAd, getStatus, isPaid } from './classified.ts'
 import type { Section } from './sections.server.ts'
 
-/** An ad of the API with the fields of spec section 3. */
 export const classifiedSchema = z.object({
   id: z.number(),
   title: z.string().nullable(),
@@ -14,9 +15,9 @@ export const classifiedSchema = z.object({
   display_email: z.boolean(),
   section_id: z.number(),
   section_name: z.string(),
-  status: z.string(),
-  moderation_status: z.string(),
-  payment_status: z.string(),
+  status: z.enum(classifiedStatuses),
+  moderation_status: z.enum(moderationStatuses),
+  payment_status: z.enum(['unpaid', 'paid']),
   moderation_feedback: z.string().nullable(),
   user_email: z.string().nullable(),
   expires_at: z.string().nullable(),
@@ -29,7 +30,7 @@ export function serializeClassified(
   classified: ClassifiedAd,
   sectionName: string,
   email: string | null,
-) {
+): z.input<typeof classifiedSchema> {
   const at = nowInstant()
   return {
     id: classified.id,
@@ -56,7 +57,10 @@ export function serializeClassified(
  * An ad as anybody sees it: the web address where its owner shows it, and no e-mail address at all,
  * because that one is for whoever presses a button on the page.
  */
-export function serializePublicClassified(classified: ClassifiedAd, sectionName: string) {
+export function serializePublicClassified(
+  classified: ClassifiedAd,
+  sectionName: string,
+): z.input<typeof classifiedSchema> {
   const hidden_url = classified.displayUrl ? classified.hiddenUrl : null
   return {
     ...serializeClassified(classified, sectionName, null),
@@ -66,10 +70,19 @@ export function serializePublicClassified(classified: ClassifiedAd, sectionName:
   }
 }
 
-export const sectionSchema = z.object({ id: z.number(), name: z.string(), status: z.string() })
+export const sectionSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  status: z.enum([...sectionStatuses, 'rejected', 'deleted']),
+})
 
 /** One that is gone was a suggestion that was rejected, or a section that was deleted. */
-export function serializeSection({ id, name, status, deletedAt }: Section) {
+export function serializeSection({
+  id,
+  name,
+  status,
+  deletedAt,
+}: Section): z.input<typeof sectionSchema> {
   const gone = status === 'pending_approval' ? 'rejected' : 'deleted'
   return { id, name, status: deletedAt ? gone : status }
 }

@@ -1,10 +1,41 @@
+import { z } from 'zod'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { eventStatuses, pageTemplates } from '#db/schema/event-values.ts'
+import { moderationStatuses } from '#db/schema/listings.ts'
 import type { EventContent, EventRow } from './event.ts'
 import { findPicture } from './images.server.ts'
 
+export const eventSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  owner_id: z.number().nullable(),
+  location: z.string(),
+  city: z.string(),
+  state: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  time_zone: z.string(),
+  image_url: z.string().nullable(),
+  image_alt: z.string(),
+  bg_image_url: z.string().nullable(),
+  bg_color: z.string(),
+  text_color: z.string(),
+  /** As CSS writes a border: `#333333 solid 2px`. */
+  border_color: z.string(),
+  h1_font_size: z.string(),
+  p_font_size: z.string(),
+  page_template: z.enum(pageTemplates),
+  status: z.enum(eventStatuses),
+  moderation_status: z.enum(moderationStatuses),
+  moderation_feedback: z.string().nullable(),
+})
+
 /**
- * An event with the fields of spec section 3, under the names the API has for them.
+ * An event under the names the API has for its fields.
  * @param content the form the caller may see
  * @param sight whether what the administrators said may be told
  */
@@ -15,7 +46,7 @@ export function serializeEvent(
     content,
     visibility,
   }: { event: EventRow; content: EventContent; visibility: PublicVisibility },
-) {
+): z.input<typeof eventSchema> {
   const isTold = visibility === 'newest'
   return {
     id: event.id,
@@ -40,7 +71,7 @@ export function serializeEvent(
     p_font_size: content.pFontSize,
     page_template: content.pageTemplate,
     status: event.status,
-    moderation_status: isTold ? event.moderationStatus : ('approved' as const),
+    moderation_status: isTold ? event.moderationStatus : 'approved',
     moderation_feedback: isTold ? event.moderationFeedback : null,
   }
 }

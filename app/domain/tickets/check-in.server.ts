@@ -10,14 +10,16 @@ import type { Ticket } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
 
 /** What the door is told: let in once, or why not. */
-export type ValidationStatus =
-  | 'valid'
-  | 'used'
-  | 'cancelled'
-  | 'refunded'
-  | 'wrong_event'
-  | 'unknown'
-  | 'mistyped'
+export const validationStatuses = [
+  'valid',
+  'used',
+  'cancelled',
+  'refunded',
+  'wrong_event',
+  'unknown',
+  'mistyped',
+] as const
+export type ValidationStatus = (typeof validationStatuses)[number]
 
 export type Validation = {
   status: ValidationStatus

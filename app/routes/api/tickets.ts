@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'
+import { serializeTicket, ticketSchema } from '#app/domain/tickets/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { pagedSearch, serializeTicket, ticketSchema } from './+ticket-api.server.ts'
+import { pagedSearch } from './+ticket-api.server.ts'
 
 const endpoint = api({
   GET: call({

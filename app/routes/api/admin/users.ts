@@ -1,24 +1,15 @@
 import { z } from 'zod'
 import { listUsers } from '#app/domain/accounts/membership.server.ts'
+import { serializeUser, userSchema } from '#app/domain/accounts/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-
-const user = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    email: z.string(),
-    role: z.string(),
-    membershipStatus: z.string(),
-  })
-  .transform(({ membershipStatus, ...rest }) => ({ ...rest, membership_status: membershipStatus }))
 
 const endpoint = api({
   GET: call({
     access: 'admin',
     input: z.object({ q: z.string().optional(), page: z.coerce.number().int().min(1).default(1) }),
-    output: z.array(user),
-    run: ({ input }) => listUsers(db, input).rows,
+    output: z.array(userSchema),
+    run: ({ input }) => listUsers(db, input).rows.map(serializeUser),
   }),
 })
 

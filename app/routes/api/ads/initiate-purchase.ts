@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { templateLine } from '#app/domain/campaigns/ad-line.ts'
 import { buyCampaign } from '#app/domain/campaigns/fee.server.ts'
 import { campaignApiForm } from '#app/domain/campaigns/forms.ts'
 import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { redirectSchema } from '#app/shared/api-answers.ts'
 import { textFor } from '#app/text/index.ts'
 import { paymentUrl } from '../+payment-url.server.ts'
 
@@ -16,7 +16,7 @@ const endpoint = api({
   POST: call({
     access: 'member',
     input: campaignApiForm(text),
-    output: z.object({ url: z.string() }),
+    output: redirectSchema,
     async run({ actor, input: { subject, method, ...input } }) {
       const found = findAdvertisable(db, subject)
       if (!found) return refuse(404, text.campaigns.failed('not_found'))

@@ -2,34 +2,24 @@ import { z } from 'zod'
 import { apply } from '#app/domain/applications/apply.server.ts'
 import { applicationForm } from '#app/domain/applications/forms.ts'
 import { listApplications } from '#app/domain/applications/queries.server.ts'
+import {
+  applicationSchema,
+  serializeApplication,
+} from '#app/domain/applications/serializers.server.ts'
 import { sources } from '#app/domain/listings/listing.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { confirmationSchema } from '#app/shared/api-answers.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
 const { failed, reasons } = text.applications
 
-const application = z.object({
-  id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  status: z.string(),
-  listing_id: z.number(),
-  listing_source: z.string(),
-})
-
 const endpoint = api({
   GET: call({
     access: 'member',
-    output: z.array(application),
-    run: ({ actor }) =>
-      listApplications(db, actor, 'pending').map(({ listingId, listingSource, ...row }) => ({
-        ...row,
-        listing_id: listingId,
-        listing_source: listingSource,
-      })),
+    output: z.array(applicationSchema),
+    run: ({ actor }) => listApplications(db, actor, 'pending').map(serializeApplication),
   }),
   POST: call({
     access: 'member',
@@ -37,7 +27,7 @@ const endpoint = api({
       listing_id: z.coerce.number().int().positive(),
       listing_source: z.enum(sources),
     }),
-    output: z.object({ id: z.number(), message: z.string() }),
+    output: confirmationSchema,
     status: 201,
     async run({ actor, input }) {
       const listing = { id: input.listing_id, source: input.listing_source }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decideApplication } from '#app/domain/applications/decide.server.ts'
+import { decidedApplicationSchema } from '#app/domain/applications/serializers.server.ts'
 import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
@@ -10,7 +11,7 @@ export function decisionCall(status: 'approved' | 'denied') {
   return call({
     access: 'member',
     input: z.object({ answer: z.string().max(1000).default('') }),
-    output: z.object({ id: z.number(), status: z.string() }),
+    output: decidedApplicationSchema,
     async run({ actor, input, params }) {
       const id = parseId(params.id)
       const outcome = await decideApplication(db, actor, id, { status, answer: input.answer })

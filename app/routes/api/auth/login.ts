@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { loginForm } from '#app/domain/accounts/forms.ts'
+import { tokenSchema } from '#app/domain/accounts/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { tooManyRequests } from '#app/http/rate-limits.server.ts'
 import { signInWithRateLimit } from '#app/http/sign-in.server.ts'
@@ -12,7 +12,7 @@ const endpoint = api({
   POST: call({
     access: 'public',
     input: loginForm(text),
-    output: z.object({ token: z.string() }),
+    output: tokenSchema,
     async run({ input, facts, request }) {
       const outcome = await signInWithRateLimit(input, facts, request)
       if (outcome.ok) return { token: outcome.token }

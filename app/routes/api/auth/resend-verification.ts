@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { emailOnlyForm } from '#app/domain/accounts/forms.ts'
 import { resendVerification } from '#app/domain/accounts/registration.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
+import { messageSchema } from '#app/shared/api-answers.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -12,7 +12,7 @@ const endpoint = api({
   POST: call({
     access: 'public',
     input: emailOnlyForm(text),
-    output: z.object({ message: z.string() }),
+    output: messageSchema,
     async run({ input, facts }) {
       await enforceRateLimit('resend', { address: facts.address, account: input.email })
       await resendVerification(db, input.email)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requestBooking } from '#app/domain/bookings/request.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { confirmationSchema } from '#app/shared/api-answers.ts'
 import { isDay } from '#app/shared/town-time.ts'
 import { textFor } from '#app/text/index.ts'
 
@@ -19,7 +20,7 @@ const endpoint = api({
       start_date: z.string(bookings.chooseStart).refine(isDay, bookings.chooseStart),
       end_date: z.string(bookings.chooseEnd).refine(isDay, bookings.chooseEnd),
     }),
-    output: z.object({ id: z.number(), message: z.string() }),
+    output: confirmationSchema,
     status: 201,
     async run({ actor, input }) {
       const days = { startDate: input.start_date, endDate: input.end_date }

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { beginDonation } from '#app/domain/donations/donate.server.ts'
 import { donationForm } from '#app/domain/donations/forms.ts'
 import { startCardField } from '#app/domain/payments/checkout.server.ts'
+import { cardFieldSchema } from '#app/domain/payments/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
@@ -13,7 +13,7 @@ const endpoint = api({
   POST: call({
     access: 'public',
     input: donationForm(text),
-    output: z.object({ clientSecret: z.string() }),
+    output: cardFieldSchema,
     async run({ actor, input, facts }) {
       await enforceRateLimit('donate', { address: facts.address, account: input.email })
       const gift = { amountCents: input.amount, email: input.email }

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { recordDonation } from '#app/domain/donations/donate.server.ts'
 import { donationForm } from '#app/domain/donations/forms.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
+import { messageSchema } from '#app/shared/api-answers.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -12,7 +12,7 @@ const endpoint = api({
   POST: call({
     access: 'public',
     input: donationForm(text),
-    output: z.object({ message: z.string() }),
+    output: messageSchema,
     async run({ input, facts }) {
       await enforceRateLimit('donate', { address: facts.address, account: input.email })
       const isPaid = await recordDonation(db, { amountCents: input.amount, email: input.email })

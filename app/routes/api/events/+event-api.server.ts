@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { uploadImage } from '#app/domain/events/images.server.ts'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
-import { serializeEvent } from '#app/domain/events/serializers.server.ts'
+import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { changePart, type SubmitRefusal } from '#app/domain/events/submit.server.ts'
 import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { textFor } from '#app/text/index.ts'
-
-/** An event of the API; its fields are those of `serializeEvent`. */
-export const eventSchema = z.record(z.string(), z.unknown())
 
 export function saveRefused(reason: SubmitRefusal) {
   return refuse(reason === 'not_found' ? 404 : 409, textFor().events.saveFailed(reason))

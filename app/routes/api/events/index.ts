@@ -3,12 +3,12 @@ import { eventApiFields, parseApiEvent } from '#app/domain/events/api-input.ts'
 import { newEventDefaults } from '#app/domain/events/builder.server.ts'
 import { findEvents } from '#app/domain/events/calendar.server.ts'
 import { readEventFilters } from '#app/domain/events/filters.ts'
-import { serializeEvent } from '#app/domain/events/serializers.server.ts'
+import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { createEvent } from '#app/domain/events/submit.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { textFor } from '#app/text/index.ts'
-import { eventSchema, saveRefused } from './+event-api.server.ts'
+import { saveRefused } from './+event-api.server.ts'
 
 const endpoint = api({
   GET: call({

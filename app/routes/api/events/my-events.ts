@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { listOwnEvents } from '#app/domain/events/own-events.server.ts'
-import { serializeEvent } from '#app/domain/events/serializers.server.ts'
+import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parsePage } from '#app/http/params.ts'
-import { eventSchema } from './+event-api.server.ts'
 
 const endpoint = api({
   GET: call({

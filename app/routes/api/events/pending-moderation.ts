@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { listPendingEvents } from '#app/domain/events/moderate.server.ts'
-import { serializeEvent } from '#app/domain/events/serializers.server.ts'
+import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { eventSchema } from './+event-api.server.ts'
 
 const endpoint = api({
   GET: call({

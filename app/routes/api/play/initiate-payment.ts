@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { playApiForm } from '#app/domain/play/forms.ts'
 import { postPlay } from '#app/domain/play/post.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { redirectSchema } from '#app/shared/api-answers.ts'
 import { textFor } from '#app/text/index.ts'
 import { paymentUrl } from '../+payment-url.server.ts'
 
@@ -12,7 +12,7 @@ const endpoint = api({
   POST: call({
     access: 'member',
     input: playApiForm(text),
-    output: z.object({ url: z.string() }),
+    output: redirectSchema,
     async run({ actor, input }) {
       const outcome = await postPlay(db, actor, input)
       return outcome.ok

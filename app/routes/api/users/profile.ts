@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { profileForm } from '#app/domain/accounts/forms.ts'
 import { findProfile, updateProfile } from '#app/domain/accounts/profile.server.ts'
+import { profileSchema, serializeProfile } from '#app/domain/accounts/serializers.server.ts'
 import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -10,29 +10,22 @@ import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
 
-const profile = z.object({
-  name: z.string(),
-  email: z.string(),
-  role: z.string(),
-  income: z.number(),
-})
-
 function loadProfile(actor: Actor) {
   const found = findProfile(db, actor)
   if (!found) return refuse(404, text.common.notFound.title)
-  return { ...found, income: sumIncome(db, actor.userId) / 100 }
+  return serializeProfile(found, sumIncome(db, actor.userId))
 }
 
 const endpoint = api({
   GET: call({
     access: 'member',
-    output: profile,
+    output: profileSchema,
     run: ({ actor }) => loadProfile(actor),
   }),
   PUT: call({
     access: 'member',
     input: profileForm(text),
-    output: profile,
+    output: profileSchema,
     async run({ actor, input, facts }) {
       if (input.email !== actor.email) {
         await enforceRateLimit('changeEmail', { address: facts.address, account: actor.email })

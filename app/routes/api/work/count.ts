@@ -1,12 +1,12 @@
-import { z } from 'zod'
 import { countPublic } from '#app/domain/listings/queries.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { countSchema } from '#app/shared/api-answers.ts'
 
 const endpoint = api({
   GET: call({
     access: 'public',
-    output: z.object({ count: z.number() }),
+    output: countSchema,
     run: () => ({ count: countPublic(db, { source: 'work' }) }),
   }),
 })

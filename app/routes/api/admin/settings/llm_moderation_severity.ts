@@ -1,25 +1,23 @@
-import { z } from 'zod'
 import { severityForm } from '#app/domain/screening/forms.ts'
+import { serializeSeverity, severitySchema } from '#app/domain/settings/serializers.server.ts'
 import { getSeverity, setSeverity } from '#app/domain/settings/severity.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { textFor } from '#app/text/index.ts'
 
-const settingSchema = z.object({ value: z.string() })
-
 const endpoint = api({
   GET: call({
     access: 'admin',
-    output: settingSchema,
-    run: () => ({ value: String(getSeverity(db)) }),
+    output: severitySchema,
+    run: () => serializeSeverity(getSeverity(db)),
   }),
   PUT: call({
     access: 'admin',
     input: severityForm(textFor()),
-    output: settingSchema,
+    output: severitySchema,
     async run({ actor, input }) {
       await setSeverity(db, actor, input.value)
-      return { value: String(getSeverity(db)) }
+      return serializeSeverity(getSeverity(db))
     },
   }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listBookedRanges } from '#app/domain/bookings/queries.server.ts'
+import { bookedRangeSchema, serializeBookedRange } from '#app/domain/bookings/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
@@ -8,12 +9,8 @@ import { parseId } from '#app/http/params.ts'
 const endpoint = api({
   GET: call({
     access: 'public',
-    output: z.array(z.object({ start_date: z.string(), end_date: z.string() })),
-    run: ({ params }) =>
-      listBookedRanges(db, parseId(params.propertyId)).map(({ startDate, endDate }) => ({
-        start_date: startDate,
-        end_date: endDate,
-      })),
+    output: z.array(bookedRangeSchema),
+    run: ({ params }) => listBookedRanges(db, parseId(params.propertyId)).map(serializeBookedRange),
   }),
 })
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { classifiedApiForm } from '#app/domain/classifieds/forms.ts'
 import { cancelClassified, editClassified } from '#app/domain/classifieds/post.server.ts'
 import { findPublicClassified } from '#app/domain/classifieds/queries.server.ts'
@@ -10,6 +9,7 @@ import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { confirmationSchema } from '#app/shared/api-answers.ts'
 import { textFor } from '#app/text/index.ts'
 import { findSerializedClassified } from '../+classified-api.server.ts'
 
@@ -41,7 +41,7 @@ const endpoint = api({
   }),
   DELETE: call({
     access: 'member',
-    output: z.object({ id: z.number(), message: z.string() }),
+    output: confirmationSchema,
     async run({ actor, params }) {
       const id = parseId(params.id)
       const outcome = await cancelClassified(db, actor, id)

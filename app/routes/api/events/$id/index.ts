@@ -1,15 +1,15 @@
-import { z } from 'zod'
 import { eventApiFields, parseApiEvent } from '#app/domain/events/api-input.ts'
 import { editedEventDefaults } from '#app/domain/events/builder.server.ts'
 import { findEventFor, findManagedEvent } from '#app/domain/events/queries.server.ts'
-import { serializeEvent } from '#app/domain/events/serializers.server.ts'
+import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { deleteEvent } from '#app/domain/events/status.server.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { confirmationSchema } from '#app/shared/api-answers.ts'
 import { textFor } from '#app/text/index.ts'
-import { eventSchema, saveRefused } from '../+event-api.server.ts'
+import { saveRefused } from '../+event-api.server.ts'
 
 const { refusals, deleteFailed, deleting } = textFor().events
 
@@ -45,7 +45,7 @@ const endpoint = api({
   }),
   DELETE: call({
     access: 'member',
-    output: z.object({ id: z.number(), message: z.string() }),
+    output: confirmationSchema,
     async run({ actor, params }) {
       const id = parseId(params.id)
       const outcome = await deleteEvent(db, actor, id)

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { moderateEvent } from '#app/domain/events/moderate.server.ts'
 import { moderationForm } from '#app/domain/moderation/forms.ts'
+import { moderatedSchema } from '#app/domain/moderation/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
@@ -13,7 +13,7 @@ const endpoint = api({
   PUT: call({
     access: 'admin',
     input: moderationForm(text),
-    output: z.object({ id: z.number(), moderation_status: z.string(), message: z.string() }),
+    output: moderatedSchema,
     async run({ actor, input, params }) {
       const id = parseId(params.id)
       const { status, feedback, updated_at: seenAt } = input

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { purchaseApiForm } from '#app/domain/tickets/forms.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { listOrderTickets } from '#app/domain/tickets/queries.server.ts'
+import { eventPurchaseSchema, serializeTicket } from '#app/domain/tickets/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
 import { paymentUrl } from '../../+payment-url.server.ts'
-import { serializeTicket, ticketSchema } from '../../+ticket-api.server.ts'
 
 const text = textFor()
 
@@ -20,11 +19,7 @@ const endpoint = api({
   POST: call({
     access: 'member',
     input: purchaseApiForm(text),
-    /** The tickets (free ones), or where to pay for them. */
-    output: z.union([
-      z.object({ message: z.string(), ticket: ticketSchema, tickets: z.array(ticketSchema) }),
-      z.object({ url: z.string() }),
-    ]),
+    output: eventPurchaseSchema,
     status: 201,
     async run({ actor, input, params, request }) {
       const requestKey = request.headers.get('idempotency-key')?.slice(0, 100) ?? randomUUID()

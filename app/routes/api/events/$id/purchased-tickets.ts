@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { listTickets } from '#app/domain/tickets/queries.server.ts'
+import { serializeTicket, ticketSchema } from '#app/domain/tickets/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
-import { pagedSearch, serializeTicket, ticketSchema } from '../../+ticket-api.server.ts'
+import { pagedSearch } from '../../+ticket-api.server.ts'
 
 const endpoint = api({
   GET: call({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { findEventFor } from '#app/domain/events/queries.server.ts'
+import { serializeTicketType, ticketTypeSchema } from '#app/domain/tickets/serializers.server.ts'
 import { listTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
-import { serializeTicketType, ticketTypeSchema } from '../../+ticket-api.server.ts'
 
 const endpoint = api({
   GET: call({

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { ticketTypeApiForm } from '#app/domain/tickets/forms.ts'
 import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { confirmationSchema } from '#app/shared/api-answers.ts'
 import { textFor } from '#app/text/index.ts'
 
 const text = textFor()
@@ -12,7 +12,7 @@ const endpoint = api({
   POST: call({
     access: 'member',
     input: ticketTypeApiForm(text),
-    output: z.object({ id: z.number(), message: z.string() }),
+    output: confirmationSchema,
     status: 201,
     async run({ actor, input, params }) {
       const { types } = text.tickets

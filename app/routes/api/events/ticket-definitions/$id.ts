@@ -1,5 +1,8 @@
-import { z } from 'zod'
 import { ticketTypeChangeApiForm } from '#app/domain/tickets/forms.ts'
+import {
+  changedTicketTypeSchema,
+  removedTicketTypeSchema,
+} from '#app/domain/tickets/serializers.server.ts'
 import { changeTicketType, removeTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -13,7 +16,7 @@ const endpoint = api({
   PUT: call({
     access: 'member',
     input: ticketTypeChangeApiForm(text),
-    output: z.object({ id: z.number() }),
+    output: changedTicketTypeSchema,
     async run({ actor, input, params }) {
       const id = parseId(params.id)
       const outcome = await changeTicketType(db, actor, id, input)
@@ -25,7 +28,7 @@ const endpoint = api({
   }),
   DELETE: call({
     access: 'member',
-    output: z.object({ id: z.number(), outcome: z.enum(['deleted', 'withdrawn']) }),
+    output: removedTicketTypeSchema,
     async run({ actor, params }) {
       const id = parseId(params.id)
       const outcome = await removeTicketType(db, actor, id)

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { markRead } from '#app/domain/notifications/queries.server.ts'
+import { readNotificationSchema } from '#app/domain/notifications/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
@@ -8,7 +8,7 @@ import { textFor } from '#app/text/index.ts'
 const endpoint = api({
   PUT: call({
     access: 'member',
-    output: z.object({ id: z.number(), is_read: z.literal(true) }),
+    output: readNotificationSchema,
     async run({ actor, params }) {
       const id = parseId(params.id)
       if (!(await markRead(db, actor, id))) return refuse(404, textFor().common.notFound.title)

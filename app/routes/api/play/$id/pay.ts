@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { payToActivate } from '#app/domain/play/fee.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { redirectSchema } from '#app/shared/api-answers.ts'
 import { textFor } from '#app/text/index.ts'
 import { paymentUrl } from '../../+payment-url.server.ts'
 
@@ -11,7 +11,7 @@ const endpoint = api({
   POST: call({
     access: 'member',
     input: feeForm,
-    output: z.object({ url: z.string() }),
+    output: redirectSchema,
     async run({ actor, input, params }) {
       const outcome = await payToActivate(db, actor, parseId(params.id), input.method)
       if (outcome.ok) return paymentUrl(outcome.payment, textFor().play.notPayable)

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { tourDateApiForm } from '#app/domain/tours/forms.ts'
 import { addTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { confirmationSchema } from '#app/shared/api-answers.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 
@@ -12,7 +12,7 @@ const endpoint = api({
   POST: call({
     access: 'member',
     input: tourDateApiForm(textFor(), config.timeZone),
-    output: z.object({ id: z.number(), message: z.string() }),
+    output: confirmationSchema,
     status: 201,
     async run({ actor, input: { listing_id, tourDate } }) {
       const outcome = await addTourDates(db, actor, listing_id, tourDate)

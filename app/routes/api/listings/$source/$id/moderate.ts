@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { moderationForm } from '#app/domain/moderation/forms.ts'
 import { moderateListing, postedSources } from '#app/domain/moderation/listings.server.ts'
+import { moderatedSchema } from '#app/domain/moderation/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
@@ -12,7 +12,7 @@ const endpoint = api({
   PUT: call({
     access: 'admin',
     input: moderationForm(text),
-    output: z.object({ id: z.number(), moderation_status: z.string(), message: z.string() }),
+    output: moderatedSchema,
     async run({ actor, input, params }) {
       const id = parseId(params.id)
       const source = postedSources.find((name) => name === params.source)

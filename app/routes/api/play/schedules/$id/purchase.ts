@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { listOrderTickets } from '#app/domain/tickets/queries.server.ts'
+import { serializeTicket, tourPurchaseSchema } from '#app/domain/tickets/serializers.server.ts'
 import { tourPurchaseApiForm } from '#app/domain/tours/forms.ts'
 import { orderTourTickets } from '#app/domain/tours/purchase.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
@@ -8,7 +8,6 @@ import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { textFor } from '#app/text/index.ts'
 import { paymentUrl } from '../../../+payment-url.server.ts'
-import { serializeTicket, ticketSchema } from '../../../+ticket-api.server.ts'
 
 const { tickets, tours } = textFor()
 
@@ -16,11 +15,7 @@ const endpoint = api({
   POST: call({
     access: 'member',
     input: tourPurchaseApiForm(textFor()),
-    /** Where to pay for the tickets; free ones are in the answer themselves. */
-    output: z.union([
-      z.object({ message: z.string(), tickets: z.array(ticketSchema) }),
-      z.object({ url: z.string() }),
-    ]),
+    output: tourPurchaseSchema,
     status: 201,
     async run({ actor, input, params, request }) {
       const requestKey = request.headers.get('idempotency-key')?.slice(0, 100) ?? randomUUID()

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { membershipStatuses, roles } from '#db/schema/accounts.ts'
+import type { listUsers } from './membership.server.ts'
+
+export const userSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  membership_status: z.enum(membershipStatuses),
+})
+
+/** An account as the administrators see it. */
+export function serializeUser(
+  user: ReturnType<typeof listUsers>['rows'][number],
+): z.input<typeof userSchema> {
+  const { id, name, email, role, membershipStatus } = user
+  return { id, name, email, role, membership_status: membershipStatus }
+}
+
+export const profileSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  income: z.number(),
+})
+
+/** The caller's own account, with what they have earned in whole units of the currency. */
+export function serializeProfile(
+  { name, email, role }: Omit<z.input<typeof profileSchema>, 'income'>,
+  incomeCents: number,
+): z.input<typeof profileSchema> {
+  return { name, email, role, income: incomeCents / 100 }
+}
+
+export const tokenSchema = z.object({ token: z.string() })
+export const signedOutSchema = z.object({ ok: z.boolean() })

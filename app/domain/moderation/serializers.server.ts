@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { moderationStatuses } from '#db/schema/listings.ts'
+
+/** What a decision on a listing, an event or a classified ad is answered with. */
+export const moderatedSchema = z.object({
+  id: z.number(),
+  moderation_status: z.enum(moderationStatuses),
+  message: z.string(),
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { redirectSchema } from '#app/shared/api-answers.ts'
+import { qrAddress } from '#app/shared/qr.server.ts'
+import { ticketStatuses } from '#db/schema/tickets.ts'
+import { type Validation, validationStatuses } from './check-in.server.ts'
+import type { TicketRow } from './queries.server.ts'
+import type { TicketType } from './ticket.ts'
+
+/** Prices are in whole units of the currency. */
+export const ticketTypeSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  price: z.number(),
+  quantity: z.number(),
+  purchased_count: z.number(),
+  ticket_image_url: z.string().nullable(),
+})
+
+export function serializeTicketType(ticketType: TicketType): z.input<typeof ticketTypeSchema> {
+  return {
+    id: ticketType.id,
+    name: ticketType.name,
+    price: ticketType.priceCents / 100,
+    quantity: ticketType.quantity,
+    purchased_count: ticketType.soldCount,
+    ticket_image_url: ticketType.ticketImageUrl,
+  }
+}
+
+/** Times are UTC instants. */
+export const ticketSchema = z.object({
+  id: z.number(),
+  event_title: z.string(),
+  ticket_name: z.string(),
+  purchase_price: z.number(),
+  unique_code: z.string(),
+  status: z.enum(ticketStatuses),
+  purchased_at: z.string(),
+  validated_at: z.string().nullable(),
+  /** An image as a `data:` address. */
+  qr_code_data: z.string(),
+  buyer_name: z.string(),
+  buyer_email: z.string(),
+})
+
+export async function serializeTicket(row: TicketRow): Promise<z.input<typeof ticketSchema>> {
+  const { ticket, order, ticketType, title } = row
+  return {
+    id: ticket.id,
+    event_title: title,
+    ticket_name: ticketType.name,
+    purchase_price: ticket.priceCents / 100,
+    unique_code: ticket.code,
+    status: ticket.status,
+    purchased_at: ticket.createdAt,
+    validated_at: ticket.validatedAt,
+    qr_code_data: await qrAddress(ticket.code),
+    buyer_name: order.buyerName,
+    buyer_email: order.buyerEmail,
+  }
+}
+
+/** Free tickets of an event themselves, or where to pay for them. */
+export const eventPurchaseSchema = z.union([
+  z.object({ message: z.string(), ticket: ticketSchema, tickets: z.array(ticketSchema) }),
+  redirectSchema,
+])
+
+export const tourPurchaseSchema = z.union([
+  z.object({ message: z.string(), tickets: z.array(ticketSchema) }),
+  redirectSchema,
+])
+
+export const validationSchema = z.object({
+  status: z.enum(validationStatuses),
+  message: z.string(),
+  validated_at: z.string().nullable(),
+  ticket: z.object({ id: z.number(), event_title: z.string(), ticket_name: z.string() }).nullable(),
+})
+
+/** @param message what the status means, in words */
+export function serializeValidation(
+  { status, ticket, validatedAt }: Validation,
+  message: string,
+): z.input<typeof validationSchema> {
+  return {
+    status,
+    message,
+    validated_at: validatedAt,
+    ticket: ticket && {
+      id: ticket.id,
+      event_title: ticket.eventTitle,
+      ticket_name: ticket.ticketName,
+    },
+  }
+}
+
+export const changedTicketTypeSchema = z.object({ id: z.number() })
+export const removedTicketTypeSchema = z.object({
+  id: z.number(),
+  outcome: z.enum(['deleted', 'withdrawn']),
+})
