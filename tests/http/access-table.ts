@@ -1,5 +1,6 @@
-export const people = ['anonymous', 'member', 'owner', 'admin'] as const
-export type Person = (typeof people)[number]
+import { isAllowed, type Permission, type Person, people } from './people.ts'
+
+export { type Person, people }
 
 export const verbs = ['GET', 'POST', 'PUT', 'DELETE'] as const
 export type Verb = (typeof verbs)[number]
@@ -23,15 +24,21 @@ const anyone = row('ok', 'ok', 'ok', 'ok')
 const nobody = row('missing', 'missing', 'missing', 'missing')
 const refused = row('refused', 'refused', 'refused', 'refused')
 const members = row('login', 'ok', 'ok', 'ok')
-/** Of a thing that belongs to the owner: the other member does not find it, the admin does. */
-const owners = row('login', 'missing', 'ok', 'ok')
+
+/** Of a thing that belongs to the owner: whom its domain's rule does not let in does not find it. */
+function whoMay(permission: Permission, anonymous: Answer): Row {
+  const answer = (person: Person) => (isAllowed(person, permission) ? 'ok' : 'missing')
+  return row(anonymous, answer('member'), answer('owner'), answer('admin'))
+}
+const who = (permission: Permission) => whoMay(permission, 'login')
+const apiWho = (permission: Permission) => whoMay(permission, 'unauthorized')
+
 const admins = row('login', 'forbidden', 'forbidden', 'ok')
 
 /** Below the administrators' layout, but there is no such thing. */
 const nowhere = row('login', 'forbidden', 'forbidden', 'missing')
 
 const apiMembers = row('unauthorized', 'ok', 'ok', 'ok')
-const apiOwners = row('unauthorized', 'missing', 'ok', 'ok')
 const apiAdmins = row('unauthorized', 'forbidden', 'forbidden', 'ok')
 
 type Rights = Partial<Record<Verb, Row>> & {
@@ -44,8 +51,8 @@ type Rights = Partial<Record<Verb, Row>> & {
 /** What has no form refuses a post, but below a guarded layout only to those whom it lets in. */
 const page = (who: Row, at?: string): Rights => ({ GET: who, POST: refused, at })
 const memberPage: Rights = { GET: members, POST: { ...refused, anonymous: 'login' } }
-const ownersPage = (at: string): Rights => ({
-  GET: owners,
+const ownersPage = (at: string, permission: Permission): Rights => ({
+  GET: who(permission),
   POST: { ...refused, anonymous: 'login' },
   at,
 })
@@ -68,22 +75,25 @@ export const accessTable: Record<string, Rights> = {
   '/events': page(anyone),
   '/events/:id': page(anyone, '/events/{event}'),
   '/events/:id/tickets': form(members, '/events/{event}/tickets'),
-  '/events/:id/ticket-definitions': form(owners, '/events/{event}/ticket-definitions'),
-  '/events/:id/purchased-tickets': form(owners, '/events/{event}/purchased-tickets'),
-  '/events/:id/validate': form(owners, '/events/{event}/validate'),
-  '/events/:id/door-links': form(owners, '/events/{event}/door-links'),
+  '/events/:id/ticket-definitions': form(
+    who('events.manage'),
+    '/events/{event}/ticket-definitions',
+  ),
+  '/events/:id/purchased-tickets': form(who('events.manage'), '/events/{event}/purchased-tickets'),
+  '/events/:id/validate': form(who('events.manage'), '/events/{event}/validate'),
+  '/events/:id/door-links': form(who('events.manage'), '/events/{event}/door-links'),
   // Whoever has the link is asked for its PIN; a link that never was is nothing.
   '/door/:token': { ...form(nobody, '/door/no-such-link'), formAt: '/door/{door}' },
-  '/events/:id/door-list': ownersPage('/events/{event}/door-list'),
-  '/events/:id/tickets.csv': { GET: owners, at: '/events/{event}/tickets.csv' },
+  '/events/:id/door-list': ownersPage('/events/{event}/door-list', 'events.manage'),
+  '/events/:id/tickets.csv': { GET: who('events.manage'), at: '/events/{event}/tickets.csv' },
   '/events/:id/event.ics': page(anyone, '/events/{event}/event.ics'),
   '/event-design.css': page(anyone),
   '/classifieds': page(anyone),
   '/classifieds/:id': form(anyone, '/classifieds/{ad}'),
   '/classifieds/new': form(members),
   '/classifieds/suggest-section': form(members),
-  '/classifieds/:id/edit': form(owners, '/classifieds/{ad}/edit'),
-  '/classifieds/:id/cancel': form(owners, '/classifieds/{doomedAd}/cancel'),
+  '/classifieds/:id/edit': form(who('classifieds.manage'), '/classifieds/{ad}/edit'),
+  '/classifieds/:id/cancel': form(who('classifieds.manage'), '/classifieds/{doomedAd}/cancel'),
   // Whoever has a mailed link; one that never was is nothing.
   '/classifieds/renew/:token': {
     ...form(nobody, '/classifieds/renew/no-such-link'),
@@ -134,17 +144,23 @@ export const accessTable: Record<string, Rights> = {
   // The form names a listing; an empty one names none.
   '/my-play-listings': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },
   '/my-play-listings/:id/manage-schedules': form(
-    owners,
+    who('listings.manage'),
     '/my-play-listings/{tour}/manage-schedules',
   ),
   '/tour-schedules/:id/purchased-tickets': form(
-    owners,
+    who('listings.manage'),
     '/tour-schedules/{schedule}/purchased-tickets',
   ),
-  '/tour-schedules/:id/validate': form(owners, '/tour-schedules/{schedule}/validate'),
-  '/tour-schedules/:id/door-list': ownersPage('/tour-schedules/{schedule}/door-list'),
+  '/tour-schedules/:id/validate': form(
+    who('listings.manage'),
+    '/tour-schedules/{schedule}/validate',
+  ),
+  '/tour-schedules/:id/door-list': ownersPage(
+    '/tour-schedules/{schedule}/door-list',
+    'listings.manage',
+  ),
   '/tour-schedules/:id/remove': {
-    GET: owners,
+    GET: who('listings.manage'),
     // The owner has removed it by the time the administrator asks.
     POST: row('login', 'missing', 'ok', 'missing'),
     at: '/tour-schedules/{doomedTourDate}/remove',
@@ -156,16 +172,16 @@ export const accessTable: Record<string, Rights> = {
   '/owner-dashboard/applications': form(members),
   '/owner-dashboard/events': form(members),
   '/create-event': form(members),
-  '/events/:id/edit': form(owners, '/events/{event}/edit'),
-  '/events/:id/manage': form(owners, '/events/{event}/manage'),
+  '/events/:id/edit': form(who('events.edit'), '/events/{event}/edit'),
+  '/events/:id/manage': form(who('events.manage'), '/events/{event}/manage'),
   '/events/:id/preview': {
-    GET: owners,
+    GET: who('events.manage'),
     POST: { ...refused, anonymous: 'login' },
     at: '/events/{event}/preview',
   },
-  '/events/:id/cancel': form(owners, '/events/{event}/cancel'),
+  '/events/:id/cancel': form(who('events.cancel'), '/events/{event}/cancel'),
   '/events/:id/delete': {
-    GET: owners,
+    GET: who('events.delete'),
     // The owner has deleted it by the time the administrator asks.
     POST: row('login', 'missing', 'ok', 'missing'),
     at: '/events/{doomedEvent}/delete',
@@ -177,20 +193,23 @@ export const accessTable: Record<string, Rights> = {
     POST: row('login', 'missing', 'missing', 'missing'),
   },
   '/clients': memberPage,
-  '/clients/:id/edit': form(owners, '/clients/{client}/edit'),
+  '/clients/:id/edit': form(who('clientBook.editClient'), '/clients/{client}/edit'),
   '/owners': memberPage,
-  '/owners/:id/edit': form(owners, '/owners/{ownerEntry}/edit'),
+  '/owners/:id/edit': form(who('clientBook.editOwner'), '/owners/{ownerEntry}/edit'),
   // A ticket is its buyer's, and the organiser's.
   '/tickets/:code': { GET: row('login', 'ok', 'ok', 'ok'), at: '/tickets/{ticket}' },
   '/owner-dashboard/tickets': memberPage,
   '/transactions': memberPage,
   '/owner-dashboard/history': memberPage,
   '/owner-dashboard/sales': memberPage,
-  '/owner-dashboard/sales/:id': form(owners, '/owner-dashboard/sales/{sale}'),
+  '/owner-dashboard/sales/:id': form(who('payments.view'), '/owner-dashboard/sales/{sale}'),
   '/properties/new': form(members),
   '/work/new': form(members),
-  '/edit-listing/:source/:id': form(owners, '/edit-listing/properties/{rental}'),
-  '/edit-listing/:source/:id/photos': form(owners, '/edit-listing/properties/{rental}/photos'),
+  '/edit-listing/:source/:id': form(who('listings.manage'), '/edit-listing/properties/{rental}'),
+  '/edit-listing/:source/:id/photos': form(
+    who('listings.manage'),
+    '/edit-listing/properties/{rental}/photos',
+  ),
 
   '/admin': { GET: admins },
   '/admin/dashboard': form(admins),
@@ -232,7 +251,7 @@ export const accessTable: Record<string, Rights> = {
   // The empty body is refused before anything is looked for.
   '/api/play/initiate-payment': { POST: apiMembers },
   '/api/play/pending-moderation': { GET: apiAdmins },
-  '/api/play/:id/pay': { POST: apiOwners, at: '/api/play/{tour}/pay' },
+  '/api/play/:id/pay': { POST: apiWho('listings.manage'), at: '/api/play/{tour}/pay' },
   '/api/play/:id/moderate': { PUT: apiAdmins, at: '/api/play/{tour}/moderate' },
   '/api/play/schedules': { POST: apiMembers },
   '/api/play/schedules/:id/purchase': {
@@ -256,12 +275,18 @@ export const accessTable: Record<string, Rights> = {
   '/api/bookings': { POST: apiMembers },
   '/api/bookings/property/:propertyId': { GET: anyone, at: '/api/bookings/property/{rental}' },
   '/api/applications': { GET: apiMembers, POST: apiMembers },
-  '/api/approvals/:id/approve': { POST: apiOwners, at: '/api/approvals/{application}/approve' },
-  '/api/approvals/:id/deny': { POST: apiOwners, at: '/api/approvals/{application}/deny' },
+  '/api/approvals/:id/approve': {
+    POST: apiWho('applications.decide'),
+    at: '/api/approvals/{application}/approve',
+  },
+  '/api/approvals/:id/deny': {
+    POST: apiWho('applications.decide'),
+    at: '/api/approvals/{application}/deny',
+  },
   '/api/notifications': { GET: apiMembers },
   '/api/notifications/:id/read': {
     // A notification is its reader's alone.
-    PUT: row('unauthorized', 'missing', 'ok', 'missing'),
+    PUT: apiWho('notifications.read'),
     at: '/api/notifications/{notification}/read',
   },
   '/api/clients': { GET: apiMembers },
@@ -279,9 +304,9 @@ export const accessTable: Record<string, Rights> = {
   '/api/events/pending-moderation': { GET: apiAdmins },
   '/api/events/:id': {
     GET: anyone,
-    PUT: apiOwners,
+    PUT: apiWho('events.edit'),
     // It has tickets, so that nobody's deleting gets through.
-    DELETE: apiOwners,
+    DELETE: apiWho('events.delete'),
     at: '/api/events/{event}',
   },
   // The empty body is refused before anything is looked for.
@@ -299,30 +324,33 @@ export const accessTable: Record<string, Rights> = {
     at: '/api/events/{event}/purchase-ticket',
   },
   '/api/events/:id/purchased-tickets': {
-    GET: apiOwners,
+    GET: apiWho('events.manage'),
     at: '/api/events/{event}/purchased-tickets',
   },
   '/api/events/tickets/validate': { POST: apiMembers },
   '/api/events/ticket-definitions/:id': {
-    PUT: apiOwners,
+    PUT: apiWho('events.manage'),
     // The owner's call takes the type off sale; the administrator's does it again.
-    DELETE: apiOwners,
+    DELETE: apiWho('events.manage'),
     at: '/api/events/ticket-definitions/{ticketType}',
   },
   '/api/ads/my-ads': { GET: apiMembers },
   '/api/ads/initiate-purchase': { POST: apiMembers },
   '/api/classifieds': { GET: anyone, POST: apiMembers },
   '/api/classifieds/my': { GET: apiMembers },
-  '/api/classifieds/my/:id': { GET: apiOwners, at: '/api/classifieds/my/{ad}' },
+  '/api/classifieds/my/:id': { GET: apiWho('classifieds.manage'), at: '/api/classifieds/my/{ad}' },
   '/api/classifieds/pending-moderation': { GET: apiAdmins },
-  '/api/classifieds/:id/pay': { POST: apiOwners, at: '/api/classifieds/{ad}/pay' },
+  '/api/classifieds/:id/pay': {
+    POST: apiWho('classifieds.manage'),
+    at: '/api/classifieds/{ad}/pay',
+  },
   '/api/classifieds/:id/moderate': { PUT: apiAdmins, at: '/api/classifieds/{ad}/moderate' },
   '/api/classifieds/:id': {
     GET: anyone,
     // The empty body is refused before anything is looked for.
     PUT: apiMembers,
     // The owner's call cancels it; the administrator's finds that done.
-    DELETE: apiOwners,
+    DELETE: apiWho('classifieds.manage'),
     at: '/api/classifieds/{ad}',
   },
   '/api/classifieds/sections': { GET: apiAdmins, POST: apiMembers },

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { canManage } from '#app/domain/listings/permissions.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
+import { may } from './permissions.ts'
 
 /** Approves or denies an application and tells the applicant; the listing's owner, or an admin. */
 export function decideApplication(
@@ -22,7 +22,7 @@ export function decideApplication(
       .innerJoin(listings, eq(listings.id, applications.listingId))
       .where(eq(applications.id, applicationId))
       .get()
-    if (!found || !canManage(actor, found)) return { ok: false, reason: 'not_found' }
+    if (!found || !may(actor, 'decide', found)) return { ok: false, reason: 'not_found' }
     if (found.application.status !== 'pending') return { ok: false, reason: 'already_decided' }
     tx.update(applications)
       .set({ status, answer: answer || null, decidedAt: nowInstant(), decidedBy: actor.userId })

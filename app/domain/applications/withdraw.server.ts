@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
+import { may } from './permissions.ts'
 
 /** Takes one's own application back while nobody has decided on it; the listing's owner is told. */
 export function withdrawApplication(
@@ -13,14 +14,16 @@ export function withdrawApplication(
   applicationId: number,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'already_decided' }> {
   return write(db, (tx) => {
-    const own = and(eq(applications.id, applicationId), eq(applications.memberId, actor.userId))
+    const own = eq(applications.id, applicationId)
     const found = tx
       .select({ application: applications, listing: listings })
       .from(applications)
       .innerJoin(listings, eq(listings.id, applications.listingId))
       .where(own)
       .get()
-    if (!found) return { ok: false, reason: 'not_found' }
+    if (!found || !may(actor, 'withdraw', found.application)) {
+      return { ok: false, reason: 'not_found' }
+    }
     const { application, listing } = found
     if (application.status !== 'pending') return { ok: false, reason: 'already_decided' }
     tx.delete(applications).where(own).run()

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { canManage } from '#app/domain/listings/permissions.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
 import { type BookingStatus, bookingTransitions } from './booking.ts'
+import { may } from './permissions.ts'
 
 export type AnswerOutcome =
   | { ok: true }
@@ -26,7 +26,7 @@ export function answerBooking(
 ): Promise<AnswerOutcome> {
   return write(db, (tx) => {
     const found = findWithListing(tx, bookingId)
-    if (!found || !canManage(actor, found.listing)) return { ok: false, reason: 'not_found' }
+    if (!found || !may(actor, 'answer', found.listing)) return { ok: false, reason: 'not_found' }
     const lapses = isDue(found.booking)
     if (lapses) decide(tx, null, found, 'lapsed')
     if (lapses || found.booking.status === 'lapsed') return { ok: false, reason: 'lapsed' }
@@ -42,7 +42,7 @@ export function cancelBooking(
 ): Promise<AnswerOutcome> {
   return write(db, (tx) => {
     const found = findWithListing(tx, bookingId)
-    if (found?.booking.memberId !== actor.userId) return { ok: false, reason: 'not_found' }
+    if (!found || !may(actor, 'cancel', found.booking)) return { ok: false, reason: 'not_found' }
     const { listing } = found
     const outcome = move(tx, actor, found, 'cancelled')
     if (!outcome.ok) return outcome

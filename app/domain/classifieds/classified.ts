@@ -69,7 +69,8 @@ export function getStage(
   return daysBetweenInstants(at, expiresAt) <= warnedDays ? 'ending' : 'running'
 }
 
-export function mayDo(action: ClassifiedAction, classified: Staged, at: string): boolean {
+/** Whether its stage allows it; who may is another question (`permissions.ts`). */
+export function isPossible(action: ClassifiedAction, classified: Staged, at: string): boolean {
   return classifiedActions[getStage(classified, at)].includes(action)
 }
 

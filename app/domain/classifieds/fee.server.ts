@@ -25,7 +25,7 @@ import {
   getDisplayName,
   getStage,
   isPaid,
-  mayDo,
+  isPossible,
   paidDays,
 } from './classified.ts'
 import { findManagedClassified } from './queries.server.ts'
@@ -83,7 +83,7 @@ function createClassifiedFee(
   method: PaymentMethod,
 ): FeeOutcome {
   const at = nowInstant()
-  if (!mayDo('pay', classified, at))
+  if (!isPossible('pay', classified, at))
     return { ok: false, reason: refusals[getStage(classified, at)] ?? 'not_found' }
   if (method === 'offline' && !config.payOffline)
     return { ok: false, reason: 'offline_not_allowed' }
@@ -108,7 +108,7 @@ export const classifiedFulfillment: Fulfillment = {
     const classified = findLive(tx, payment.subjectId)
     const paidAt = nowInstant()
     // Paid a second time, or refused or changed meanwhile: nothing is bought, so the money goes back.
-    if (!classified || !mayDo('pay', classified, paidAt)) return 'unavailable'
+    if (!classified || !isPossible('pay', classified, paidAt)) return 'unavailable'
     const expiresAt = getPaidThrough(classified, paidAt)
     setPaidThrough(tx, payment, expiresAt)
     tx.update(classifiedAds)

@@ -5,7 +5,7 @@ import { instantAfter, instantFromNow, minutes, nowInstant } from '#app/shared/c
 import type { Connection, Db } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
-import { type ClassifiedAd, getDisplayName, mayDo } from './classified.ts'
+import { type ClassifiedAd, getDisplayName, isPossible } from './classified.ts'
 import type { ClassifiedForm } from './forms.ts'
 import { findManagedClassified } from './queries.server.ts'
 import { isOpenSection } from './sections.server.ts'
@@ -60,7 +60,7 @@ export function editClassified(
   return write(db, (tx) => {
     const classified = findManagedClassified(tx, actor, id)
     if (!classified) return { ok: false, reason: 'not_found' }
-    if (!mayDo('edit', classified, nowInstant())) return { ok: false, reason: 'cancelled' }
+    if (!isPossible('edit', classified, nowInstant())) return { ok: false, reason: 'cancelled' }
     const isMoved = form.sectionId !== classified.sectionId
     if (isMoved && !isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
     const fields = Object.keys(form) as Array<keyof ClassifiedForm>
@@ -87,7 +87,7 @@ export function cancelClassified(
     const classified = findManagedClassified(tx, actor, id)
     if (!classified) return { ok: false, reason: 'not_found' }
     const cancelledAt = nowInstant()
-    if (!mayDo('cancel', classified, cancelledAt)) return { ok: false, reason: 'cancelled' }
+    if (!isPossible('cancel', classified, cancelledAt)) return { ok: false, reason: 'cancelled' }
     tx.update(classifiedAds)
       .set({ status: 'cancelled', cancelledAt, updatedAt: cancelledAt, renewalTokenHash: null })
       .where(eq(classifiedAds.id, id))

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { matchWords } from '#app/domain/listings/search.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -8,6 +8,7 @@ import { countRows, paginate, withinPages } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 import type { ClassifiedAd } from './classified.ts'
+import { may } from './permissions.ts'
 
 export const classifiedsPerPage = 20
 
@@ -73,13 +74,13 @@ export function findPublicClassified(db: Db, id: number): ListedClassified | nul
 /** One's own ad, or any for an administrator; another's is not found. */
 export function findManagedClassified(db: Db, actor: Actor, id: number): ClassifiedAd | null {
   const classified = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
-  return classified && (isAdmin(actor) || classified.ownerId === actor.userId) ? classified : null
+  return classified && may(actor, 'manage', classified) ? classified : null
 }
 
 /** The same with what it is called elsewhere: its section's name, its owner's address. */
 export function findManagedClassifiedWithContact(db: Db, actor: Actor, id: number) {
   const found = selectWithContact(db).where(eq(classifiedAds.id, id)).get()
-  return found && (isAdmin(actor) || found.classified.ownerId === actor.userId) ? found : null
+  return found && may(actor, 'manage', found.classified) ? found : null
 }
 
 /** One page of the actor's own ads, the newest first. */

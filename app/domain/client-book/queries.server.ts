@@ -4,22 +4,25 @@ import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { clientListings, clients, owners } from '#db/schema/client-book.ts'
 import { listings } from '#db/schema/listings.ts'
+import { may } from './permissions.ts'
 
 export const contactsPerPage = 25
 
-/** Everybody's clients for an admin, else those in the actor's own book. */
-function isClientOf(db: Db, actor: Actor) {
+/** A client is in a book for as long as a listing of its owner leads to them. */
+function isListed(db: Db, actor: Actor) {
   if (isAdmin(actor)) return undefined
   const ownListing = db
     .select({ one: sql`1` })
     .from(clientListings)
     .innerJoin(listings, eq(listings.id, clientListings.listingId))
     .where(and(eq(clientListings.clientId, clients.id), eq(listings.ownerId, actor.userId)))
-  return and(eq(clients.ownerId, actor.userId), exists(ownListing))
+  return exists(ownListing)
 }
 
+/** Everybody's clients for an admin, else those in the actor's own book. */
 export function listClients(db: Db, actor: Actor, page = 1) {
-  const visible = isClientOf(db, actor)
+  const isOwn = isAdmin(actor) ? undefined : eq(clients.ownerId, actor.userId)
+  const visible = and(isOwn, isListed(db, actor))
   const total = countRows(db, clients, visible)
   return paginate({ total, page, perPage: contactsPerPage }, (limit, offset) =>
     db
@@ -34,14 +37,9 @@ export function listClients(db: Db, actor: Actor, page = 1) {
 }
 
 export function findClient(db: Db, actor: Actor, id: number) {
-  const visible = isClientOf(db, actor)
-  return (
-    db
-      .select()
-      .from(clients)
-      .where(and(eq(clients.id, id), visible))
-      .get() ?? null
-  )
+  const isMeant = and(eq(clients.id, id), isListed(db, actor))
+  const client = db.select().from(clients).where(isMeant).get()
+  return client && may(actor, 'editClient', client) ? client : null
 }
 
 /** Every owner for an admin, else the actor's own entry. */
@@ -61,12 +59,6 @@ export function listOwners(db: Db, actor: Actor, page = 1) {
 }
 
 export function findOwner(db: Db, actor: Actor, id: number) {
-  const visible = isAdmin(actor) ? undefined : eq(owners.userId, actor.userId)
-  return (
-    db
-      .select()
-      .from(owners)
-      .where(and(eq(owners.id, id), visible))
-      .get() ?? null
-  )
+  const owner = db.select().from(owners).where(eq(owners.id, id)).get()
+  return owner && may(actor, 'editOwner', owner) ? owner : null
 }

@@ -5,6 +5,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { write } from '#db/write.server.ts'
+import { may } from './permissions.ts'
 import { findManagedEvent } from './queries.server.ts'
 
 /**
@@ -14,7 +15,7 @@ import { findManagedEvent } from './queries.server.ts'
 export function duplicateEvent(db: Connection, actor: Actor, id: number): Promise<number | null> {
   return write(db, (tx) => {
     const found = findManagedEvent(tx, id, actor)
-    if (!found) return null
+    if (!found || !may(actor, 'duplicate', found.event)) return null
     const at = nowInstant()
     const copy = tx
       .insert(events)

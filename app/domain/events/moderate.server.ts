@@ -8,7 +8,8 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { write } from '#db/write.server.ts'
-import { isModerated, pickContent } from './event.ts'
+import { pickContent } from './event.ts'
+import { may } from './permissions.ts'
 import { findEvent, type WholeEvent } from './queries.server.ts'
 import { applyContent, dropChange } from './submit.server.ts'
 
@@ -61,7 +62,7 @@ export function moderateEvent(
     const found = findEvent(tx, id)
     if (!found) return { ok: false, reason: 'not_found' }
     const { event, newest, hasChange } = found
-    if (!isModerated(event.status)) return { ok: false, reason: 'not_waiting' }
+    if (!may(admin, 'moderate', event)) return { ok: false, reason: 'not_waiting' }
     // The page shows what waits: whoever sent it after a colleague's decision has not seen that one.
     const isDecided = seenAt !== undefined && event.moderationStatus !== 'pending'
     if (isDecided || event.moderationStatus === status) {

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { canManage } from '#app/domain/listings/permissions.ts'
+import { isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
 import { type EventRow, type EventStatus, getStage, type Stage } from './event.ts'
 
 /** Whoever looks at an event, as seen from the event. */
@@ -47,25 +47,54 @@ export const visibilityTable: Record<EventStatus, Record<Stage, Record<ViewerRol
   cancelled: shownOnceApproved,
 }
 
-export const eventActions = ['edit', 'cancel', 'duplicate', 'delete', 'moderate'] as const
-export type EventAction = (typeof eventActions)[number]
+export type EventAction = 'manage' | 'edit' | 'cancel' | 'duplicate' | 'delete' | 'moderate'
 
 const owners = ['owner', 'admin'] as const
 const admins = ['admin'] as const
 const nobody = [] as const
 
-/** Who may do what with an event. Deleting also needs that nobody holds a ticket. */
+/**
+ * Who may do what with an event; managing is everything about its tickets and doors. Deleting also needs that nobody holds a ticket.
+ */
 export const eventPermissions: Record<EventStatus, Record<EventAction, readonly ViewerRole[]>> = {
-  draft: { edit: owners, cancel: nobody, duplicate: owners, delete: owners, moderate: nobody },
-  active: { edit: owners, cancel: owners, duplicate: owners, delete: owners, moderate: admins },
-  completed: { edit: owners, cancel: nobody, duplicate: owners, delete: owners, moderate: admins },
-  cancelled: { edit: nobody, cancel: nobody, duplicate: owners, delete: owners, moderate: nobody },
+  draft: {
+    manage: owners,
+    edit: owners,
+    cancel: nobody,
+    duplicate: owners,
+    delete: owners,
+    moderate: nobody,
+  },
+  active: {
+    manage: owners,
+    edit: owners,
+    cancel: owners,
+    duplicate: owners,
+    delete: owners,
+    moderate: admins,
+  },
+  completed: {
+    manage: owners,
+    edit: owners,
+    cancel: nobody,
+    duplicate: owners,
+    delete: owners,
+    moderate: admins,
+  },
+  cancelled: {
+    manage: owners,
+    edit: nobody,
+    cancel: nobody,
+    duplicate: owners,
+    delete: owners,
+    moderate: nobody,
+  },
 }
 
 export function getViewerRole(actor: Actor | null, event: Pick<EventRow, 'ownerId'>): ViewerRole {
   if (!actor) return 'anonymous'
   if (isAdmin(actor)) return 'admin'
-  return canManage(actor, event) ? 'owner' : 'member'
+  return isOwnerOrAdmin(actor, event.ownerId) ? 'owner' : 'member'
 }
 
 export function getVisibility(
@@ -75,7 +104,7 @@ export function getVisibility(
   return visibilityTable[event.status][getStage(event)][getViewerRole(actor, event)]
 }
 
-export function mayDo(
+export function may(
   actor: Actor | null,
   action: EventAction,
   event: Pick<EventRow, 'ownerId' | 'status'>,

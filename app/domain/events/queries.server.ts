@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { type EventContent, type EventRow, pickContent } from './event.ts'
-import { type EventAction, getVisibility, mayDo } from './permissions.ts'
+import { getVisibility, may } from './permissions.ts'
 
 /** An event with its newest form: the waiting (or refused) change where there is one. */
 export type WholeEvent = { event: EventRow; newest: EventContent; hasChange: boolean }
@@ -43,16 +43,5 @@ export function findEventFor(
 /** An event this actor owns or administers; another's is not found. */
 export function findManagedEvent(db: Db, id: number, actor: Actor): WholeEvent | null {
   const found = findEvent(db, id)
-  return found && getVisibility(actor, found.event) === 'newest' ? found : null
-}
-
-/** The same, where its status also allows the deed. */
-export function findEventToDo(
-  db: Db,
-  action: EventAction,
-  id: number,
-  actor: Actor,
-): WholeEvent | null {
-  const found = findManagedEvent(db, id, actor)
-  return found && mayDo(actor, action, found.event) ? found : null
+  return found && may(actor, 'manage', found.event) ? found : null
 }

@@ -7,6 +7,7 @@ import type { Connection, Tx } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { write } from '#db/write.server.ts'
 import { type EventRow, type EventStatus, statusTransitions } from './event.ts'
+import { may } from './permissions.ts'
 import { findManagedEvent } from './queries.server.ts'
 
 export type StatusRefusal = 'status_not_allowed' | 'has_tickets_draft'
@@ -56,7 +57,7 @@ export function cancelEvent(
   return write(db, (tx) => {
     const found = findManagedEvent(tx, id, actor)
     if (!found) return { ok: false, reason: 'not_found' }
-    if (found.event.status === 'cancelled') return { ok: false, reason: 'status_not_allowed' }
+    if (!may(actor, 'cancel', found.event)) return { ok: false, reason: 'status_not_allowed' }
     const moved = changeStatus(tx, actor, found.event, 'cancelled')
     return moved.ok ? { ok: true } : moved
   })
@@ -70,7 +71,7 @@ export function deleteEvent(
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'has_tickets' }> {
   return write(db, (tx) => {
     const found = findManagedEvent(tx, id, actor)
-    if (!found) return { ok: false, reason: 'not_found' }
+    if (!found || !may(actor, 'delete', found.event)) return { ok: false, reason: 'not_found' }
     if (hasOrders(tx, { eventId: id })) return { ok: false, reason: 'has_tickets' }
     tx.delete(events).where(eq(events.id, id)).run()
     record(tx, actor, { type: 'event.deleted', id, title: found.event.title })

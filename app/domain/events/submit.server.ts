@@ -18,7 +18,7 @@ import {
 } from './event.ts'
 import type { EventForm } from './forms.ts'
 import { mayUseImages } from './images.server.ts'
-import { mayDo } from './permissions.ts'
+import { may } from './permissions.ts'
 import { findEvent, findManagedEvent, type WholeEvent } from './queries.server.ts'
 import { changeStatus, type StatusRefusal } from './status.server.ts'
 
@@ -63,7 +63,7 @@ export function changeEvent(
   return write(db, (tx) => {
     const found = findManagedEvent(tx, id, actor)
     if (!found) return { ok: false, reason: 'not_found' }
-    if (!mayDo(actor, 'edit', found.event)) return { ok: false, reason: 'cancelled' }
+    if (!may(actor, 'edit', found.event)) return { ok: false, reason: 'cancelled' }
     if (!mayUseImages(tx, actor, form, found)) return { ok: false, reason: 'image_not_found' }
     // The status first: what is cancelled with this form takes no change any more.
     const moved = changeStatus(tx, actor, found.event, form.status)

@@ -7,7 +7,7 @@ import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
 import { findManagedListing } from './detail.server.ts'
 import type { ListingSource } from './listing.ts'
-import { mayReactivate } from './permissions.ts'
+import { may } from './permissions.ts'
 
 export const availabilityChanges = [
   'deactivate',
@@ -44,7 +44,7 @@ export function changeAvailability(
   return write(db, (tx) => {
     const listing = findManagedListing(tx, source, id, actor)
     if (!listing) return false
-    if (change === 'reactivate' && !mayReactivate(actor, listing)) return false
+    if (change === 'reactivate' && !may(actor, 'reactivate', listing)) return false
     const column = columns[change]
     const sets = change === 'deactivate' || change === 'mark-taken'
     const unset = sets ? isNull(listings[column]) : isNotNull(listings[column])

@@ -13,7 +13,7 @@ import {
 } from '#db/schema/listings.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 import type { ListingSource } from './listing.ts'
-import { canManage } from './permissions.ts'
+import { may } from './permissions.ts'
 
 export type Listing = typeof listings.$inferSelect
 
@@ -33,7 +33,7 @@ export function findListing(
     .where(and(eq(listings.id, id), eq(listings.source, source)))
     .get()
   if (!listing) return null
-  const isShown = listing.isPublic || canManage(actor, listing)
+  const isShown = listing.isPublic || may(actor, 'manage', listing)
   return isShown || (isTaken(listing) && hasAskedFor(db, actor, id)) ? listing : null
 }
 
@@ -57,7 +57,7 @@ export function findManagedListing(
   actor: Actor,
 ): Listing | null {
   const listing = findListing(db, source, id, actor)
-  return listing && canManage(actor, listing) ? listing : null
+  return listing && may(actor, 'manage', listing) ? listing : null
 }
 
 export function findPropertyDetails(db: Db, listingId: number) {

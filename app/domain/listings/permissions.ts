@@ -1,23 +1,24 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { asksRules, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
 
-/** Edit, answer for, activate …: the owner, and the administrators for everything. */
-export function canManage(actor: Actor | null, listing: { ownerId: number | null }): boolean {
-  return actor !== null && (isAdmin(actor) || listing.ownerId === actor.userId)
+type Owned = { ownerId: number | null }
+type Deactivated = Owned & { deactivatedAt: string | null; deactivatedBy: number | null }
+
+export const listingPermissions = {
+  /** Edit, answer for, activate, take off the lists …: the owner, and the administrators for everything. */
+  manage: (actor: Actor | null, { ownerId }: Owned) => isOwnerOrAdmin(actor, ownerId),
+  /** Putting a listing back: an administrator, and the owner who took it off the lists. */
+  reactivate: (actor: Actor | null, { ownerId, deactivatedBy }: Deactivated) =>
+    isAdmin(actor) || (isOwnerOrAdmin(actor, ownerId) && isOwnChoice(actor, deactivatedBy)),
+}
+
+export const may = asksRules(listingPermissions)
+
+function isOwnChoice(actor: Actor | null, deactivatedBy: number | null): boolean {
+  return deactivatedBy === null || deactivatedBy === actor?.userId
 }
 
 /** Whether somebody else took a listing off the lists, so that this actor may not put it back. */
-export function isTakenOff(
-  actor: Actor,
-  listing: { deactivatedAt: string | null; deactivatedBy: number | null },
-): boolean {
-  return listing.deactivatedAt !== null && !mayReactivate(actor, listing)
-}
-
-/** Putting a listing back: an administrator, and whoever took it off the lists. */
-export function mayReactivate(
-  actor: Actor,
-  listing: { deactivatedAt: string | null; deactivatedBy: number | null },
-): boolean {
-  const wasOwn = listing.deactivatedBy === null || listing.deactivatedBy === actor.userId
-  return isAdmin(actor) || wasOwn
+export function isTakenOff(actor: Actor, listing: Deactivated): boolean {
+  return listing.deactivatedAt !== null && !may(actor, 'reactivate', listing)
 }

@@ -8,6 +8,7 @@ import { countRows, paginate } from '#db/page.ts'
 import { activities } from '#db/schema/activities.ts'
 import { notifications } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
+import { may } from './permissions.ts'
 import { findRule } from './rules.ts'
 
 export const notificationsPerPage = 25
@@ -61,15 +62,13 @@ function describe(
 
 /** Marks one of the actor's notifications read; another's is not found. */
 export function markRead(db: Connection, actor: Actor, id: number): Promise<boolean> {
-  return write(
-    db,
-    (tx) =>
-      tx
-        .update(notifications)
-        .set({ readAt: nowInstant() })
-        .where(and(eq(notifications.id, id), eq(notifications.userId, actor.userId)))
-        .run().changes > 0,
-  )
+  return write(db, (tx) => {
+    const own = eq(notifications.id, id)
+    const found = tx.select().from(notifications).where(own).get()
+    if (!found || !may(actor, 'read', found)) return false
+    tx.update(notifications).set({ readAt: nowInstant() }).where(own).run()
+    return true
+  })
 }
 
 export async function markAllRead(db: Connection, actor: Actor) {

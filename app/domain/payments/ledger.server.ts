@@ -9,6 +9,7 @@ import { payments, refunds } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { getPaymentState, type PaymentPurpose, type PaymentState } from './payment.ts'
 import { type PaidItem, toPaidItem } from './payment-item.ts'
+import { may } from './permissions.ts'
 
 export const salesPerPage = 25
 
@@ -47,12 +48,8 @@ export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) 
 
 /** A sale and what was given back of it, if it is the actor's to look after. */
 export function findSale(db: Db, actor: Actor, id: number) {
-  const payment = db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.id, id), visibleTo(actor)))
-    .get()
-  if (!payment) return null
+  const payment = db.select().from(payments).where(eq(payments.id, id)).get()
+  if (!payment || !may(actor, 'view', payment)) return null
   const given = db.select().from(refunds).where(eq(refunds.paymentId, id)).all()
   return { payment: { ...payment, state: getPaymentState(payment) }, refunds: given }
 }

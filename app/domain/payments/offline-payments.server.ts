@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Connection } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
+import { may } from './permissions.ts'
 import { settlePayment } from './settlement.server.ts'
 
 export type OfflinePaymentOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'not_open' }
@@ -16,7 +17,7 @@ export function recordOfflinePayment(
 ): Promise<OfflinePaymentOutcome> {
   return write(db, (tx) => {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
-    if (!payment || !(isAdmin(actor) || payment.payeeId === actor.userId)) {
+    if (!payment || !may(actor, 'receive', payment)) {
       return { ok: false, reason: 'not_found' }
     }
     if (payment.method !== 'offline' || payment.status !== 'pending') {

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { Stripe } from 'stripe'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -14,6 +14,7 @@ import {
   refundTransitions,
 } from './payment.ts'
 import { type RefundReason, toPaidFacts, written } from './payment-item.ts'
+import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
 import { refundRequest } from './provider-requests.server.ts'
 
@@ -103,7 +104,7 @@ export function refundPayment(
 ): Promise<{ ok: true } | { ok: false; reason: RefundRefusal }> {
   return write(db, (tx) => {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
-    if (!payment || !(isAdmin(actor) || payment.payeeId === actor.userId)) {
+    if (!payment || !may(actor, 'refund', payment)) {
       return { ok: false, reason: 'not_found' }
     }
     if (payment.status !== 'paid') return { ok: false, reason: 'not_paid' }

@@ -18,7 +18,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
-import { activationFees, getPaymentStatus, isPostedType, mayDo } from './play.ts'
+import { activationFees, getPaymentStatus, isPossible, isPostedType } from './play.ts'
 
 export type ActivationRefusal =
   | 'not_found'
@@ -57,7 +57,7 @@ export function payToActivate(
   return write(db, (tx) => {
     const listing = findManagedListing(tx, 'play', id, actor)
     if (!listing) return { ok: false, reason: 'not_found' }
-    if (!mayDo('pay', listing)) {
+    if (!isPossible('pay', listing)) {
       const isPaid = getPaymentStatus(listing) === 'paid'
       return { ok: false, reason: isPaid ? 'already_paid' : 'not_approved' }
     }
@@ -80,7 +80,7 @@ export function refundActivation(
   return write(db, (tx) => {
     const listing = findManagedListing(tx, 'play', id, actor)
     if (!listing) return { ok: false, reason: 'not_found' }
-    if (!mayDo('refund', listing)) return { ok: false, reason: 'not_rejected' }
+    if (!isPossible('refund', listing)) return { ok: false, reason: 'not_rejected' }
     const payment = findPaidFee(tx, id)
     if (!payment) return { ok: false, reason: 'nothing_paid' }
     const amountCents = payment.amountCents - payment.refundedCents

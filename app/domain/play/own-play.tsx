@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
-import { getPaymentStatus, mayDo } from './play.ts'
+import { getPaymentStatus, isPossible } from './play.ts'
 
 export type OwnPlayRow = {
   id: number
@@ -85,7 +85,7 @@ function Actions({ row, paysOffline, isChosen }: ActionsProps) {
   const about = <span className="sr-only"> {row.title}</span>
   return (
     <div className="row-actions">
-      {mayDo('pay', row) && !row.isTakenOff && (
+      {isPossible('pay', row) && !row.isTakenOff && (
         <form method="post" className="flex flex-wrap gap-2">
           <input type="hidden" name="listing" value={row.id} />
           <button
@@ -122,7 +122,7 @@ function Actions({ row, paysOffline, isChosen }: ActionsProps) {
           {about}
         </a>
       )}
-      {mayDo('refund', row) && row.hasFee && (
+      {isPossible('refund', row) && row.hasFee && (
         <form method="post">
           <input type="hidden" name="listing" value={row.id} />
           <button className="link-button" name="intent" value="refund">

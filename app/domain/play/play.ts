@@ -35,6 +35,7 @@ export function getPaymentStatus({ unpaidSince }: Pick<Staged, 'unpaidSince'>): 
   return unpaidSince === null ? 'paid' : 'unpaid'
 }
 
-export function mayDo(action: PlayAction, listing: Staged): boolean {
+/** Whether its stage allows it; who may is another question. */
+export function isPossible(action: PlayAction, listing: Staged): boolean {
   return playActions[listing.moderationStatus][getPaymentStatus(listing)].includes(action)
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { canManage } from '#app/domain/listings/permissions.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { type Admission, getAdmission } from './admission.server.ts'
+import { may } from './permissions.ts'
 import type { Ticket } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
 
@@ -70,7 +70,7 @@ export function validateTicket(
       ticketType.tourDateId === (door.tourDateId ?? null)
     if (isOurs && !isHere) return noTicket('wrong_event')
     const admission = getAdmission(tx, ticketType)
-    if (keeper.actor && !canManage(keeper.actor, admission)) return noTicket('unknown')
+    if (keeper.actor && !may(keeper.actor, 'checkIn', admission)) return noTicket('unknown')
     return redeem(tx, keeper, found, admission)
   })
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -12,6 +12,7 @@ import { listings, tourDates } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'
+import { may } from './permissions.ts'
 import { readTicketCode } from './ticket-code.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
 
@@ -142,9 +143,10 @@ export function findTicketFor(db: Db, actor: Actor, typedCode: string) {
   const found = code && selectTickets(db).where(eq(tickets.code, code)).get()
   if (!found) return null
   const admission = getAdmission(db, found.ticketType)
-  const isTheirs =
-    found.order.buyerId === actor.userId || admission.ownerId === actor.userId || isAdmin(actor)
-  return isTheirs ? { ...found, admission } : null
+  const { buyerId } = found.order
+  return may(actor, 'view', { buyerId, ownerId: admission.ownerId })
+    ? { ...found, admission }
+    : null
 }
 
 /** What has become of each type's seats, for whoever manages what they are for. */

@@ -1,7 +1,6 @@
 import { and, eq, inArray, min } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
-import { canManage } from '#app/domain/listings/permissions.ts'
 import { written } from '#app/domain/payments/payment-item.ts'
 import { findOpenPayment, findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
@@ -11,6 +10,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { type Admission, getAdmission } from './admission.server.ts'
+import { may } from './permissions.ts'
 import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
 import { offerSeats } from './waiting-list.server.ts'
@@ -34,7 +34,8 @@ export function refundTicket(
 ): Promise<TicketRefundOutcome> {
   return write(db, (tx) => {
     const found = findTicket(tx, ticketId)
-    if (!found || !canManage(actor, found.admission)) return { ok: false, reason: 'not_found' }
+    if (!found || !may(actor, 'takeBack', found.admission))
+      return { ok: false, reason: 'not_found' }
     const { ticket, order, admission } = found
     if (!ticketTransitions[ticket.status].includes('refunded')) {
       return { ok: false, reason: 'already_refunded' }

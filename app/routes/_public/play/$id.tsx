@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { findListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { ApplyLink, ButtonLink, Description, DetailDialog } from '#app/domain/listings/detail.tsx'
-import { canManage } from '#app/domain/listings/permissions.ts'
+import { may } from '#app/domain/listings/permissions.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
 import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
@@ -37,7 +37,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     details,
     price,
     tourDates,
-    canEdit: canManage(actor, listing),
+    canEdit: may(actor, 'manage', listing),
     canApply: listing.isPublic && listing.ownerId !== actor.userId,
   }
 }

@@ -12,7 +12,7 @@ import {
   DetailDialog,
   PropertyFacts,
 } from '#app/domain/listings/detail.tsx'
-import { canManage } from '#app/domain/listings/permissions.ts'
+import { may } from '#app/domain/listings/permissions.ts'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -38,9 +38,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     listing,
     details,
-    canEdit: canManage(actor, listing),
+    canEdit: may(actor, 'manage', listing),
     canApply: listing.isPublic && listing.ownerId !== actor.userId,
-    record: canManage(actor, listing) ? findRecord(db, listing.id) : null,
+    record: may(actor, 'manage', listing) ? findRecord(db, listing.id) : null,
     photos: listPhotos(db, listing.id),
     today: townDay(now(), config.timeZone),
     takenDays: details.terms === 'Rent' ? heldDays(db, listing.id) : [],

@@ -3,7 +3,7 @@ import { InventoryRecord } from '#app/domain/imports/inventory-record.tsx'
 import { findRecord } from '#app/domain/imports/records.server.ts'
 import { findListing, findWorkDetails } from '#app/domain/listings/detail.server.ts'
 import { ApplyLink, Description, DetailDialog } from '#app/domain/listings/detail.tsx'
-import { canManage } from '#app/domain/listings/permissions.ts'
+import { may } from '#app/domain/listings/permissions.ts'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -23,9 +23,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     listing,
     company,
-    canEdit: canManage(actor, listing),
+    canEdit: may(actor, 'manage', listing),
     canApply: listing.isPublic && listing.ownerId !== actor.userId,
-    record: canManage(actor, listing) ? findRecord(db, listing.id) : null,
+    record: may(actor, 'manage', listing) ? findRecord(db, listing.id) : null,
     photos: listPhotos(db, listing.id),
   }
 }

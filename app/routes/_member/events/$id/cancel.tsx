@@ -1,4 +1,4 @@
-import { mayDo } from '#app/domain/events/permissions.ts'
+import { may } from '#app/domain/events/permissions.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/cancel'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event, newest } = requireManagedEvent(context, request, params)
-  if (!mayDo(actor, 'cancel', event)) throw conflict(textFor().events.cancellation.failed)
+  if (!may(actor, 'cancel', event)) throw conflict(textFor().events.cancellation.failed)
   return { title: newest.title }
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/events/builder.server.ts'
 import { EventBuilder } from '#app/domain/events/builder.tsx'
 import { savedState } from '#app/domain/events/event.ts'
-import { mayDo } from '#app/domain/events/permissions.ts'
+import { may } from '#app/domain/events/permissions.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -27,7 +27,7 @@ export const handle: PageHandle = { script: 'event-preview' }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, ...found } = requireManagedEvent(context, request, params)
-  if (!mayDo(actor, 'edit', found.event)) throw conflict(textFor().events.noChange)
+  if (!may(actor, 'edit', found.event)) throw conflict(textFor().events.noChange)
   return {
     title: found.newest.title,
     feedback: found.event.moderationFeedback,

@@ -1,7 +1,7 @@
 import { savedState } from '#app/domain/events/event.ts'
 import { pageDesignForm } from '#app/domain/events/forms.ts'
 import { PageDesignFields } from '#app/domain/events/page-design-form.tsx'
-import { mayDo } from '#app/domain/events/permissions.ts'
+import { may } from '#app/domain/events/permissions.ts'
 import { changePart } from '#app/domain/events/submit.server.ts'
 import { ValidateForm } from '#app/domain/tickets/check-in-form.tsx'
 import { listAllTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
@@ -25,7 +25,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     isPublic: event.isPublic,
     state: savedState(event),
     types: listAllTicketTypes(db, event.id),
-    design: mayDo(actor, 'edit', event) ? { pageTemplate, bgColor, borderColor } : null,
+    design: may(actor, 'edit', event) ? { pageTemplate, bgColor, borderColor } : null,
   }
 }
 

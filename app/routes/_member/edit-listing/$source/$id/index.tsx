@@ -11,7 +11,7 @@ import {
 } from '#app/domain/listings/create-and-update.server.ts'
 import { editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
-import { mayReactivate } from '#app/domain/listings/permissions.ts'
+import { isTakenOff } from '#app/domain/listings/permissions.ts'
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
 import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
 import { playForm } from '#app/domain/play/forms.ts'
@@ -30,7 +30,7 @@ import type { Route } from './+types/index'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, listing } = requireManagedListing(context, request, params)
-  const isTakenOffByTown = listing.deactivatedAt !== null && !mayReactivate(actor, listing)
+  const isTakenOffByTown = isTakenOff(actor, listing)
   return { listing, isTakenOffByTown, editor: editDefaults(db, listing) }
 }
 

@@ -1,0 +1,11 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { asksRules, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+
+export const applicationPermissions = {
+  decide: (actor: Actor | null, listing: { ownerId: number | null }) =>
+    isOwnerOrAdmin(actor, listing.ownerId),
+  withdraw: (actor: Actor | null, application: { memberId: number | null }) =>
+    actor !== null && application.memberId === actor.userId,
+}
+
+export const may = asksRules(applicationPermissions)

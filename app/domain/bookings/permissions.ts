@@ -1,0 +1,11 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { asksRules, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+
+export const bookingPermissions = {
+  answer: (actor: Actor | null, listing: { ownerId: number | null }) =>
+    isOwnerOrAdmin(actor, listing.ownerId),
+  cancel: (actor: Actor | null, booking: { memberId: number }) =>
+    booking.memberId === actor?.userId,
+}
+
+export const may = asksRules(bookingPermissions)

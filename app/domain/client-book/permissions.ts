@@ -1,0 +1,11 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { asksRules, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+
+export const clientBookPermissions = {
+  editClient: (actor: Actor | null, client: { ownerId: number | null }) =>
+    isOwnerOrAdmin(actor, client.ownerId),
+  editOwner: (actor: Actor | null, owner: { userId: number }) =>
+    isOwnerOrAdmin(actor, owner.userId),
+}
+
+export const may = asksRules(clientBookPermissions)

@@ -1,0 +1,13 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { asksRules, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+
+type Payable = { payeeId: number | null }
+
+export const paymentPermissions = {
+  view: (actor: Actor | null, { payeeId }: Payable) => isOwnerOrAdmin(actor, payeeId),
+  /** Note that it was made at the town hall. */
+  receive: (actor: Actor | null, { payeeId }: Payable) => isOwnerOrAdmin(actor, payeeId),
+  refund: (actor: Actor | null, { payeeId }: Payable) => isOwnerOrAdmin(actor, payeeId),
+}
+
+export const may = asksRules(paymentPermissions)

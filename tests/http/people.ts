@@ -1,0 +1,80 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { applicationPermissions } from '#app/domain/applications/permissions.ts'
+import { bookingPermissions } from '#app/domain/bookings/permissions.ts'
+import { classifiedPermissions } from '#app/domain/classifieds/permissions.ts'
+import { clientBookPermissions } from '#app/domain/client-book/permissions.ts'
+import { type EventAction, may as mayEvent } from '#app/domain/events/permissions.ts'
+import { listingPermissions } from '#app/domain/listings/permissions.ts'
+import { notificationPermissions } from '#app/domain/notifications/permissions.ts'
+import { paymentPermissions } from '#app/domain/payments/permissions.ts'
+import { ticketPermissions } from '#app/domain/tickets/permissions.ts'
+import { defaultLocale } from '#app/text/index.ts'
+
+export const people = ['anonymous', 'member', 'owner', 'admin'] as const
+export type Person = (typeof people)[number]
+
+const ownerId = 2
+
+/** Each of them as the rules are asked about; the owner is a member to whom the example belongs. */
+const actors: Record<Person, Actor | null> = {
+  anonymous: null,
+  member: actor(1, 'member'),
+  owner: actor(ownerId, 'member'),
+  admin: actor(3, 'admin'),
+}
+
+function actor(userId: number, role: Actor['role']): Actor {
+  return { userId, sessionId: 0, name: '', email: '', role, locale: defaultLocale }
+}
+
+/** Something of the owner's in every domain at once. */
+const example = {
+  ownerId,
+  payeeId: ownerId,
+  memberId: ownerId,
+  buyerId: ownerId,
+  userId: ownerId,
+  deactivatedAt: null,
+  deactivatedBy: null,
+  status: 'active',
+} as const
+
+const asksEvent = (action: EventAction) => (actor: Actor | null) => mayEvent(actor, action, example)
+
+/** Every rule of every domain's `permissions.ts`. */
+export const permissions = {
+  events: {
+    manage: asksEvent('manage'),
+    edit: asksEvent('edit'),
+    cancel: asksEvent('cancel'),
+    duplicate: asksEvent('duplicate'),
+    delete: asksEvent('delete'),
+    moderate: asksEvent('moderate'),
+  } satisfies Record<EventAction, unknown>,
+  listings: listingPermissions,
+  classifieds: classifiedPermissions,
+  tickets: ticketPermissions,
+  bookings: bookingPermissions,
+  applications: applicationPermissions,
+  payments: paymentPermissions,
+  clientBook: clientBookPermissions,
+  notifications: notificationPermissions,
+}
+
+type Permissions = typeof permissions
+export type Permission = {
+  [Domain in keyof Permissions]: `${Domain}.${keyof Permissions[Domain] & string}`
+}[keyof Permissions]
+
+type Rule = (actor: Actor | null, subject: typeof example) => boolean
+
+const rules = new Map<string, Rule>(
+  Object.entries(permissions).flatMap(([domain, actions]) =>
+    Object.entries<Rule>(actions).map(([action, rule]) => [`${domain}.${action}`, rule] as const),
+  ),
+)
+
+/** What the domain's rule says of this person and a thing of the owner's. */
+export function isAllowed(person: Person, permission: Permission): boolean {
+  return rules.get(permission)?.(actors[person], example) ?? false
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isAllowed, type Permission, type Person, people } from './http/people.ts'
+
+/**
+ * Who may do what, once more and by hand. The access table of the requests' tests is generated from
+ * the same rules, so a rule that changes by mistake would take the table along.
+ */
+const expected: Record<Permission, Person[]> = {
+  'events.manage': ['owner', 'admin'],
+  'events.edit': ['owner', 'admin'],
+  'events.cancel': ['owner', 'admin'],
+  'events.duplicate': ['owner', 'admin'],
+  'events.delete': ['owner', 'admin'],
+  'events.moderate': ['admin'],
+  'listings.manage': ['owner', 'admin'],
+  'listings.reactivate': ['owner', 'admin'],
+  'classifieds.manage': ['owner', 'admin'],
+  'tickets.checkIn': ['owner', 'admin'],
+  'tickets.takeBack': ['owner', 'admin'],
+  'tickets.view': ['owner', 'admin'],
+  'bookings.answer': ['owner', 'admin'],
+  'bookings.cancel': ['owner'],
+  'applications.decide': ['owner', 'admin'],
+  'applications.withdraw': ['owner'],
+  'payments.view': ['owner', 'admin'],
+  'payments.receive': ['owner', 'admin'],
+  'payments.refund': ['owner', 'admin'],
+  'clientBook.editClient': ['owner', 'admin'],
+  'clientBook.editOwner': ['owner', 'admin'],
+  'notifications.read': ['owner'],
+}
+
+test.each(Object.keys(expected) as Permission[])('%s', (permission) => {
+  const allowed = people.filter((person) => isAllowed(person, permission))
+  expect(allowed).toEqual(expected[permission])
+})
+
+test('every domain with rules is in the table', () => {
+  const read = (file: string) => readFileSync(file, 'utf8')
+  const domains = readdirSync('app/domain').filter((domain) =>
+    readdirSync(`app/domain/${domain}`).includes('permissions.ts'),
+  )
+  const missing = domains.filter(
+    (domain) =>
+      // What the rules of the others are made of.
+      domain !== 'accounts' && !read('tests/http/people.ts').includes(`/${domain}/permissions.ts`),
+  )
+  expect(missing, 'Add its rules to tests/http/people.ts.').toEqual([])
+})
