@@ -1,6 +1,6 @@
 /** Disables the button of a tour's tickets until a date is chosen. */
 
-const select = document.querySelector<HTMLSelectElement>('select[name=schedule]')
+const select = document.querySelector<HTMLSelectElement>('select[name=tourDate]')
 const button = document.querySelector<HTMLButtonElement>('button[value=buy]')
 
 // Where every date is sold out, the button stays disabled whatever is chosen.
