@@ -76,9 +76,15 @@ export function profileForm(text: Text) {
   })
 }
 
+/** The same on a page of several forms, where the answer has to name the one it is about. */
+export function ownProfileForm(text: Text) {
+  return profileForm(text).extend({ intent: z.literal('profile').optional() })
+}
+
 export function changePasswordForm(text: Text) {
   return z
     .object({
+      intent: z.literal('password'),
       currentPassword: z
         .string(text.common.required(text.accounts.profile.currentPassword))
         .max(accountLimits.passwordMax, text.accounts.passwordTooLong),

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
-import { changePasswordForm, profileForm } from './forms.ts'
+import { changePasswordForm, ownProfileForm } from './forms.ts'
 import { readUserAgent } from './user-agent.ts'
 
 type Result = SubmissionResult<string[]> | undefined
@@ -19,7 +19,7 @@ type ProfileFormProps = {
 export function ProfileForm({ profile, lastResult }: ProfileFormProps) {
   const text = useText()
   const { accounts } = text
-  const [form, fields] = usePortalForm(profileForm(text), {
+  const [form, fields] = usePortalForm(ownProfileForm(text), {
     id: 'profile',
     lastResult: pickResult('profile', lastResult),
     defaultValue: profile,

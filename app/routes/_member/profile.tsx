@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changePasswordForm, profileForm } from '#app/domain/accounts/forms.ts'
+import { changePasswordForm, ownProfileForm } from '#app/domain/accounts/forms.ts'
 import { changePassword } from '#app/domain/accounts/password-change.server.ts'
 import { findProfile, updateProfile } from '#app/domain/accounts/profile.server.ts'
 import { PasswordForm, ProfileForm, SessionTable } from '#app/domain/accounts/profile-forms.tsx'
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return done(profile.revoked)
     }
     default: {
-      const form = checkForm(posted, profileForm(text))
+      const form = checkForm(posted, ownProfileForm(text))
       if (!form.ok) return form.refuse()
       const braked =
         form.value.email !== actor.email && (await rateLimitForm('changeEmail', who, form))
