@@ -11,8 +11,14 @@ afterAll(() => portal.stop())
 
 test('what does not exist has a page of its own', async () => {
   const visitor = await Visitor.create(portal)
-  for (const path of ['/nothing', '/apply/castles/1', '/community/x']) {
-    const response = await visitor.get(path)
+  const member = await Visitor.create(portal, 'member')
+  const missing = [
+    [visitor, '/nothing'],
+    [visitor, '/community/x'],
+    [member, '/apply/castles/1'],
+  ] as const
+  for (const [someone, path] of missing) {
+    const response = await someone.get(path)
     expect(response.status, path).toBe(404)
     expect(await response.text(), path).toContain('Page not found')
   }
