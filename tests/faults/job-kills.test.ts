@@ -66,15 +66,25 @@ function readContents(db: OpenDatabase) {
     )
     .pluck()
     .all() as string[]
-  const drawn =
-    /_at$|_until$|token|hash|reference|provider|url|^text$|email|address|name$|date$|_key$|code$|^message$|^subject$/
   return names.map((name) => {
     const rows = db.$client.prepare(`select * from "${name}"`).all() as Record<string, unknown>[]
-    const kept = rows.map((row) =>
-      Object.entries(row).filter(([column]) => !drawn.test(column) && name !== 'content_version'),
-    )
+    const kept = name === 'content_version' ? [] : rows.map(withoutDrawn)
     return [name, name === 'provider_events' ? rows.length : kept]
   })
+}
+
+const drawn =
+  /(^|_)at$|until$|lastDay|token|hash|reference|provider|url|^link$|email|address|name$|date$|_key$|code$/i
+
+/** A row, or an object that a column keeps as JSON, without what differs from run to run. */
+function withoutDrawn(row: object): Array<[string, unknown]> {
+  const kept = Object.entries(row).filter(([name]) => !drawn.test(name))
+  return kept.map(([name, value]) => [name, withoutDrawnInside(value)])
+}
+
+function withoutDrawnInside(value: unknown): unknown {
+  if (typeof value === 'string' && value.startsWith('{')) return withoutDrawn(JSON.parse(value))
+  return value !== null && typeof value === 'object' ? withoutDrawn(value) : value
 }
 
 async function runOn(db: OpenDatabase, job: Job) {
