@@ -243,15 +243,18 @@ describe('too many attempts are answered with a sentence and the time to wait', 
 test.each([
   ['password', { currentPassword: 'a guess', newPassword: password, confirmPassword: password }],
   ['profile', { name: ' ', email: 'nora@example.org' }],
-])('what is wrong in the form of the %s is said in it, on a page of two forms', async (id, form) => {
-  const { visitor, email } = await newMember()
-  const headers = { Cookie: sessionCookie(await login(visitor, { email })) }
-  const fields = new URLSearchParams({ intent: id, ...form })
-  const refused = await visitor.send('POST', '/profile', { headers, form: fields })
-  expect(refused.status).toBe(400)
-  const errors = [...(await refused.text()).matchAll(/id="(\w+)-\w+-error"/g)]
-  expect(errors.map(([, of]) => of)).toEqual([id])
-})
+])(
+  'what is wrong in the form of the %s is said in it, on a page of two forms',
+  async (id, form) => {
+    const { visitor, email } = await newMember()
+    const headers = { Cookie: sessionCookie(await login(visitor, { email })) }
+    const fields = new URLSearchParams({ intent: id, ...form })
+    const refused = await visitor.send('POST', '/profile', { headers, form: fields })
+    expect(refused.status).toBe(400)
+    const errors = [...(await refused.text()).matchAll(/id="(\w+)-\w+-error"/g)]
+    expect(errors.map(([, of]) => of)).toEqual([id])
+  },
+)
 
 test('a program that fills in every field is turned away', async () => {
   const visitor = await Visitor.create(portal)
