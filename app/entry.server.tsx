@@ -9,8 +9,9 @@ import {
 import { isDatabaseBusy } from '#db/write.server.ts'
 import { scriptAddress } from './http/browser-scripts.server.ts'
 import { contentPolicy, type PageHandle } from './http/content-policy.ts'
-import { databaseBusy, requestFacts } from './http/context.server.ts'
+import { databaseBusy, localeContext, requestFacts } from './http/context.server.ts'
 import { loadShell } from './http/shell.server.ts'
+import { LocaleContext } from './text/index.ts'
 import { ErrorContextProvider } from './ui/error-context.tsx'
 import { ScriptAddressProvider } from './ui/script-address.tsx'
 
@@ -30,7 +31,9 @@ export default function handleRequest(
   const page = (
     <ScriptAddressProvider value={script && scriptAddress(script)}>
       <ErrorContextProvider value={buildErrorContext(request, routerContext, loadContext)}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <LocaleContext.Provider value={loadContext.get(localeContext)}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </LocaleContext.Provider>
       </ErrorContextProvider>
     </ScriptAddressProvider>
   )

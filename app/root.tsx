@@ -5,6 +5,7 @@ import stylesheet from './app.css?url'
 import { takeFlash } from './http/flash.server.ts'
 import { identify } from './http/session.server.ts'
 import { loadShell } from './http/shell.server.ts'
+import { useLocale } from './text/index.ts'
 import { useErrorContext } from './ui/error-context.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { useScriptAddress } from './ui/script-address.tsx'
@@ -23,7 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={useLocale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

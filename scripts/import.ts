@@ -4,6 +4,7 @@ import { loadEnvFile } from 'node:process'
 import { deleteDraft, findDraft, guessPlan, stageFile } from '#app/domain/imports/drafts.server.ts'
 import { type ImportPlan, missingColumns, unknownWords } from '#app/domain/imports/import.ts'
 import { previewImport, runImport } from '#app/domain/imports/run.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { write } from '#db/write.server.ts'
 import { exitWithError } from '#server/fatal-error.ts'
@@ -13,7 +14,7 @@ import { planText, readArguments, UsageError, usage } from './import-arguments.t
 // that were rejected are listed and counted), with 1 when the file or the database cannot be used,
 // and with 2 when the options make no sense or columns and words could not be guessed.
 if (existsSync('.env')) loadEnvFile('.env')
-const { imports } = textFor()
+const { imports } = textFor(config.locale)
 run().catch((error) =>
   error instanceof UsageError ? stop(2, error.message) : exitWithError(error),
 )

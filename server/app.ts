@@ -5,9 +5,10 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { startJobs } from '#app/domain/jobs/runner.server.ts'
-import { databaseBusy, requestFacts } from '#app/http/context.server.ts'
+import { databaseBusy, localeContext, requestFacts } from '#app/http/context.server.ts'
 import { contentVersion, db } from '#app/http/database.server.ts'
 import { busySeconds } from '#app/http/errors.ts'
+import { acceptedLocale } from '#app/http/locale.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { limitBodies } from './body-limits.ts'
@@ -30,7 +31,6 @@ const longestAddress = 64 * 1024
 /** Milliseconds that requests under way are given at a stop. */
 const lastRequests = 5_000
 
-const text = textFor().common
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
 const pages = new PageCache({ contentVersion })
@@ -45,14 +45,19 @@ app.route('/', staticFiles())
 app.use(drainBodies)
 app.use(
   crossOriginProtection(config.origin, (context) =>
-    respondWithError(context, 403, text.crossOrigin),
+    respondWithError(context, 403, ({ common }) => common.crossOrigin),
   ),
 )
-app.use(limitBodies((context, bytes) => respondWithError(context, 413, text.tooLarge(bytes))))
+app.use(
+  limitBodies((context, bytes) =>
+    respondWithError(context, 413, ({ common }) => common.tooLarge(bytes)),
+  ),
+)
 app.use(negotiateContent)
 app.all('*', async (context) => {
   const load = new RouterContextProvider()
   load.set(requestFacts, getFacts(context))
+  load.set(localeContext, acceptedLocale(context.req.header('accept-language')))
   const response = await handle(context.req.raw, load)
   if (!load.get(databaseBusy)) return response
   // React Router answers 500 whatever was thrown: pages, their data and files alike.
@@ -70,7 +75,7 @@ export const listener = serveCachedPages(pages, getRequestListener(app.fetch))
 export async function startPortal() {
   const server = createServer({ maxHeaderSize: longestAddress }, listener)
   await listen(server, config)
-  if (!config.smtpUrl && !config.standIns) log.warn(textFor().mail.admin.notConfigured)
+  if (!config.smtpUrl && !config.standIns) log.warn(textFor(config.locale).mail.admin.notConfigured)
   const stopJobs = startJobs(db, log)
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve))

@@ -2,27 +2,34 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import stylesheet from '#app/app.css?url'
+import { acceptedLocale } from '#app/http/locale.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { textFor } from '#app/text/index.ts'
+import { type Locale, type Text, textFor } from '#app/text/index.ts'
 
-export type ErrorText = { title: string; text: string }
+type ErrorText = { title: string; text: string }
 
 /**
  * What is refused before React Router sees it: `{error}` for a call of the API, else a page that
  * looks like the portal and leads back to it. It knows neither the visitor nor the database.
  */
-export function respondWithError(context: Context, status: ContentfulStatusCode, text: ErrorText) {
+export function respondWithError(
+  context: Context,
+  status: ContentfulStatusCode,
+  choose: (text: Text) => ErrorText,
+) {
+  const locale = acceptedLocale(context.req.header('accept-language'))
+  const words = choose(textFor(locale))
   context.header('Cache-Control', 'private, no-store')
   const isCall = /^\/api\//i.test(context.req.path)
-  if (isCall) return context.json({ error: text.text }, status)
-  return context.html(renderErrorPage(text), status)
+  if (isCall) return context.json({ error: words.text }, status)
+  return context.html(renderErrorPage(locale, words), status)
 }
 
-function renderErrorPage({ title, text }: ErrorText) {
-  const { home } = textFor().common.notFound
+function renderErrorPage(locale: Locale, { title, text }: ErrorText) {
+  const { home } = textFor(locale).common.notFound
   return html`<!DOCTYPE html>
-<html lang="en">
+<html lang="${locale}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

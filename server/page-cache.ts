@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { acceptedLocale } from '#app/http/locale.server.ts'
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts'
 
 export type CachedPage = {
@@ -173,7 +174,8 @@ export type Ask = {
 export function cacheKey({ method, url, headers }: Ask): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   if (headers.cookie !== undefined || headers.authorization !== undefined) return null
-  return headers['save-data'] === 'on' ? `save ${url}` : `full ${url}`
+  const locale = acceptedLocale(headers['accept-language'] as string | undefined)
+  return `${headers['save-data'] === 'on' ? 'save' : 'full'} ${locale} ${url}`
 }
 
 /** What a 304 has to say (RFC 9110, 15.4.5); all else, the policy too, stands in what the visitor has. */

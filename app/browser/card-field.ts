@@ -50,7 +50,10 @@ type Card = { setup: CardSetup; stripe: Stripe; clientSecret: string; gift: Gift
 function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Card) {
   const { words } = setup
   const field = element('div', {})
-  const label = words.pay.replace('{amount}', formatCents(parseCents(gift.amount) ?? 0))
+  const label = words.pay.replace(
+    '{amount}',
+    formatCents(parseCents(gift.amount) ?? 0, 'USD', setup.intl),
+  )
   const pay = element('button', { className: 'button' }, label)
   const form = element('form', { className: 'form' }, field, pay)
   place.replaceChildren(form)

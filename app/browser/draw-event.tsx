@@ -3,6 +3,8 @@ import type { PreviewSetup } from '#app/domain/events/builder.tsx'
 import { EventPreview } from '#app/domain/events/event-preview.tsx'
 import type { EventPicture } from '#app/domain/events/image.ts'
 import { liveView } from '#app/domain/events/live-view.ts'
+import { LocaleContext } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
 
 type Drawing = {
   form: HTMLFormElement
@@ -20,7 +22,7 @@ const styles = new CSSStyleSheet()
 
 /** Draws the page of an event from its form, by the component that the server draws it with. */
 export async function drawEvent({ form, target, place, setup }: Drawing) {
-  latest = liveView(new FormData(form), setup.view)
+  latest = liveView(new FormData(form), setup.view, wordsFor(setup.locale))
   draw(place, setup)
   if (target instanceof HTMLInputElement && target.name === 'image') {
     chosen = await readPicture(target.files?.[0])
@@ -28,7 +30,7 @@ export async function drawEvent({ form, target, place, setup }: Drawing) {
   }
 }
 
-function draw(place: HTMLElement, { savesData }: PreviewSetup) {
+function draw(place: HTMLElement, { locale, savesData }: PreviewSetup) {
   if (!latest) return
   const { view, css } = latest
   styles.replaceSync(css)
@@ -37,7 +39,11 @@ function draw(place: HTMLElement, { savesData }: PreviewSetup) {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles]
   }
   const image = chosen ?? view.image
-  root.render(<EventPreview view={{ ...view, image }} savesData={savesData} />)
+  root.render(
+    <LocaleContext.Provider value={locale}>
+      <EventPreview view={{ ...view, image }} savesData={savesData} />
+    </LocaleContext.Provider>,
+  )
 }
 
 /** A file as a picture to look at before it is sent; null when the browser cannot show it. */

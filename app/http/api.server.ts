@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
+import type { Words } from '#app/text/words.ts'
 import { isDatabaseBusy } from '#db/write.server.ts'
 import { readFormData, readJson, readQuery } from './bounded-input.server.ts'
-import { actorContext, type RequestFacts, requestFacts } from './context.server.ts'
-import { busySeconds, isRefusal, type ThrownRefusal } from './errors.ts'
+import { actorContext, getWords, type RequestFacts, requestFacts } from './context.server.ts'
+import { busySeconds, isRefusal, sentenceFor, type ThrownRefusal } from './errors.ts'
 
 /** Who may make a call: anyone, a signed-in member, an administrator. */
 export type Access = 'public' | 'member' | 'admin'
@@ -14,7 +15,7 @@ type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor
 type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> = {
   access: A
   /** Checks the JSON body (or a multipart form), or for GET and DELETE the query; `{}` by default. */
-  input?: Input
+  input?: Input | ((text: Text) => Input)
   /** What the call answers. Only what it names leaves the portal. */
   output: Output
   /** 200 by default. */
@@ -25,6 +26,9 @@ type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> =
     params: Record<string, string | undefined>
     request: Request
     facts: RequestFacts
+    /** The language of the answer. */
+    words: Words
+    text: Text
   }): Promise<z.input<Output> | Refusal> | z.input<Output> | Refusal
 }
 
@@ -70,7 +74,8 @@ async function answer(
   calls: Partial<Record<Method, AnyCall>>,
   { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Promise<Response> {
-  const text = textFor()
+  const words = getWords(context)
+  const { text } = words
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const wanted = calls[method as Method]
   if (!wanted) {
@@ -85,7 +90,7 @@ async function answer(
   }
   const facts = context.get(requestFacts)
   try {
-    const read = await readInput(wanted.input ?? z.object({}), method, request)
+    const read = await readInput(text, wanted.input ?? z.object({}), method, request)
     if (read instanceof Refusal) return failure(read.status, read.message)
     const result = await wanted.run({
       actor: actor as Actor,
@@ -93,12 +98,14 @@ async function answer(
       params,
       request,
       facts,
+      words,
+      text,
     })
     if (result instanceof Refusal) return failure(result.status, result.message, result.headers)
     return json(wanted.output.parse(result), wanted.status ?? 200)
   } catch (error) {
     if (error instanceof Response) throw error
-    if (isRefusal(error)) return toFailure(error)
+    if (isRefusal(error)) return toFailure(text, error)
     facts.log.error({ err: error }, 'api call failed')
     if (isDatabaseBusy(error)) {
       const { title, text: advice } = text.common.busy
@@ -108,40 +115,42 @@ async function answer(
   }
 }
 
-async function readInput(schema: z.ZodType, method: string, request: Request) {
-  const text = textFor()
+type InputSchema = NonNullable<AnyCall['input']>
+
+async function readInput(text: Text, input: InputSchema, method: string, request: Request) {
   let raw: unknown
   try {
-    raw = await rawInput(method, request)
+    raw = await rawInput(text, method, request)
   } catch (error) {
     if (isRefusal(error)) throw error
     return refuse(400, text.common.badRequest)
   }
-  const parsed = schema.safeParse(raw)
-  return parsed.success ? { value: parsed.data } : refuse(400, toSentence(parsed.error))
+  const schema = typeof input === 'function' ? input(text) : input
+  const parsed = schema.safeParse(raw, { error: () => text.common.invalidValue })
+  return parsed.success ? { value: parsed.data } : refuse(400, toSentence(text, parsed.error))
 }
 
 /** The first thing that is wrong; a sentence that does not name its field itself is led by it. */
-function toSentence({ issues: [issue] }: z.ZodError): string {
-  const { common } = textFor()
+function toSentence({ common }: Text, { issues: [issue] }: z.ZodError): string {
   if (!issue) return common.badRequest
   const isGeneral = issue.message === common.invalidValue && issue.path.length > 0
   return isGeneral ? `${issue.path.join('.')}: ${issue.message}` : issue.message
 }
 
-async function rawInput(method: string, request: Request): Promise<unknown> {
+async function rawInput(text: Text, method: string, request: Request): Promise<unknown> {
   if (method === 'GET' || method === 'DELETE') {
-    return readQuery(new URL(request.url).searchParams)
+    return readQuery(text, new URL(request.url).searchParams)
   }
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
-    return Object.fromEntries(await readFormData(request))
+    return Object.fromEntries(await readFormData(text, request))
   }
   const body = await request.text()
-  return body === '' ? {} : readJson(body)
+  return body === '' ? {} : readJson(text, body)
 }
 
-function toFailure({ init, data }: ThrownRefusal) {
-  return failure(init?.status ?? 400, data.error, init?.headers)
+function toFailure(text: Text, { init, data }: ThrownRefusal) {
+  const status = init?.status ?? 400
+  return failure(status, data.error ?? sentenceFor(status, text), init?.headers)
 }
 
 function failure(status: number, error: string, headers?: HeadersInit) {

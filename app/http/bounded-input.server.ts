@@ -1,5 +1,5 @@
 import { MIMEType } from 'node:util'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
 import { badRequest, refusal } from './errors.ts'
 
 /** Bytes of a form or call without files; the server counts them before anything is read. */
@@ -24,24 +24,28 @@ export type FormBounds = {
  * makes of a short body can be very large.
  * @throws 400 when the body is no form or a name in it can be no field's; 413 when it has too much.
  */
-export async function readFormData(request: Request, bounds: FormBounds = {}): Promise<FormData> {
+export async function readFormData(
+  text: Text,
+  request: Request,
+  bounds: FormBounds = {},
+): Promise<FormData> {
   const most = bounds.mostFields ?? mostFields
   const header = request.headers.get('content-type')
   const bytes = Buffer.from(await request.arrayBuffer().catch(refuseBody))
   // A button alone, pressed by a program.
   if (header === null && bytes.length === 0) return new FormData()
   const type = formTypeOf(header ?? '')
-  if (countFields(bytes, type) > most) throw tooManyFields(most)
+  if (countFields(bytes, type) > most) throw tooManyFields(text, most)
   const headers = { 'Content-Type': type.toString() }
   const form = await new Response(bytes, { headers }).formData().catch(refuseBody)
   // Where files are taken the server counts to a file's size; what is no file stays a plain form's.
-  if (type.params.has('boundary') && textLengthOf(form) > largestPlainBody) throw tooLarge()
-  checkNames([...form.keys()], bounds.hasName)
+  if (type.params.has('boundary') && textLengthOf(form) > largestPlainBody) throw tooLarge(text)
+  checkNames(text, [...form.keys()], bounds.hasName)
   return form
 }
 
 /** The value of a JSON body, no deeper and with no more fields than any call takes. */
-export function readJson(body: string): unknown {
+export function readJson(text: Text, body: string): unknown {
   const read: unknown = JSON.parse(body)
   let fields = 0
   const visit = (value: unknown, level: number) => {
@@ -49,8 +53,8 @@ export function readJson(body: string): unknown {
     if (level > deepestJson) throw badRequest()
     const names = Object.keys(value)
     fields += names.length
-    if (fields > mostFields) throw tooManyFields(mostFields)
-    if (!Array.isArray(value)) checkNames(names)
+    if (fields > mostFields) throw tooManyFields(text, mostFields)
+    if (!Array.isArray(value)) checkNames(text, names)
     for (const inner of Object.values(value)) visit(inner, level + 1)
   }
   visit(read, 1)
@@ -58,9 +62,9 @@ export function readJson(body: string): unknown {
 }
 
 /** The parameters of a call's address. */
-export function readQuery(query: URLSearchParams): Record<string, string> {
-  if (query.size > mostFields) throw tooManyFields(mostFields)
-  checkNames([...query.keys()])
+export function readQuery(text: Text, query: URLSearchParams): Record<string, string> {
+  if (query.size > mostFields) throw tooManyFields(text, mostFields)
+  checkNames(text, [...query.keys()])
   return Object.fromEntries(query)
 }
 
@@ -105,14 +109,14 @@ function textLengthOf(form: FormData): number {
  */
 const plainName = /^(?!__)[^.[\]\p{Cc}]{1,100}$/u
 
-function checkNames(names: string[], hasName?: (name: string) => boolean) {
+function checkNames(text: Text, names: string[], hasName?: (name: string) => boolean) {
   const counts = new Map<string, number>()
   for (const name of names) {
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
     const isPlain = plainName.test(name) && name !== 'prototype' && !(name in Object.prototype)
     if (count > mostOfOneName || !(isPlain || hasName?.(name))) {
-      throw badRequest(textFor().common.strangeField)
+      throw badRequest(text.common.strangeField)
     }
   }
 }
@@ -121,10 +125,10 @@ function refuseBody(): never {
   throw badRequest()
 }
 
-function tooManyFields(most: number) {
-  return refusal(413, textFor().common.tooManyFields(most))
+function tooManyFields(text: Text, most: number) {
+  return refusal(413, text.common.tooManyFields(most))
 }
 
-function tooLarge() {
-  return refusal(413, textFor().common.tooLarge(largestPlainBody).text)
+function tooLarge(text: Text) {
+  return refusal(413, text.common.tooLarge(largestPlainBody).text)
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { textFor } from '#app/text/index.ts'
 import { readFormData, readJson, readQuery } from './bounded-input.server.ts'
+
+const text = textFor('en')
 
 const post = (body: BodyInit, headers?: HeadersInit) =>
   new Request('http://portal/', { method: 'POST', body, headers })
@@ -21,7 +24,7 @@ describe('a form', () => {
     ['urlencoded', fields(1_000, numbered)],
     ['in parts', parts(1_000)],
   ])('%s may have 1,000 fields', async (_, body) => {
-    expect([...(await readFormData(post(body))).keys()]).toHaveLength(1_000)
+    expect([...(await readFormData(text, post(body))).keys()]).toHaveLength(1_000)
   })
 
   test.each([
@@ -29,16 +32,16 @@ describe('a form', () => {
     ['in parts', parts(1_001)],
     ['of a longer text beside its files', parts(2, 'x'.repeat(200_000))],
   ])('%s that has more is too large', async (_, body) => {
-    await expect(readFormData(post(body))).rejects.toMatchObject(status(413))
+    await expect(readFormData(text, post(body))).rejects.toMatchObject(status(413))
   })
 
   test('of nothing but separators is too large', async () => {
-    const form = readFormData(post('&'.repeat(1_000), urlencoded))
+    const form = readFormData(text, post('&'.repeat(1_000), urlencoded))
     await expect(form).rejects.toMatchObject(status(413))
   })
 
   test('of files may be longer than a text', async () => {
-    const form = await readFormData(post(parts(2, new File(['x'.repeat(200_000)], 'x.png'))))
+    const form = await readFormData(text, post(parts(2, new File(['x'.repeat(200_000)], 'x.png'))))
     expect((form.get('f1') as File).size).toBe(200_000)
   })
 
@@ -49,7 +52,7 @@ describe('a form', () => {
     const body = `${Array.from({ length: 1_001 }, (_, index) => part(index)).join('')}--${boundary}--\r\n`
     const type = `multipart/form-data; a="; boundary=y"; boundary=${boundary}`
     const request = post(body, { 'Content-Type': type })
-    await expect(readFormData(request)).rejects.toMatchObject(status(413))
+    await expect(readFormData(text, request)).rejects.toMatchObject(status(413))
   })
 
   test.each([
@@ -57,19 +60,19 @@ describe('a form', () => {
     ...['prototype', 'toString', '', 'a\n', 'x'.repeat(101)],
   ])('a field called %j is refused', async (name) => {
     const urlencoded = post(new URLSearchParams({ [name]: '1' }))
-    await expect(readFormData(urlencoded)).rejects.toMatchObject(status(400))
+    await expect(readFormData(text, urlencoded)).rejects.toMatchObject(status(400))
   })
 
   test('a name that the form says it has is taken', async () => {
     const bounds = { hasName: (name: string) => name.startsWith('column.') }
-    const form = await readFormData(post('column.price=Cost', urlencoded), bounds)
+    const form = await readFormData(text, post('column.price=Cost', urlencoded), bounds)
     expect([...form]).toEqual([['column.price', 'Cost']])
-    const other = readFormData(post('a.b=1', urlencoded), bounds)
+    const other = readFormData(text, post('a.b=1', urlencoded), bounds)
     await expect(other).rejects.toMatchObject(status(400))
   })
 
   test('one name comes 20 times at most', async () => {
-    const often = (count: number) => readFormData(post(fields(count, () => 'a')))
+    const often = (count: number) => readFormData(text, post(fields(count, () => 'a')))
     expect((await often(20)).getAll('a')).toHaveLength(20)
     await expect(often(21)).rejects.toMatchObject(status(400))
   })
@@ -81,11 +84,11 @@ describe('a form', () => {
     ['no type that there is', 'a=1', 'x'],
   ])('%s is none', async (_, body, type) => {
     const request = post(body, { 'Content-Type': type })
-    await expect(readFormData(request)).rejects.toMatchObject(status(400))
+    await expect(readFormData(text, request)).rejects.toMatchObject(status(400))
   })
 
   test('a post of nothing at all has no fields', async () => {
-    const form = await readFormData(new Request('http://portal/', { method: 'POST' }))
+    const form = await readFormData(text, new Request('http://portal/', { method: 'POST' }))
     expect([...form]).toEqual([])
   })
 })
@@ -95,15 +98,18 @@ describe('JSON', () => {
   const keyed = (count: number) => JSON.stringify(Object.fromEntries(fields(count, numbered)))
   const thrownBy = (body: string) => {
     try {
-      return readJson(body)
+      return readJson(text, body)
     } catch (refusal) {
       return refusal
     }
   }
 
   test('of a few levels and fields is read', () => {
-    expect(readJson('{"title":"x","days":["1","2"]}')).toEqual({ title: 'x', days: ['1', '2'] })
-    expect(Object.keys(readJson(keyed(1_000)) as object)).toHaveLength(1_000)
+    expect(readJson(text, '{"title":"x","days":["1","2"]}')).toEqual({
+      title: 'x',
+      days: ['1', '2'],
+    })
+    expect(Object.keys(readJson(text, keyed(1_000)) as object)).toHaveLength(1_000)
   })
 
   test.each([
@@ -120,8 +126,8 @@ describe('JSON', () => {
 })
 
 test("a call's address is read within the same bounds", () => {
-  expect(readQuery(new URLSearchParams('page=2'))).toEqual({ page: '2' })
-  const thrownBy = (query: URLSearchParams) => () => readQuery(query)
+  expect(readQuery(text, new URLSearchParams('page=2'))).toEqual({ page: '2' })
+  const thrownBy = (query: URLSearchParams) => () => readQuery(text, query)
   expect(thrownBy(fields(1_001, numbered))).toThrow(expect.objectContaining(status(413)))
   expect(thrownBy(new URLSearchParams('a[9]=1'))).toThrow(expect.objectContaining(status(400)))
 })

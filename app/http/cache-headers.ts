@@ -1,8 +1,9 @@
 import type { HeadersFunction } from 'react-router'
+import { localeVary } from './locale.server.ts'
 
 const forEverybody = {
   'Cache-Control': 'public, max-age=0, s-maxage=60, must-revalidate',
-  Vary: 'Cookie, Accept-Encoding, Save-Data',
+  Vary: `Cookie, Accept-Encoding, Save-Data${localeVary}`,
 }
 
 /**

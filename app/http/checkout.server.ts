@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
 import { db } from './database.server.ts'
 import { redirectWithFlash } from './flash.server.ts'
 
@@ -10,11 +10,12 @@ import { redirectWithFlash } from './flash.server.ts'
  * @param failed what is said first when the provider cannot be reached
  */
 export async function leadToPayment(
+  text: Text,
   { id, reference }: { id: number; reference: string },
   failed = '',
 ) {
   const checkout = await startCheckout(db, id)
   if (checkout.ok) return redirect(checkout.url, { status: 303 })
-  const message = `${failed} ${textFor().payments.reasons[checkout.reason]}`.trim()
+  const message = `${failed} ${text.payments.reasons[checkout.reason]}`.trim()
   return redirectWithFlash(paths.payment(reference), { kind: 'error', message })
 }

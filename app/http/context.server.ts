@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { type Locale, type Text, textFor } from '#app/text/index.ts'
+import { type Words, wordsFor } from '#app/text/words.ts'
 
 /** What the server in front of React Router knows about a request. */
 export type RequestFacts = {
@@ -19,4 +21,15 @@ export const databaseBusy = createContext(false)
 /** Who is asking, from the session cookie or a bearer token; null when nobody is signed in. */
 export const actorContext = createContext<Actor | null>(null)
 
+/** The language of the answer: the member's own, else the one the browser asks for. */
+export const localeContext = createContext<Locale>()
+
 export type Context = Readonly<RouterContextProvider>
+
+export function getText(context: Context): Text {
+  return textFor(context.get(localeContext))
+}
+
+export function getWords(context: Context): Words {
+  return wordsFor(context.get(localeContext))
+}

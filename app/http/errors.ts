@@ -1,26 +1,42 @@
 import { data } from 'react-router'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
 
-/** Thrown by loaders and actions; the nearest error page and the API helper put them into words. */
-export function notFound(message = textFor().common.notFound.text) {
+/** Thrown by loaders and actions; without words of their own, they get those of their status. */
+export function notFound(message?: string) {
   return refusal(404, message)
 }
 
-export function forbidden(message = textFor().common.forbidden) {
+export function forbidden(message?: string) {
   return refusal(403, message)
 }
 
-export function badRequest(message = textFor().common.badRequest) {
+export function badRequest(message?: string) {
   return refusal(400, message)
 }
 
 /** The state of the thing does not allow it (any more). */
-export function conflict(message = textFor().common.changedMeanwhile) {
+export function conflict(message?: string) {
   return refusal(409, message)
 }
 
-export function refusal(status: number, message: string, headers?: HeadersInit) {
-  return data({ error: message }, { status, headers })
+export function refusal(status: number, message?: string, headers?: HeadersInit) {
+  return data({ error: message ?? null }, { status, headers })
+}
+
+/** What is said of a refusal that brings no words of its own. */
+export function sentenceFor(status: number, { common }: Text): string {
+  switch (status) {
+    case 403:
+      return common.forbidden
+    case 404:
+      return common.notFound.text
+    case 405:
+      return common.methodNotAllowed
+    case 409:
+      return common.changedMeanwhile
+    default:
+      return common.badRequest
+  }
 }
 
 /** Retry-After, in seconds, where another process kept the database locked. */

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
+import type { Text } from '#app/text/index.ts'
 import { readFormData } from './bounded-input.server.ts'
 import { badRequest } from './errors.ts'
 import { fieldNames } from './field-names.ts'
@@ -23,14 +24,22 @@ export const honeypotName = 'website'
  * `problem` is what to throw instead where the page cannot show its form again: the first sentence.
  * @throws 400 when the body is no form or the honeypot is filled in; 413 when it has too much.
  */
-export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema) {
-  return checkForm(await readFormData(request), schema)
+export async function readForm<Schema extends z.ZodType>(
+  text: Text,
+  request: Request,
+  schema: Schema,
+) {
+  return checkForm(text, await readFormData(text, request), schema)
 }
 
 /** The same for a form that was read already. */
-export function checkForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, schema: Schema) {
   if (form.get(honeypotName)) throw badRequest()
-  const submission = parseWithZod(onlyFieldsOf(schema, form), { schema })
+  const submission = parseWithZod(onlyFieldsOf(schema, form), {
+    schema,
+    // What the schema has no words for is said in the portal's own, never in the library's.
+    error: () => text.common.invalidValue,
+  })
   const reply = (errors?: Record<string, string[]>): FormReply => {
     const result = submission.reply({
       hideFields: hiddenFields,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { textFor } from '#app/text/index.ts'
 import { checkForm } from './forms.server.ts'
 
 const schema = z.object({ email: z.email() })
@@ -19,12 +20,12 @@ const strange = {
 }
 
 test('what the schema does not name changes nothing', () => {
-  const form = checkForm(formOf({ email: 'ann@example.org', ...strange }), schema)
+  const form = checkForm(textFor('en'), formOf({ email: 'ann@example.org', ...strange }), schema)
   expect(form).toMatchObject({ ok: true, value: { email: 'ann@example.org' } })
 })
 
 test('what is refused comes back with what was typed in its own fields', () => {
-  const form = checkForm(formOf({ email: 'ann', ...strange }), schema)
+  const form = checkForm(textFor('en'), formOf({ email: 'ann', ...strange }), schema)
   expect(form.refuse().data.result).toMatchObject({
     status: 'error',
     initialValue: { email: 'ann' },

@@ -2,8 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
 import { config } from '#app/shared/config.server.ts'
-import { textFor } from '#app/text/index.ts'
-import { actorContext, type Context } from './context.server.ts'
+import { actorContext, type Context, getText } from './context.server.ts'
 import { forbidden, notFound } from './errors.ts'
 import { type LoginReason, loginPath } from './login-path.ts'
 
@@ -21,7 +20,7 @@ export function requireMember(
 /** An administrator; a member gets 403 with the sentence of spec section 6. */
 export function requireAdmin(context: Context, request: Request): Actor {
   const actor = requireMember(context, request)
-  if (!isAdmin(actor)) throw forbidden(textFor().accounts.adminRequired)
+  if (!isAdmin(actor)) throw forbidden(getText(context).accounts.adminRequired)
   return actor
 }
 

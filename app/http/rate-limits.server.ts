@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
 import { refusal } from './errors.ts'
 
 const minute = 60
@@ -63,6 +63,7 @@ export async function resetAttempts(action: LimitedAction, account: string) {
 
 /** Answers a checked form with 429 and a sentence above it when the caller has used up the limit. */
 export async function rateLimitForm<Refused>(
+  text: Text,
   action: LimitedAction,
   who: { address: string; account?: string },
   form: {
@@ -71,21 +72,22 @@ export async function rateLimitForm<Refused>(
 ): Promise<Refused | null> {
   const seconds = await secondsToWait(action, who)
   if (seconds === null) return null
-  const sentence = textFor().common.tooManyRequests(Math.ceil(seconds / 60))
+  const sentence = text.common.tooManyRequests(Math.ceil(seconds / 60))
   return form.refuse({ '': [sentence] }, 429, { 'Retry-After': String(seconds) })
 }
 
 /** @throws a 429 with a sentence and Retry-After when the caller has used up the limit. */
 export async function enforceRateLimit(
+  text: Text,
   action: LimitedAction,
   who: { address: string; account?: string },
 ) {
   const seconds = await secondsToWait(action, who)
-  if (seconds !== null) throw tooManyRequests(seconds)
+  if (seconds !== null) throw tooManyRequests(text, seconds)
 }
 
 /** A 429 with a sentence and Retry-After, to be thrown. */
-export function tooManyRequests(seconds: number) {
-  const sentence = textFor().common.tooManyRequests(Math.ceil(seconds / 60))
+export function tooManyRequests(text: Text, seconds: number) {
+  const sentence = text.common.tooManyRequests(Math.ceil(seconds / 60))
   return refusal(429, sentence, { 'Retry-After': String(seconds) })
 }

@@ -1,7 +1,7 @@
 import { createCookie, type MiddlewareFunction } from 'react-router'
 import { findActor, revokeSession, sessionDays } from '#app/domain/accounts/sessions.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { actorContext, type Context } from './context.server.ts'
+import { actorContext, type Context, localeContext } from './context.server.ts'
 import { db } from './database.server.ts'
 
 /** `__Host-` ties the cookie to this host and HTTPS; plain HTTP (the demo) cannot carry that name. */
@@ -37,6 +37,7 @@ export const identify: MiddlewareFunction<Response> = async ({ request, context 
   const token = await readToken(request)
   const actor = token ? findActor(db, token) : null
   context.set(actorContext, actor)
+  if (actor) context.set(localeContext, actor.locale)
   const response = await next()
   if (token) keepPrivate(response)
   return response

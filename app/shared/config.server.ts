@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { locales } from '#app/text/index.ts'
 
 /**
  * How the portal runs. `demo` and `test` have stand-ins for what is outside (a mailbox page instead
@@ -9,7 +10,7 @@ export type Mode = 'production' | 'demo' | 'development' | 'test'
 
 const timeZone = z.string().refine((value) => {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
+    new Intl.DateTimeFormat(undefined, { timeZone: value })
     return true
   } catch {
     return false
@@ -75,6 +76,8 @@ const environment = z.object({
   LITEFS_URL: httpOrigin.optional(),
   PORTAL_NAME: z.string().trim().min(1, 'must not be empty').max(60).default('Mainstreet'),
   PORTAL_TIME_ZONE: timeZone.default('America/Detroit'),
+  /** The language of whoever has chosen none: a folder of app/text. */
+  LOCALE: z.enum(locales, `must be one of: ${locales.join(', ')}`).default('en'),
   PORTAL_CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
@@ -161,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     litefsUrl: values.LITEFS_URL,
     portalName: values.PORTAL_NAME,
     timeZone: values.PORTAL_TIME_ZONE,
+    locale: values.LOCALE,
     currency: values.PORTAL_CURRENCY,
     adminEmail: values.ADMIN_EMAIL,
     smtpUrl: values.SMTP_URL,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { textFor } from '#app/text/index.ts'
 import { emailField, longTextField, optionalTextField, textField } from './fields.ts'
 
-const text = textFor()
+const text = textFor('en')
 const schema = z.object({
   name: textField(text, 'Name', 10),
   email: emailField(text, 'Email'),

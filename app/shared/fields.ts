@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { type Text, textFor } from '#app/text/index.ts'
-
-// What no schema has words for is said in the portal's own, never in the library's.
-z.config({ customError: () => textFor().common.invalidValue })
+import type { Text } from '#app/text/index.ts'
 
 /**
  * The fields forms share. Text is trimmed, its line ends become `\n`, and control characters are

@@ -15,6 +15,6 @@ test('what is no amount is refused', () => {
 })
 
 test('whole amounts show no cents', () => {
-  expect(formatCents(120_000)).toBe('$1,200')
-  expect(formatCents(120_050)).toBe('$1,200.50')
+  expect(formatCents(120_000, 'USD', 'en-US')).toBe('$1,200')
+  expect(formatCents(120_050, 'USD', 'en-US')).toBe('$1,200.50')
 })

@@ -1,7 +1,7 @@
 /** Money is integer cents everywhere; these are the only ways in and out. */
 
 /** `123456` → `$1,234.56`, `120000` → `$1,200`. */
-export function formatCents(cents: number, currency = 'USD', locale = 'en-US'): string {
+export function formatCents(cents: number, currency: string, locale: string): string {
   return getFormat(currency, locale, cents % 100 === 0 ? 0 : 2).format(cents / 100)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addMonths, isMonth, listWeeks, monthName } from './months.ts'
 
 const dates = (month: string) =>
-  listWeeks(month).map((week) => week.map((day) => day?.slice(8) ?? '--').join(' '))
+  listWeeks(month, 0).map((week) => week.map((day) => day?.slice(8) ?? '--').join(' '))
 
 test('a month is weeks of seven, Sunday first', () => {
   expect(dates('2026-02')).toEqual([
@@ -23,6 +23,6 @@ test('months follow each other over the year', () => {
 })
 
 test('a month has a name, and nothing else is one', () => {
-  expect(monthName('2026-11')).toBe('November 2026')
+  expect(monthName('2026-11', 'en-US')).toBe('November 2026')
   for (const text of ['2026-13', '2026-00', '2026-1', '11', '']) expect(isMonth(text)).toBe(false)
 })

@@ -3,10 +3,14 @@ import { addDays } from './town-time.ts'
 
 /** Months are `YYYY-MM`, days `YYYY-MM-DD`. */
 
-/** Rows of seven days, Sunday first; null where the month has not begun or is over. */
-export function listWeeks(month: string): Array<Array<string | null>> {
+/**
+ * Rows of seven days; null where the month has not begun or is over.
+ * @param weekStart the day a week begins with; 0 is Sunday
+ */
+export function listWeeks(month: string, weekStart: number): Array<Array<string | null>> {
   const first = `${month}-01`
-  const cells: Array<string | null> = Array(new Date(`${first}T00:00:00Z`).getUTCDay()).fill(null)
+  const before = (new Date(`${first}T00:00:00Z`).getUTCDay() - weekStart + 7) % 7
+  const cells: Array<string | null> = Array(before).fill(null)
   for (let day = first; day.startsWith(month); day = addDays(day, 1)) cells.push(day)
   while (cells.length % 7 !== 0) cells.push(null)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
@@ -22,7 +26,7 @@ export function isMonth(text: string): boolean {
 }
 
 /** `2026-11` → `November 2026` */
-export function monthName(month: string, locale = 'en-US'): string {
+export function monthName(month: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     month: 'long',
     year: 'numeric',

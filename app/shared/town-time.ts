@@ -11,13 +11,17 @@ export function townDay(instant: Date | string, timeZone: string): string {
 }
 
 /** `2026-11-20` → `11/20/2026`, the form of spec section 5. */
-export function formatDay(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${month}/${date}/${year}`
+export function formatDay(day: string, locale: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
 }
 
 /** An instant as the town reads it: `11/20/2026, 5:14 PM`. */
-export function formatInstant(instant: string, timeZone: string, locale = 'en-US'): string {
+export function formatInstant(instant: string, timeZone: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     timeZone,
     year: 'numeric',

@@ -49,7 +49,7 @@ test('what was typed comes back, on the nights of the change too', () => {
 })
 
 describe('from when to when', () => {
-  const span = (start: string, end: string) => formatSpan(at(start), at(end), detroit)
+  const span = (start: string, end: string) => formatSpan(at(start), at(end), detroit, 'en-US')
 
   test('on one day the day stands once', () => {
     expect(span('2026-11-20T19:30', '2026-11-20T22:00')).toBe(
@@ -69,7 +69,9 @@ describe('from when to when', () => {
 })
 
 test('a beginning is told in one line', () => {
-  expect(formatStart(at('2026-11-20T19:30'), detroit)).toBe('Fri, Nov 20, 2026, 7:30 PM EST')
+  expect(formatStart(at('2026-11-20T19:30'), detroit, 'en-US')).toBe(
+    'Fri, Nov 20, 2026, 7:30 PM EST',
+  )
 })
 
 test('zones have names', () => {

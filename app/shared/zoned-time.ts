@@ -57,7 +57,7 @@ export function startOfDay(day: string, timeZone: string): string {
 /** Also a name that the list of zones leaves out, such as America/Indiana/Indianapolis. */
 export function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    new Intl.DateTimeFormat(undefined, { timeZone: name })
     return true
   } catch (error) {
     if (error instanceof RangeError) return false
@@ -76,7 +76,7 @@ let knownZones: string[] | undefined
  * From when to when in a zone, with the zone's abbreviation: the day once when both ends fall on it,
  * else both days, and both abbreviations when the clocks change in between.
  */
-export function formatSpan(start: string, end: string, timeZone: string, locale = 'en-US'): string {
+export function formatSpan(start: string, end: string, timeZone: string, locale: string): string {
   const [from, to] = [start, end].map((instant) => ({
     day: format(instant, locale, { timeZone, ...dayStyle }),
     hour: format(instant, locale, { timeZone, ...hourStyle }),
@@ -92,18 +92,18 @@ const dayStyle = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeri
 const hourStyle = { hour: 'numeric', minute: '2-digit' } as const
 
 /** When something begins, with the zone's abbreviation: `Fri, Nov 20, 2026, 7:30 PM EST`. */
-export function formatStart(instant: string, timeZone: string, locale = 'en-US'): string {
+export function formatStart(instant: string, timeZone: string, locale: string): string {
   const day = format(instant, locale, { timeZone, ...dayStyle, weekday: 'short', month: 'short' })
   return `${day}, ${formatHour(instant, timeZone, locale)} ${zoneName(instant, timeZone, locale)}`
 }
 
 /** An instant's hour on the clocks of a zone: `7:30 PM`. */
-export function formatHour(instant: string, timeZone: string, locale = 'en-US'): string {
+export function formatHour(instant: string, timeZone: string, locale: string): string {
   return format(instant, locale, { timeZone, ...hourStyle })
 }
 
 /** The parts of an instant's day, as a leaf of a calendar shows them: Sat, Nov, 21. */
-export function calendarLeaf(instant: string, timeZone: string, locale = 'en-US') {
+export function calendarLeaf(instant: string, timeZone: string, locale: string) {
   return {
     weekday: format(instant, locale, { timeZone, weekday: 'short' }),
     month: format(instant, locale, { timeZone, month: 'short' }),

@@ -4,29 +4,31 @@ import { en } from './en/index.ts'
 /** Every sentence a person reads, by domain. Another language is another object of this type. */
 export type Text = typeof en
 
-/** The languages of the portal: a second one is its folder beside `en/` and a line in each table. */
-const catalogs = { en }
+/** The languages of the portal: a second one is its folder beside `en/` and its name here. */
+const catalogs = { en } satisfies Record<string, Text>
 export type Locale = keyof typeof catalogs
 
-/** How each language writes numbers, days and hours. */
-export const intlLocales: Record<Locale, string> = { en: 'en-US' }
+export const locales = Object.keys(catalogs) as [Locale, ...Locale[]]
 
-/** Where nobody has chosen a language. */
-export const defaultLocale: Locale = 'en'
-
-export function textFor(locale: Locale = defaultLocale): Text {
+export function textFor(locale: Locale): Text {
   return catalogs[locale]
 }
 
 /** A stored or asked-for language, where the portal speaks it. */
-export function toLocale(value: string | null | undefined): Locale {
-  return value && Object.hasOwn(catalogs, value) ? (value as Locale) : defaultLocale
+export function findLocale(value: string | null | undefined): Locale | null {
+  return locales.find((locale) => locale === value) ?? null
 }
 
 /** The language of the page. */
-export const LocaleContext = createContext<Locale>(defaultLocale)
+export const LocaleContext = createContext<Locale | null>(null)
+
+export function useLocale(): Locale {
+  const locale = useContext(LocaleContext)
+  if (!locale) throw new Error('Text is drawn inside of a LocaleContext only.')
+  return locale
+}
 
 /** The catalog in the language of the page. */
 export function useText(): Text {
-  return textFor(useContext(LocaleContext))
+  return textFor(useLocale())
 }

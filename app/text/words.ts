@@ -1,39 +1,55 @@
-import { useContext } from 'react'
 import { formatCents } from '#app/shared/money.ts'
+import { monthName } from '#app/shared/months.ts'
 import { formatDay, formatInstant } from '#app/shared/town-time.ts'
-import { formatSpan, formatStart } from '#app/shared/zoned-time.ts'
-import { intlLocales, type Locale, LocaleContext, type Text, textFor } from './index.ts'
+import { calendarLeaf, formatHour, formatSpan, formatStart } from '#app/shared/zoned-time.ts'
+import { type Locale, type Text, textFor, useLocale } from './index.ts'
 
-/** A reader's language: its sentences, and how it writes days, hours and money. */
-export type Words = {
-  locale: Locale
-  text: Text
+/** How a language writes days, hours, numbers and money. */
+export type Formats = {
   /** `2026-11-20` → `11/20/2026`. */
   day(day: string): string
+  /** `2026-11` → `November 2026`. */
+  month(month: string): string
   /** An instant on the clocks of a zone. */
   instant(instant: string, timeZone: string): string
+  /** An instant's hour on the clocks of a zone. */
+  hour(instant: string, timeZone: string): string
   /** When something begins, with the zone's abbreviation. */
   start(instant: string, timeZone: string): string
   /** From when to when, with the zone's abbreviation. */
   span(span: { startTime: string; endTime: string; timeZone: string }): string
+  /** The parts of an instant's day, as a leaf of a calendar shows them. */
+  leaf(instant: string, timeZone: string): { weekday: string; month: string; day: string }
+  number(value: number): string
+  cents(cents: number, currency?: string): string
   money(amount: { amountCents: number; currency: string }): string
 }
 
-/** What a sentence with days and amounts in it is made with, for a reader of this language. */
-export function wordsFor(locale: Locale): Words {
-  const intl = intlLocales[locale]
+/** A reader's language: its sentences, and how it writes days, hours and money. */
+export type Words = Formats & { locale: Locale; text: Text }
+
+export function formatsFor({ intl }: Pick<Text, 'intl'>): Formats {
   return {
-    locale,
-    text: textFor(locale),
-    day: (day) => formatDay(day),
+    day: (day) => formatDay(day, intl),
+    month: (month) => monthName(month, intl),
     instant: (instant, timeZone) => formatInstant(instant, timeZone, intl),
+    hour: (instant, timeZone) => formatHour(instant, timeZone, intl),
     start: (instant, timeZone) => formatStart(instant, timeZone, intl),
     span: ({ startTime, endTime, timeZone }) => formatSpan(startTime, endTime, timeZone, intl),
+    leaf: (instant, timeZone) => calendarLeaf(instant, timeZone, intl),
+    number: (value) => value.toLocaleString(intl),
+    cents: (cents, currency = 'USD') => formatCents(cents, currency, intl),
     money: ({ amountCents, currency }) => formatCents(amountCents, currency, intl),
   }
 }
 
+/** What a sentence with days and amounts in it is made with, for a reader of this language. */
+export function wordsFor(locale: Locale): Words {
+  const text = textFor(locale)
+  return { locale, text, ...formatsFor(text) }
+}
+
 /** The words of the page's language. */
 export function useWords(): Words {
-  return wordsFor(useContext(LocaleContext))
+  return wordsFor(useLocale())
 }

@@ -1,4 +1,5 @@
 import { type ErrorResponse, useLocation } from 'react-router'
+import { sentenceFor } from '#app/http/errors.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useErrorContext } from './error-context.tsx'
@@ -6,20 +7,20 @@ import { Page } from './page.tsx'
 
 /** What a visitor sees instead of a page: a refusal in plain words, or (null) our own mistake. */
 export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
-  const { common } = useText()
+  const text = useText()
+  const { common } = text
   const { reference, isBusy } = useErrorContext()
   if (refusal?.status === 404) {
     return (
       <Page title={common.notFound.title}>
-        <p>{getSentence(refusal) ?? common.notFound.text}</p>
+        <p>{getSentence(refusal) ?? sentenceFor(404, text)}</p>
         <WaysOn />
       </Page>
     )
   }
   if (refusal && refusal.status < 500) {
-    const fallback = refusal.status === 405 ? common.methodNotAllowed : common.badRequest
     return (
-      <Page title={getSentence(refusal) ?? fallback}>
+      <Page title={getSentence(refusal) ?? sentenceFor(refusal.status, text)}>
         <WaysOn again={refusal.status !== 403} />
       </Page>
     )

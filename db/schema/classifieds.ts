@@ -92,6 +92,8 @@ export const relayThreads = sqliteTable(
       .references(() => classifiedAds.id, { onDelete: 'cascade' }),
     inquirerName: text('inquirer_name').notNull(),
     inquirerEmail: text('inquirer_email').notNull(),
+    /** In which the answers are mailed; null: the town's. */
+    inquirerLocale: text('inquirer_locale'),
     /**
      * In the links by which each side reads and answers. As they are, not hashed: every mail of the
      * thread carries them again, and whoever reads this table reads the messages anyway.

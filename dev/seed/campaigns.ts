@@ -48,7 +48,7 @@ export function seedCampaigns(tx: Tx, ownerId: number) {
       .values({
         ownerId,
         ...(subject.type === 'event' ? { eventId: subject.id } : { listingId: subject.id }),
-        line: templateLine(textFor(), subject),
+        line: templateLine(textFor(config.locale), subject),
         lineAuthor: 'template',
         status: 'active',
         startDate,

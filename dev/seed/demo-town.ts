@@ -1,6 +1,6 @@
 import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { defaultLocale } from '#app/text/index.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
@@ -36,7 +36,7 @@ export async function seedDemoTown(db: Connection) {
       userId: member,
       sessionId: 0,
       role: 'member',
-      locale: defaultLocale,
+      locale: config.locale,
     } as const
     seedRequests(tx, guest, owner)
     seedTickets(tx, guest)

@@ -16,7 +16,7 @@ test('a member books days that nobody else can have then, and the owner accepts'
   const first = Math.floor(Math.random() * 20)
   const name = (await days.nth(first).getAttribute('aria-label')) ?? ''
   const href = (await days.nth(first).getAttribute('href')) ?? ''
-  const day = formatDay(new URL(href, page.url()).searchParams.get('start') ?? '')
+  const day = formatDay(new URL(href, page.url()).searchParams.get('start') ?? '', 'en-US')
   await days.nth(first).click()
   await booking.getByRole('table').last().getByRole('link', { name, exact: true }).click()
   await expect(booking.getByText('1 day: $45 in all')).toBeVisible()

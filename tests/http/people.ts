@@ -8,7 +8,6 @@ import { listingPermissions } from '#app/domain/listings/permissions.ts'
 import { notificationPermissions } from '#app/domain/notifications/permissions.ts'
 import { paymentPermissions } from '#app/domain/payments/permissions.ts'
 import { ticketPermissions } from '#app/domain/tickets/permissions.ts'
-import { defaultLocale } from '#app/text/index.ts'
 
 export const people = ['anonymous', 'member', 'owner', 'admin'] as const
 export type Person = (typeof people)[number]
@@ -24,7 +23,7 @@ const actors: Record<Person, Actor | null> = {
 }
 
 function actor(userId: number, role: Actor['role']): Actor {
-  return { userId, sessionId: 0, name: '', email: '', role, locale: defaultLocale }
+  return { userId, sessionId: 0, name: '', email: '', role, locale: 'en' }
 }
 
 /** Something of the owner's in every domain at once. */

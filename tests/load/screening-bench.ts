@@ -30,7 +30,7 @@ const samples: Sample[] = readFileSync(new URL('./screening-set.tsv', import.met
 
 type Judged = Sample & { risk: number }
 
-const text = textFor()
+const text = textFor('en')
 console.log(
   `${samples.length} ads: ${countBy(({ kind }) => kind)}; ${countBy(({ language }) => language)}\n`,
 )

@@ -1,6 +1,7 @@
 import type { AdSubject } from '#app/domain/campaigns/campaign.ts'
 import { buyCampaign } from '#app/domain/campaigns/fee.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { write } from '#db/write.server.ts'
@@ -12,7 +13,12 @@ export function newCampaignSale(db: OpenDatabase) {
   const owner = newActor(db)
   const tour: AdSubject = { type: 'listing', id: newPlay(db, owner) }
   const order = (subject: AdSubject = tour, actor = owner) =>
-    buyCampaign(db, actor, { subject, line: 'By lantern.', lineAuthor: 'owner', method: 'card' })
+    buyCampaign(
+      db,
+      actor,
+      { subject, line: 'By lantern.', lineAuthor: 'owner', method: 'card' },
+      textFor('en'),
+    )
   const settle = (id: number, status: 'paid' | 'expired' = 'paid') =>
     write(db, (tx) =>
       settlePayment(tx, id, status === 'paid' ? { status, intentId: `p${id}` } : { status }),

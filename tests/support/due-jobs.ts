@@ -10,7 +10,6 @@ import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
-import { defaultLocale } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import {
   bookingDays,
@@ -173,7 +172,7 @@ export const dueJobs: Record<Exclude<JobName, 'back up'>, (db: OpenDatabase) => 
 
 let trials = 0
 
-const words = { locale: defaultLocale, content: { template: 'email_taken' } } as const
+const words = { locale: 'en', content: { template: 'email_taken' } } as const
 
 async function thrice(act: (n: number) => unknown) {
   for (const n of [1, 2, 3]) await act(n)

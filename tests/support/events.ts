@@ -5,7 +5,7 @@ import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 
-const schema = eventForm(textFor())
+const schema = eventForm(textFor('en'))
 
 /** What a member types into the builder, with the changes a test needs. */
 export const typedEvent = {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { createPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { syncPayment } from '#app/domain/payments/reconciliation.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
-import { defaultLocale } from '#app/text/index.ts'
 import type { Connection, Db, OpenDatabase } from '#db/client.server.ts'
 import { donations, payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
@@ -26,7 +25,7 @@ export function newPayment(db: Connection, traits: Traits = {}) {
       subjectId,
       payerId: null,
       payerEmail: email,
-      locale: defaultLocale,
+      locale: 'en',
       payeeId,
       amountCents,
       expiresAt: instantFromNow(minutes(30)),

@@ -1,5 +1,4 @@
 import type { Actor, MembershipStatus, Role } from '#app/domain/accounts/account.ts'
-import { defaultLocale } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 
@@ -19,5 +18,5 @@ export function newActor(
     .values({ name, email, role, membershipStatus: status, passwordHash: 'unusable' })
     .returning({ id: users.id })
     .get()
-  return { userId: user.id, sessionId: 0, name, email, role, locale: defaultLocale }
+  return { userId: user.id, sessionId: 0, name, email, role, locale: 'en' }
 }

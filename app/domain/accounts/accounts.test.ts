@@ -30,7 +30,7 @@ const isVoid = { ok: false, reason: 'void' }
 const wrongPassword = { ok: false, reason: 'wrong_password' }
 
 async function member() {
-  await register(db, ann)
+  await register(db, ann, 'en')
   const outcome = await confirm(ann)
   if (!outcome.ok) throw new Error(outcome.reason)
   const actor = findActor(db, outcome.token)
@@ -39,7 +39,7 @@ async function member() {
 }
 
 test('an account works only after its link, and the link works once', async () => {
-  await register(db, ann)
+  await register(db, ann, 'en')
   expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'not_activated' })
   const token = mailedToken(db, ann.email)
   const outcome = await confirm(ann)
@@ -49,13 +49,13 @@ test('an account works only after its link, and the link works once', async () =
 })
 
 test('a verification link dies after 24 hours, and by the use of another', async () => {
-  await register(db, ann)
+  await register(db, ann, 'en')
   const first = mailedToken(db, ann.email)
   await resendVerification(db, ann.email)
   expect((await confirm(ann)).ok).toBe(true)
   expect(await confirm(ann, first)).toEqual(isVoid)
   const ben = { name: 'Ben', email: 'ben@example.org', password: 'correct horse battery' }
-  await register(db, ben)
+  await register(db, ben, 'en')
   moveClock(hours(24))
   expect(await confirm(ben)).toEqual(isVoid)
 })
@@ -69,7 +69,7 @@ describe('somebody else who registers the address', () => {
   ])('%s neither gets the account nor spoils the registration', async (_, people) => {
     const links = new Map<string, string>()
     for (const person of people) {
-      await register(db, person)
+      await register(db, person, 'en')
       links.set(person.name, mailedToken(db, ann.email))
     }
     // Whichever mail the owner opens, no account comes of it with a password that is not theirs.
@@ -81,7 +81,7 @@ describe('somebody else who registers the address', () => {
   })
 
   test('loses it to the owner who never registered and chooses a password', async () => {
-    await register(db, mallory)
+    await register(db, mallory, 'en')
     await requestPasswordReset(db, ann.email)
     expect(await resetPassword(db, mailedToken(db, ann.email), ann.password)).toEqual({ ok: true })
     expect((await signIn(db, ann, null)).ok).toBe(true)
@@ -89,7 +89,7 @@ describe('somebody else who registers the address', () => {
   })
 
   test('gets no help from an administrator', async () => {
-    await register(db, mallory)
+    await register(db, mallory, 'en')
     const admin = newActor(db, { role: 'admin' })
     const { id } = db.select().from(users).where(eq(users.email, ann.email)).get() ?? { id: 0 }
     const activation = { role: 'member', status: 'active' } as const
@@ -97,7 +97,7 @@ describe('somebody else who registers the address', () => {
     expect(await changeMembership(db, admin, id, activation)).toEqual(refused)
     await changeMembership(db, admin, id, { role: 'member', status: 'suspended' })
     expect(await changeMembership(db, admin, id, activation)).toEqual(refused)
-    await register(db, mallory)
+    await register(db, mallory, 'en')
     expect(lastMailTo(db, ann.email).text, 'suspended stays suspended').not.toContain('token=')
   })
 
@@ -105,14 +105,14 @@ describe('somebody else who registers the address', () => {
     const { actor } = await member()
     const admin = newActor(db, { role: 'admin' })
     await changeMembership(db, admin, actor.userId, { role: 'member', status: 'pending' })
-    await register(db, mallory)
+    await register(db, mallory, 'en')
     await changeMembership(db, admin, actor.userId, { role: 'member', status: 'active' })
     expect((await signIn(db, ann, null)).ok).toBe(true)
   })
 })
 
 test('a wrong password leaves the link usable', async () => {
-  await register(db, ann)
+  await register(db, ann, 'en')
   expect(await confirm({ ...ann, password: 'a typo' })).toEqual(wrongPassword)
   expect(db.select().from(sessions).all()).toEqual([])
   expect((await confirm(ann)).ok).toBe(true)
@@ -120,7 +120,7 @@ test('a wrong password leaves the link usable', async () => {
 
 test('registering a known address changes nothing and tells its owner', async () => {
   await member()
-  await register(db, { ...ann, name: 'Mallory', password: 'a different password' })
+  await register(db, { ...ann, name: 'Mallory', password: 'a different password' }, 'en')
   expect(db.select().from(users).all()).toMatchObject([{ name: 'Ann' }])
   expect(lastMailTo(db, ann.email).subject).toContain('already have an account')
   expect((await signIn(db, ann, null)).ok).toBe(true)
@@ -191,7 +191,11 @@ test("nobody takes over another member's address", async () => {
 
 test('a registration that nobody confirmed keeps no address from the member who has its mailbox', async () => {
   const { actor } = await member()
-  await register(db, { name: 'Mallory', email: 'new@example.org', password: 'known to mallory' })
+  await register(
+    db,
+    { name: 'Mallory', email: 'new@example.org', password: 'known to mallory' },
+    'en',
+  )
   await updateProfile(db, actor, { name: 'Ann', email: 'new@example.org' })
   expect(await confirmChange('new@example.org')).toEqual({ ok: true })
   expect(db.select().from(users).all()).toMatchObject([{ name: 'Ann', email: 'new@example.org' }])

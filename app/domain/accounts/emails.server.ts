@@ -1,6 +1,6 @@
 import type { Reaction } from '#app/domain/activity/record.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
-import { toLocale } from '#app/text/index.ts'
+import { toLocale } from '#app/shared/locale.server.ts'
 import type { Tx } from '#db/client.server.ts'
 
 type Recipient = { name: string; email: string; locale?: string | null }

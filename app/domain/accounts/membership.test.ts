@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 async function member() {
-  await register(db, ann)
+  await register(db, ann, 'en')
   const link = { token: mailedToken(db, ann.email), password: ann.password }
   const outcome = await verifyEmail(db, link, null)
   const actor = outcome.ok && findActor(db, outcome.token)
@@ -65,7 +65,7 @@ test('the command line makes a registered address an administrator', async () =>
 })
 
 test('the command line gives an unconfirmed administrator a link, not the password of whoever registered', async () => {
-  await register(db, ann)
+  await register(db, ann, 'en')
   const token = (await promoteToAdmin(db, ann.email))?.resetToken
   expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'not_activated' })
   expect(await resetPassword(db, token ?? '', 'chosen at the box')).toEqual({ ok: true })

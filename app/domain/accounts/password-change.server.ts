@@ -65,6 +65,6 @@ function setPassword(tx: Tx, user: typeof users.$inferSelect, passwordHash: stri
     .set({ passwordHash, pendingEmail: null, updatedAt: nowInstant() })
     .where(eq(users.id, user.id))
     .run()
-  const { id, name, email } = user
-  record(tx, { userId: id }, { type: 'account.password_changed', id, name, email })
+  const { id, name, email, locale } = user
+  record(tx, { userId: id }, { type: 'account.password_changed', id, name, email, locale })
 }

@@ -79,8 +79,8 @@ export async function confirmEmailChange(
       .set({ email: link.email, pendingEmail: null, emailVerifiedAt: at, updatedAt: at })
       .where(eq(users.id, user.id))
       .run()
-    const { id, name, email } = user
-    const change = { id, name, email, newEmail: link.email }
+    const { id, name, email, locale } = user
+    const change = { id, name, email, locale, newEmail: link.email }
     record(tx, { userId: id }, { type: 'account.email_changed', ...change })
     return { ok: true }
   })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Locale } from '#app/text/index.ts'
 import type { Connection } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
@@ -17,6 +18,7 @@ import { openSession } from './sessions.server.ts'
 export async function register(
   db: Connection,
   person: { name: string; email: string; password: string },
+  locale: Locale,
 ): Promise<void> {
   const { name, email } = person
   const passwordHash = await hashPassword(person.password)
@@ -27,12 +29,15 @@ export async function register(
     // The newest registration is shown and resent; which one counts is decided by its link.
     const { id } = tx
       .insert(users)
-      .values({ name, email, passwordHash, createdAt: at, updatedAt: at })
-      .onConflictDoUpdate({ target: users.email, set: { name, passwordHash, updatedAt: at } })
+      .values({ name, email, passwordHash, locale, createdAt: at, updatedAt: at })
+      .onConflictDoUpdate({
+        target: users.email,
+        set: { name, passwordHash, locale, updatedAt: at },
+      })
       .returning({ id: users.id })
       .get()
     const token = issueVerification(tx, { userId: id, email, name, passwordHash })
-    record(tx, { userId: id }, { type: 'account.registered', id, name, email }, { token })
+    record(tx, { userId: id }, { type: 'account.registered', id, name, email, locale }, { token })
   })
 }
 

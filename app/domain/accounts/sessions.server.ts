@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
-import { toLocale } from '#app/text/index.ts'
+import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'

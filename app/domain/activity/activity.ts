@@ -10,11 +10,11 @@ import type { PaidItem, RefundReason } from '#app/domain/payments/payment-item.t
  * is a sentence of the portal's and none is a token: those travel as `Secrets` and are not stored.
  */
 export type Activities = {
-  'account.registered': { id: number; name: string; email: string }
+  'account.registered': Account
   'account.verified': { id: number }
-  'account.password_changed': { id: number; name: string; email: string }
+  'account.password_changed': Account
   'account.profile_changed': { id: number }
-  'account.email_changed': { id: number; name: string; email: string; newEmail: string }
+  'account.email_changed': Account & { newEmail: string }
   'account.membership_changed': { id: number; role: Role; status: MembershipStatus }
   'account.suspended': { id: number }
   'account.restored': { id: number }
@@ -50,7 +50,14 @@ export type Activities = {
   'client.changed': { id: number }
   'owner.changed': { id: number }
 
-  'donation.recorded': Money & { id: number; email: string; reference: string; at: string }
+  'donation.recorded': Money & {
+    id: number
+    email: string
+    reference: string
+    at: string
+    /** Of the receipt. Null or missing: the town's. */
+    locale?: string | null
+  }
   'donation.taken_back': { id: number }
 
   'door_link.created': { id: number }
@@ -143,6 +150,8 @@ export type Activities = {
 
 type Stay = { title: string; startDate: string; endDate: string }
 type Span = { startTime: string; endTime: string; timeZone: string }
+/** What is mailed about an account is in its language; null or missing: the town's. */
+type Account = { id: number; name: string; email: string; locale?: string | null }
 type Money = { amountCents: number; currency: string }
 type Decided = { id: number; title: string; ownerId: number | null; feedback: string }
 type ListingChange = {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { defaultLocale } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 import { oneOfEach } from '#tests/support/activities.ts'
 import { type Activity, type ActivityType, splitParameters } from './activity.ts'
 import { describeActivity } from './describe.ts'
 
-const words = wordsFor(defaultLocale)
+const words = wordsFor('en')
 const types = Object.keys(oneOfEach) as ActivityType[]
 const stored = (type: ActivityType) =>
   splitParameters({ type, ...oneOfEach[type] } as unknown as Activity)

@@ -18,7 +18,7 @@ const ann = { name: 'Ann', email: 'ann@example.org', password: 'correct horse ba
 test('the history keeps no token of what was mailed, and none of a session', async () => {
   setClock('2027-01-10T15:00:00Z')
   const db = freshDatabase()
-  await register(db, ann)
+  await register(db, ann, 'en')
   const first = mailedToken(db, ann.email)
   const outcome = await verifyEmail(db, { token: first, password: ann.password }, null)
   const session = outcome.ok ? outcome.token : ''

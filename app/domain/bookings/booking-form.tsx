@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { withQuery } from '#app/paths.ts'
-import { formatCents } from '#app/shared/money.ts'
 import { isMonth } from '#app/shared/months.ts'
-import { daysBetween, formatDay, isDay } from '#app/shared/town-time.ts'
+import { daysBetween, isDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { stayCents } from './booking.ts'
 import { type Availability, canEnd, canStart } from './calendar.ts'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -22,6 +22,7 @@ type BookingFormProps = {
  * for the last, then a button. What is chosen is in the address, so it works in any browser.
  */
 export function BookingForm({ rental, today, takenDays, from, to, error }: BookingFormProps) {
+  const words = useWords()
   const { bookings } = useText()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
@@ -82,7 +83,7 @@ export function BookingForm({ rental, today, takenDays, from, to, error }: Booki
         <form method="post" className="mt-4">
           <input type="hidden" name="startDate" value={start} />
           <input type="hidden" name="endDate" value={end} />
-          <p className="mb-2 font-semibold">{bookings.fromTo(formatDay(start), formatDay(end))}</p>
+          <p className="mb-2 font-semibold">{bookings.fromTo(words.day(start), words.day(end))}</p>
           <Total rental={rental} days={daysBetween(start, end)} />
           <button className="button">{bookings.submit}</button>
         </form>
@@ -94,7 +95,8 @@ export function BookingForm({ rental, today, takenDays, from, to, error }: Booki
 }
 
 function Total({ rental, days }: Pick<BookingFormProps, 'rental'> & { days: number }) {
+  const words = useWords()
   const { bookings } = useText()
   const cents = stayCents(rental, days)
-  return cents !== null && <p className="mb-2">{bookings.total(days, formatCents(cents))}</p>
+  return cents !== null && <p className="mb-2">{bookings.total(days, words.cents(cents))}</p>
 }

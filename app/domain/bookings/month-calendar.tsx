@@ -1,6 +1,6 @@
-import { addMonths, listWeeks, monthName } from '#app/shared/months.ts'
-import { formatDay } from '#app/shared/town-time.ts'
+import { addMonths, listWeeks } from '#app/shared/months.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 
 type MonthCalendarProps = {
   /** What is chosen here: the first or the last day. */
@@ -17,6 +17,7 @@ type MonthCalendarProps = {
 
 /** One month as a table; the days that can be chosen are links. */
 export function MonthCalendar(props: MonthCalendarProps) {
+  const words = useWords()
   const { label, month, firstMonth, chosen, isFree, dayHref, monthHref } = props
   const { bookings } = useText()
   return (
@@ -24,7 +25,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       <p className="font-semibold">
         {label}:{' '}
         <span className="font-normal">
-          {chosen ? bookings.chosen(formatDay(chosen)) : bookings.notChosen}
+          {chosen ? bookings.chosen(words.day(chosen)) : bookings.notChosen}
         </span>
       </p>
       <div className="flex items-center justify-between">
@@ -39,7 +40,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         ) : (
           <span className="month-step" />
         )}
-        <span>{monthName(month)}</span>
+        <span>{words.month(month)}</span>
         <a
           className="month-step"
           href={monthHref(addMonths(month, 1))}
@@ -50,7 +51,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       </div>
       <table className="calendar">
         <caption className="sr-only">
-          {label}, {monthName(month)}
+          {label}, {words.month(month)}
         </caption>
         <thead>
           <tr>
@@ -62,7 +63,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {listWeeks(month).map((week) => (
+          {listWeeks(month, words.text.weekStart).map((week) => (
             <tr key={week.find((day) => day)}>
               {week.map((day, index) => (
                 // A week has seven cells in a fixed order, some of them empty.
@@ -89,6 +90,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 type DayProps = { day: string; isFree: boolean; isChosen: boolean; href: string }
 
 function Day({ day, isFree, isChosen, href }: DayProps) {
+  const words = useWords()
   const { bookings } = useText()
   const date = Number(day.slice(8))
   if (!isFree) {
@@ -99,7 +101,7 @@ function Day({ day, isFree, isChosen, href }: DayProps) {
     )
   }
   // Begins with what is seen, so that who speaks to the browser can say it.
-  const label = `${date} ${monthName(day.slice(0, 7))}`
+  const label = `${date} ${words.month(day.slice(0, 7))}`
   return (
     <a href={href} aria-label={label} aria-current={isChosen ? 'date' : undefined}>
       {date}

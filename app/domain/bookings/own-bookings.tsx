@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
-import { formatDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { bookingTone, bookingTransitions } from './booking.ts'
@@ -9,6 +9,7 @@ import type { listOwnBookings } from './queries.server.ts'
 type OwnBooking = ReturnType<typeof listOwnBookings>[number]
 
 export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
+  const words = useWords()
   const text = useText()
   const { own } = text.applications
   const { statuses, fromTo } = text.bookings
@@ -28,7 +29,7 @@ export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
           },
           {
             label: columns.days,
-            cell: (row) => fromTo(formatDay(row.startDate), formatDay(row.endDate)),
+            cell: (row) => fromTo(words.day(row.startDate), words.day(row.endDate)),
           },
           {
             label: columns.status,

@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts'
-import { useText } from '#app/text/index.ts'
+import { useLocale, useText } from '#app/text/index.ts'
 import type { ShownAd } from './rotation.server.ts'
 
 type AdFrameProps = { ad: ShownAd | null; stylesheet: string; title: string }
@@ -7,7 +7,7 @@ type AdFrameProps = { ad: ShownAd | null; stylesheet: string; title: string }
 /** The document of the frame at the bottom of pages; its paper covers the words that stand behind it. */
 export function AdFrame({ ad, stylesheet, title }: AdFrameProps) {
   return (
-    <html lang="en">
+    <html lang={useLocale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

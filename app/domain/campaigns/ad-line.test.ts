@@ -3,7 +3,7 @@ import { textFor } from '#app/text/index.ts'
 import { fitLine, templateLine } from './ad-line.ts'
 
 describe('the text of an ad', () => {
-  const text = textFor()
+  const text = textFor('en')
   test.each([
     ['Through the mill. Bring shoes.', 'Through the mill.'],
     ['No full stop', 'No full stop'],

@@ -1,5 +1,5 @@
-import { formatDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -23,6 +23,7 @@ export function CampaignReports({ campaigns }: { campaigns: readonly CampaignRep
 }
 
 function Report({ report }: { report: CampaignReport }) {
+  const words = useWords()
   const { mine, kinds } = useText().campaigns
   const { campaign, title, type, status, ctr } = report
   const { startDate, endDate } = campaign
@@ -43,7 +44,7 @@ function Report({ report }: { report: CampaignReport }) {
               {mine.statuses[status]}
             </StatusWord>,
           ],
-          [mine.dates, startDate && endDate && mine.from(formatDay(startDate), formatDay(endDate))],
+          [mine.dates, startDate && endDate && mine.from(words.day(startDate), words.day(endDate))],
           [mine.impressions, String(campaign.impressionCount)],
           [mine.clicks, String(campaign.clickCount)],
           [mine.ctr, mine.rate(ctr)],
@@ -56,6 +57,7 @@ function Report({ report }: { report: CampaignReport }) {
 }
 
 function Days({ days }: Pick<CampaignReport, 'days'>) {
+  const words = useWords()
   const { mine } = useText().campaigns
   return (
     <details>
@@ -77,7 +79,7 @@ function Days({ days }: Pick<CampaignReport, 'days'>) {
         <tbody>
           {days.map(({ day, impressions, clicks }) => (
             <tr key={day} className="border-t border-hairline">
-              <td>{formatDay(day)}</td>
+              <td>{words.day(day)}</td>
               <td className="text-right">{impressions}</td>
               <td className="text-right">{clicks}</td>
             </tr>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { campaignStatuses, campaigns } from '#db/schema/campaigns.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -60,13 +61,19 @@ describe('what can be advertised', () => {
     'Not for idiots',
   ])('not with the words %j, which nobody would have read before', async (line) => {
     const ordered = { subject: tour, line, lineAuthor: 'owner', method: 'card' } as const
-    expect(await buyCampaign(db, owner, ordered)).toEqual({ ok: false, reason: 'unfit_line' })
+    expect(await buyCampaign(db, owner, ordered, textFor('en'))).toEqual({
+      ok: false,
+      reason: 'unfit_line',
+    })
   })
 
   test('nor with such words passed off as drafted', async () => {
     const line = 'Call 616 555 0117'
     const ordered = { subject: tour, line, lineAuthor: 'template', method: 'card' } as const
-    expect(await buyCampaign(db, owner, ordered)).toEqual({ ok: false, reason: 'unfit_line' })
+    expect(await buyCampaign(db, owner, ordered, textFor('en'))).toEqual({
+      ok: false,
+      reason: 'unfit_line',
+    })
   })
 
   test('paid a second time while it runs goes back, and adds no days', async () => {

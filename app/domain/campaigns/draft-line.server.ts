@@ -1,6 +1,6 @@
 import { languageModel } from '#app/domain/screening/model.server.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
 import { fitLine, templateLine } from './ad-line.ts'
 import type { LineAuthor } from './campaign.ts'
 import type { Advertised } from './subjects.server.ts'
@@ -11,8 +11,11 @@ export type Draft = { line: string; author: Exclude<LineAuthor, 'owner'> }
  * A line for an ad by the language model; put together from the listing where there is no model, it
  * does not answer in time, or what it says should not stand in an ad.
  */
-export async function draftLine(subject: Advertised, model = languageModel): Promise<Draft> {
-  const text = textFor()
+export async function draftLine(
+  text: Text,
+  subject: Advertised,
+  model = languageModel,
+): Promise<Draft> {
   const { title, description: body } = subject
   const drafted = model && (await model.draftLine({ title, body }))
   const line = drafted && fitLine(drafted.replace(/\s+/g, ' '))

@@ -16,7 +16,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
@@ -44,7 +44,12 @@ type Order = { subject: AdSubject; line: string; lineAuthor: LineAuthor; method:
  * Stores a campaign for one's own listing or event and opens its payment. Who comes back before
  * paying finds the same campaign, with the newest words; what runs already is not bought twice.
  */
-export function buyCampaign(db: Connection, actor: Actor, order: Order): Promise<CampaignOutcome> {
+export function buyCampaign(
+  db: Connection,
+  actor: Actor,
+  order: Order,
+  text: Text,
+): Promise<CampaignOutcome> {
   return write(db, (tx) => {
     const subject = findAdvertisable(tx, order.subject)
     if (subject?.ownerId !== actor.userId) return { ok: false, reason: 'not_found' }
@@ -53,7 +58,7 @@ export function buyCampaign(db: Connection, actor: Actor, order: Order): Promise
     }
     const known = findUnfinished(tx, actor, order.subject)
     if (known?.status === 'active') return { ok: false, reason: 'already_running' }
-    if (!isFit(order, subject)) return { ok: false, reason: 'unfit_line' }
+    if (!isFit(text, order, subject)) return { ok: false, reason: 'unfit_line' }
     const { line, lineAuthor, method } = order
     const at = nowInstant()
     const id = known?.id ?? insertCampaign(tx, actor, order, { at, title: subject.title })
@@ -71,9 +76,9 @@ export function buyCampaign(db: Connection, actor: Actor, order: Order): Promise
  * Nobody reads these words before they are on every page, so the rules must find no fault; whoever
  * the form says wrote them. What was put together from an approved listing has been read.
  */
-function isFit({ line }: Order, subject: Advertised): boolean {
-  if (line === templateLine(textFor(), subject)) return true
-  return screenByRules(textFor(), { title: '', body: line }).risk === 1
+function isFit(text: Text, { line }: Order, subject: Advertised): boolean {
+  if (line === templateLine(text, subject)) return true
+  return screenByRules(text, { title: '', body: line }).risk === 1
 }
 
 function findUnfinished(tx: Db, actor: Actor, { type, id }: AdSubject): Campaign | undefined {

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
-import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
@@ -11,12 +11,13 @@ import type { Draft } from './draft-line.server.ts'
 import { campaignForm } from './forms.ts'
 
 export function PriceList() {
+  const words = useWords()
   const { campaigns } = useText()
   const prices = Object.entries(campaignPrices) as Array<[PlayType, number]>
   return (
     <section className="mb-6">
       <h2>{campaigns.prices}</h2>
-      <Facts facts={prices.map(([kind, cents]) => [campaigns.kinds[kind], formatCents(cents)])} />
+      <Facts facts={prices.map(([kind, cents]) => [campaigns.kinds[kind], words.cents(cents)])} />
       <p className="muted">{campaigns.finalPrice}</p>
     </section>
   )
@@ -30,6 +31,7 @@ type SubjectFormProps = {
 
 /** First what is advertised; the estimate and the ad's text follow. */
 export function SubjectForm({ subjects, chosen, isMissing }: SubjectFormProps) {
+  const words = useWords()
   const { campaigns } = useText()
   if (subjects.length === 0) {
     return (
@@ -58,7 +60,7 @@ export function SubjectForm({ subjects, chosen, isMissing }: SubjectFormProps) {
                 : campaigns.option(
                     title,
                     campaigns.kinds[priced],
-                    formatCents(campaignPrices[priced]),
+                    words.cents(campaignPrices[priced]),
                   )}
             </option>
           ))}
@@ -85,6 +87,7 @@ type PurchaseFormProps = {
 
 /** The estimate, and the text to take as it is, change or replace. */
 export function PurchaseForm({ chosen, draft, lastResult, ...options }: PurchaseFormProps) {
+  const words = useWords()
   const text = useText()
   const { campaigns } = text
   const { paysOffline, hasModel } = options
@@ -95,7 +98,7 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
   })
   return (
     <section className="mt-6">
-      <h2 className="mb-2">{campaigns.estimated(chosen.title, formatCents(chosen.priceCents))}</h2>
+      <h2 className="mb-2">{campaigns.estimated(chosen.title, words.cents(chosen.priceCents))}</h2>
       <PortalForm form={form} action={paths.campaigns.own({ subject: chosen.key })} isBelow>
         <input type="hidden" name="subject" value={chosen.key} />
         <input type="hidden" name="draft" value={draft.line} />

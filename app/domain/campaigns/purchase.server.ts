@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { templateLine } from './ad-line.ts'
@@ -9,18 +9,23 @@ import { type Draft, draftLine } from './draft-line.server.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
 /** What is to be advertised, its price and a first text; null when it is none of these. */
-export function chooseSubject(subjects: readonly Advertised[], key: string | null) {
+export function chooseSubject(text: Text, subjects: readonly Advertised[], key: string | null) {
   const subject = subjects.find((each) => subjectKey(each) === key)
   if (!subject || !key) return null
-  const draft: Draft = { line: templateLine(textFor(), subject), author: 'template' }
+  const draft: Draft = { line: templateLine(text, subject), author: 'template' }
   return { key, title: subject.title, priceCents: campaignPrices[subject.priced], draft }
 }
 
 /** Another text for one's own ad, by the language model where there is one. */
-export async function draftAgain(db: Db, actor: Actor, key: string): Promise<Draft | null> {
+export async function draftAgain(
+  db: Db,
+  actor: Actor,
+  key: string,
+  text: Text,
+): Promise<Draft | null> {
   const meant = parseSubjectKey(key)
   const subject = meant && findAdvertisable(db, meant)
-  return subject?.ownerId === actor.userId ? draftLine(subject) : null
+  return subject?.ownerId === actor.userId ? draftLine(text, subject) : null
 }
 
 /**

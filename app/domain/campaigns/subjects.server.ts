@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
@@ -21,7 +22,7 @@ export function listAdvertisable(db: Db, actor: Actor): Advertised[] {
     ...findPlaySubjects(db, { ownerId: actor.userId }),
     ...findEventSubjects(db, { ownerId: actor.userId }),
   ]
-  return own.sort((one, other) => one.title.localeCompare(other.title))
+  return own.sort((one, other) => one.title.localeCompare(other.title, config.locale))
 }
 
 /** One thing that can be advertised now; what is not public any more is not found. */

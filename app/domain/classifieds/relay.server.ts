@@ -2,7 +2,8 @@ import { asc, eq, or } from 'drizzle-orm'
 import { newToken } from '#app/domain/accounts/tokens.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { defaultLocale, toLocale } from '#app/text/index.ts'
+import { toLocale } from '#app/shared/locale.server.ts'
+import type { Locale } from '#app/text/index.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, relayMessages, relayThreads } from '#db/schema/classifieds.ts'
@@ -19,6 +20,7 @@ export function inquire(
   db: Connection,
   classifiedId: number,
   { name, email, message }: { name: string; email: string; message: string },
+  locale: Locale,
 ): Promise<boolean> {
   return write(db, (tx) => {
     const found = findPublicClassified(tx, classifiedId)
@@ -31,6 +33,7 @@ export function inquire(
         classifiedId,
         inquirerName: name,
         inquirerEmail: email,
+        inquirerLocale: locale,
         ownerToken,
         inquirerToken,
         createdAt: nowInstant(),
@@ -81,7 +84,7 @@ export function answer(db: Connection, token: string, message: string): Promise<
     const { thread, classified, isOwner } = found
     addMessage(tx, thread.id, isOwner, message)
     const to = isOwner
-      ? { to: thread.inquirerEmail, locale: defaultLocale }
+      ? { to: thread.inquirerEmail, locale: toLocale(thread.inquirerLocale) }
       : ownerAddress(tx, classified)
     const mail = {
       senderName: isOwner ? null : thread.inquirerName,

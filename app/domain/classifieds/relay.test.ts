@@ -26,7 +26,7 @@ const tokenTo = (address: string) =>
   /messages\/([\w-]+)/.exec(lastMailTo(db, address).text)?.[1] ?? ''
 
 test('both write to each other, and no mail and no page shows either the other’s address', async () => {
-  await inquire(db, classified, inquiry)
+  await inquire(db, classified, inquiry, 'en')
   const ownersLink = tokenTo(owner.email)
   await answer(db, ownersLink, 'Yes, both.')
   await answer(db, tokenTo(inquiry.email), 'I come on Sunday.')
@@ -46,15 +46,17 @@ test('both write to each other, and no mail and no page shows either the other�
 })
 
 test('nobody is mailed but the owner’s own confirmed address until the owner answers', async () => {
-  await inquire(db, classified, inquiry)
+  await inquire(db, classified, inquiry, 'en')
   expect(db.select().from(outboxMessages).all()).toMatchObject([{ toAddress: owner.email }])
 })
 
 test('an ad that is not public, or has lost its owner, takes no message', async () => {
   const section = newSection(db, { name: 'Other' })
-  expect(await inquire(db, newClassified(db, owner, section, stages.pending), inquiry)).toBe(false)
+  expect(await inquire(db, newClassified(db, owner, section, stages.pending), inquiry, 'en')).toBe(
+    false,
+  )
   const orphan = newClassified(db, owner, section, { ...stages.running, ownerId: null })
-  expect(await inquire(db, orphan, inquiry)).toBe(false)
+  expect(await inquire(db, orphan, inquiry, 'en')).toBe(false)
   expect(findConversation(db, 'no-such-link')).toBeNull()
 })
 
@@ -63,8 +65,8 @@ test.each([
   ['right-to-left', { name: 'דנה' }, 'דנה'],
   ['an emoji', { name: '👩‍👩‍👧‍👦' }, '👩‍👩‍👧‍👦'],
 ])('%s reaches the mail as words of its text alone', async (_, change, name) => {
-  const form = inquiryForm(textFor()).parse({ ...inquiry, ...change })
-  await inquire(db, classified, form)
+  const form = inquiryForm(textFor('en')).parse({ ...inquiry, ...change })
+  await inquire(db, classified, form, 'en')
   const mail = lastMailTo(db, owner.email)
   expect(mail.text).toContain(`${name} writes about`)
   expect(mail.subject).not.toMatch(/[\r\n]/)
@@ -77,12 +79,12 @@ test.each([
   ['ten thousand characters', { message: 'x'.repeat(10_000) }],
   ['nothing', { message: ' \u0000 ' }],
 ])('%s is refused', (_, change) => {
-  expect(inquiryForm(textFor()).safeParse({ ...inquiry, ...change }).success).toBe(false)
+  expect(inquiryForm(textFor('en')).safeParse({ ...inquiry, ...change }).success).toBe(false)
 })
 
 const typed = { sectionId: '1', content: 'Words' }
 const listErrors = (change: object) =>
-  classifiedForm(textFor())
+  classifiedForm(textFor('en'))
     .safeParse({ ...typed, ...change })
     .error?.issues.map((issue) => issue.message) ?? []
 

@@ -4,7 +4,7 @@ import type { NewMail } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { defaultLocale, toLocale } from '#app/text/index.ts'
+import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { contactMessages, users } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
@@ -45,7 +45,7 @@ function findTown(tx: Db): Array<Pick<NewMail, 'to' | 'locale'>> {
   if (admins.length > 0) {
     return admins.map(({ email, locale }) => ({ to: email, locale: toLocale(locale) }))
   }
-  return config.adminEmail ? [{ to: config.adminEmail, locale: defaultLocale }] : []
+  return config.adminEmail ? [{ to: config.adminEmail, locale: config.locale }] : []
 }
 
 const mostShown = 200

@@ -5,15 +5,23 @@ import { checkoutMinutes } from '#app/domain/payments/payment.ts'
 import { syncPayment } from '#app/domain/payments/reconciliation.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { defaultLocale } from '#app/text/index.ts'
+import type { Locale } from '#app/text/index.ts'
 import type { Connection } from '#db/client.server.ts'
 import { donations, payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 
 type Gift = { amountCents: number; email: string }
 
-/** Notes that somebody wants to give, and opens the payment for it. */
-export function beginDonation(db: Connection, actor: Actor | null, { amountCents, email }: Gift) {
+/**
+ * Notes that somebody wants to give, and opens the payment for it.
+ * @param locale in which the giver, who need not have an account, gets the receipt
+ */
+export function beginDonation(
+  db: Connection,
+  actor: Actor | null,
+  { amountCents, email }: Gift,
+  locale: Locale,
+) {
   return write(db, (tx) => {
     const { id } = tx
       .insert(donations)
@@ -25,7 +33,7 @@ export function beginDonation(db: Connection, actor: Actor | null, { amountCents
       subjectId: id,
       payerId: actor?.userId ?? null,
       payerEmail: email,
-      locale: actor?.locale ?? defaultLocale,
+      locale,
       payeeId: null,
       amountCents,
       expiresAt: instantFromNow(minutes(checkoutMinutes)),

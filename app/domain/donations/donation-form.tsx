@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { paths } from '#app/paths.ts'
-import { formatCents } from '#app/shared/money.ts'
-import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { minimumDonation } from './donation.ts'
 import { donationForm } from './forms.ts'
@@ -15,6 +14,8 @@ type CardProvider = {
 
 /** What `app/browser/card-field.ts` is told; `{amount}` stands for what is given. */
 export type CardSetup = CardProvider & {
+  /** How `Intl` writes the amount. */
+  intl: string
   words: Record<'pay' | 'processing' | 'failed' | 'arriving', string>
   calls: Record<'begin' | 'record', string>
 }
@@ -31,7 +32,7 @@ type DonationFormProps = {
  * is asked for on this page instead.
  */
 export function DonationForm({ email, lastResult, provider }: DonationFormProps) {
-  const text = useText()
+  const { text, cents } = useWords()
   const { donations } = text
   const [form, fields] = usePortalForm(donationForm(text), {
     id: 'donate',
@@ -41,14 +42,14 @@ export function DonationForm({ email, lastResult, provider }: DonationFormProps)
   const { processing, failed, arriving } = donations
   const words = { pay: donations.pay('{amount}'), processing, failed, arriving }
   const calls = { begin: paths.api.createPaymentIntent(), record: paths.api.recordDonation() }
-  const setup: CardSetup | null = provider && { ...provider, words, calls }
+  const setup: CardSetup | null = provider && { ...provider, intl: text.intl, words, calls }
   return (
     <div data-card={setup ? JSON.stringify(setup) : undefined}>
       <PortalForm form={form}>
         <InputField
           field={fields.amount}
           label={donations.amountLabel}
-          hint={donations.amountHint(formatCents(minimumDonation))}
+          hint={donations.amountHint(cents(minimumDonation))}
           inputMode="decimal"
         />
         <InputField

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { emailField } from '#app/shared/fields.ts'
-import { formatCents, parseCents } from '#app/shared/money.ts'
+import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
+import { formatsFor } from '#app/text/words.ts'
 import { maximumDonation, minimumDonation } from './donation.ts'
 
 /** Amount as people write it, checked and turned into cents; and where the receipt goes. */
 export function donationForm(text: Text) {
+  const { cents: format } = formatsFor(text)
   const { amountLabel, email, invalidAmount, tooLittle, tooMuch } = text.donations
   return z.object({
     amount: z
@@ -13,8 +15,8 @@ export function donationForm(text: Text) {
       .transform((value) => parseCents(String(value)))
       .refine((cents) => cents !== null, invalidAmount)
       .transform((cents) => cents ?? 0)
-      .refine((cents) => cents >= minimumDonation, tooLittle(formatCents(minimumDonation)))
-      .refine((cents) => cents <= maximumDonation, tooMuch(formatCents(maximumDonation))),
+      .refine((cents) => cents >= minimumDonation, tooLittle(format(minimumDonation)))
+      .refine((cents) => cents <= maximumDonation, tooMuch(format(maximumDonation))),
     email: emailField(text, email),
   })
 }

@@ -14,8 +14,8 @@ export const donationFulfillment: Fulfillment = {
       .where(and(eq(donations.id, payment.subjectId), isNull(donations.recordedAt)))
       .run()
     if (changes === 0) return 'unavailable'
-    const { payerEmail: email, amountCents, currency, reference } = payment
-    const given = { id: payment.subjectId, email, amountCents, currency, reference }
+    const { payerEmail: email, amountCents, currency, reference, locale } = payment
+    const given = { id: payment.subjectId, email, amountCents, currency, reference, locale }
     record(tx, null, { type: 'donation.recorded', ...given, at: recordedAt })
     return 'fulfilled'
   },

@@ -1,4 +1,4 @@
-import { useText } from '#app/text/index.ts'
+import { type Locale, useLocale, useText } from '#app/text/index.ts'
 import { useSavesData } from '#app/ui/saves-data.ts'
 import { EventFormFields, type EventFormProps } from './event-form.tsx'
 import { EventPreview } from './event-preview.tsx'
@@ -11,6 +11,7 @@ export type PreviewSetup = {
   /** What the server drew, which knows the images. */
   view: EventView | null
   savesData: boolean
+  locale: Locale
 }
 
 /**
@@ -20,7 +21,7 @@ export type PreviewSetup = {
 export function EventBuilder({ view, ...form }: BuilderProps) {
   const { builder } = useText().events
   const savesData = useSavesData()
-  const setup: PreviewSetup = { view, savesData }
+  const setup: PreviewSetup = { view, savesData, locale: useLocale() }
   return (
     <>
       <p className="prose mb-4 muted">{builder.rule}</p>

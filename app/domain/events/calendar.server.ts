@@ -5,7 +5,8 @@ import { days, nowInstant } from '#app/shared/clock.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { addMonths } from '#app/shared/months.ts'
 import { addDays } from '#app/shared/town-time.ts'
-import { calendarLeaf, formatHour, formatSpan, localTime } from '#app/shared/zoned-time.ts'
+import { localTime } from '#app/shared/zoned-time.ts'
+import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate, withinPages } from '#db/page.ts'
 import { events } from '#db/schema/events.ts'
@@ -20,7 +21,7 @@ export type EventSummary = {
   description: string
   place: string
   when: string
-  leaf: ReturnType<typeof calendarLeaf>
+  leaf: ReturnType<Formats['leaf']>
 }
 
 export type EventPage<Row = EventSummary> = {
@@ -31,9 +32,9 @@ export type EventPage<Row = EventSummary> = {
 }
 
 /** One page of the public list, as visitors read it. */
-export function listEvents(db: Db, filters: EventFilters): EventPage {
+export function listEvents(db: Db, filters: EventFilters, formats: Formats): EventPage {
   const page = findEvents(db, filters)
-  return { ...page, rows: page.rows.map(toSummary) }
+  return { ...page, rows: page.rows.map((event) => toSummary(event, formats)) }
 }
 
 /** One page of the public events: upcoming ones by date, or past ones, the latest first. */
@@ -64,10 +65,10 @@ export function findEvents(db: Db, filters: EventFilters): EventPage<EventRow> {
 
 const excerptLength = 180
 
-function toSummary(event: EventRow): EventSummary {
-  const { id, title, status, startTime, endTime, timeZone } = event
-  const when = formatSpan(startTime, endTime, timeZone)
-  const leaf = calendarLeaf(startTime, timeZone)
+function toSummary(event: EventRow, formats: Formats): EventSummary {
+  const { id, title, status, startTime, timeZone } = event
+  const when = formats.span(event)
+  const leaf = formats.leaf(startTime, timeZone)
   const description = excerpt(event.description, excerptLength)
   return { id, title, status, description, place: formatPlace(event), when, leaf }
 }
@@ -111,6 +112,7 @@ export function listMonth(
   db: Db,
   month: string,
   filters: WhatAndWhere,
+  formats: Formats,
 ): Record<string, MonthEntry[]> {
   const first = `${month}-01`
   const next = `${addMonths(month, 1)}-01`
@@ -135,7 +137,7 @@ export function listMonth(
     const last = localTime(instantBefore(endTime), timeZone).slice(0, 10)
     for (let day = start.slice(0, 10); day <= last && day < next; day = addDays(day, 1)) {
       if (day < first) continue
-      const hour = start.startsWith(day) ? formatHour(startTime, timeZone) : ''
+      const hour = start.startsWith(day) ? formats.hour(startTime, timeZone) : ''
       const entries = byDay[day] ?? []
       entries.push({ id, title, hour, status })
       byDay[day] = entries

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { now } from '#app/shared/clock.server.ts'
+import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
@@ -19,7 +20,9 @@ const hoursFromNow = (count: number) => new Date(now().getTime() + count * 3_600
 const add = (title: string, from: number, to: number, traits = {}) =>
   newEvent(db, { title, startTime: hoursFromNow(from), endTime: hoursFromNow(to), ...traits })
 const titles = (search: string) =>
-  listEvents(db, readEventFilters(new URLSearchParams(search))).rows.map(({ title }) => title)
+  listEvents(db, readEventFilters(new URLSearchParams(search)), wordsFor('en')).rows.map(
+    ({ title }) => title,
+  )
 
 describe('the list', () => {
   test('shows what is going on and what is to come, by date', () => {
@@ -67,7 +70,7 @@ describe('the month', () => {
     const { status: _, ...content } = filledEvent({ startTime, endTime, timeZone })
     return newEvent(db, content)
   }
-  const listDays = (month: string) => Object.keys(listMonth(db, month, everything))
+  const listDays = (month: string) => Object.keys(listMonth(db, month, everything, wordsFor('en')))
 
   test('an event is on the day its own clocks show', () => {
     during('2031-10-31T23:30', '2031-11-01T00:00')
@@ -80,7 +83,7 @@ describe('the month', () => {
     during('2031-10-30T18:00', '2031-11-02T12:00')
     expect(listDays('2031-10')).toEqual(['2031-10-30', '2031-10-31'])
     expect(listDays('2031-11')).toEqual(['2031-11-01', '2031-11-02'])
-    const { '2031-11-01': entries } = listMonth(db, '2031-11', everything)
+    const { '2031-11-01': entries } = listMonth(db, '2031-11', everything, wordsFor('en'))
     expect(entries).toMatchObject([{ title: 'Harvest supper', hour: '' }])
   })
 })

@@ -1,6 +1,7 @@
 import { paths } from '#app/paths.ts'
-import { addMonths, listWeeks, monthName } from '#app/shared/months.ts'
+import { addMonths, listWeeks } from '#app/shared/months.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { MonthEntry } from './calendar.server.ts'
 import { NoEvents } from './event-list.tsx'
@@ -15,22 +16,23 @@ type EventMonthProps = {
 
 /** A month as a table of links; on a small screen, only the days on which something is on. */
 export function EventMonth({ month, entries, filters }: EventMonthProps) {
+  const words = useWords()
   const { list } = useText().events
   const step = (count: number) => eventsAddress(filters, { month: addMonths(month, count) })
   return (
-    <section aria-label={monthName(month)}>
+    <section aria-label={words.month(month)}>
       <div className="flex items-center justify-between">
         <a className="month-step" rel="prev" href={step(-1)} aria-label={list.previousMonth}>
           ←
         </a>
-        <h2>{monthName(month)}</h2>
+        <h2>{words.month(month)}</h2>
         <a className="month-step" rel="next" href={step(1)} aria-label={list.nextMonth}>
           →
         </a>
       </div>
       {Object.keys(entries).length === 0 && <NoEvents filters={filters} />}
       <table className="month">
-        <caption className="sr-only">{monthName(month)}</caption>
+        <caption className="sr-only">{words.month(month)}</caption>
         <thead>
           <tr>
             {list.weekdays.map((weekday) => (
@@ -41,7 +43,7 @@ export function EventMonth({ month, entries, filters }: EventMonthProps) {
           </tr>
         </thead>
         <tbody>
-          {listWeeks(month).map((week) => (
+          {listWeeks(month, words.text.weekStart).map((week) => (
             <tr key={week.find((day) => day)}>
               {week.map((day, index) => (
                 // A week has seven cells in a fixed order, some of them empty.

@@ -4,7 +4,7 @@ import { typedEvent } from '#tests/support/events.ts'
 import { eventForm } from './forms.ts'
 
 describe('the form', () => {
-  const schema = eventForm(textFor())
+  const schema = eventForm(textFor('en'))
 
   test('what nobody typed has the defaults of the specification', () => {
     expect(schema.parse(typedEvent)).toMatchObject({

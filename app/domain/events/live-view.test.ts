@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wordsFor } from '#app/text/words.ts'
 import { typedEvent } from '#tests/support/events.ts'
 import { liveView } from './live-view.ts'
 import type { EventView } from './view.server.ts'
@@ -10,7 +11,7 @@ const typed = (fields: Record<string, string>) => {
 }
 const hashes = `${'ab'.repeat(32)}-${'cd'.repeat(32)}`
 const shown: EventView = {
-  ...liveView(typed(typedEvent), null).view,
+  ...liveView(typed(typedEvent), null, wordsFor('en')).view,
   image: { id: 1, sizes: [] },
   design: `/event-design.css?image=${hashes}`,
 }
@@ -19,6 +20,7 @@ test('what is typed is shown, with the images the server knows', () => {
   const { view, css } = liveView(
     typed({ ...typedEvent, bgColor: '#112233', h1FontSize: '3 rem' }),
     shown,
+    wordsFor('en'),
   )
   expect(view).toMatchObject({
     title: 'Harvest supper',
@@ -39,13 +41,17 @@ test('a form that is hardly begun is shown as far as it goes', () => {
     { timeZone: 'Nowhere', title: 'x' },
   ]
   for (const fields of beginnings) {
-    expect(liveView(typed(fields), null).view).toMatchObject({ when: '', where: '', image: null })
+    expect(liveView(typed(fields), null, wordsFor('en')).view).toMatchObject({
+      when: '',
+      where: '',
+      image: null,
+    })
   }
 })
 
 test('an image that is to be removed is gone at once', () => {
   const form = typed({ ...typedEvent, removeImage: 'on', removeBgImage: 'on' })
-  const { view, css } = liveView(form, shown)
+  const { view, css } = liveView(form, shown, wordsFor('en'))
   expect(view.image).toBeNull()
   expect(css).not.toContain('url(')
 })

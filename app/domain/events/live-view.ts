@@ -1,4 +1,5 @@
-import { calendarLeaf, formatSpan, isTimeZone, readTime } from '#app/shared/zoned-time.ts'
+import { isTimeZone, readTime } from '#app/shared/zoned-time.ts'
+import type { Formats } from '#app/text/words.ts'
 import { eventStatuses } from '#db/schema/event-values.ts'
 import { readDesign } from './design.ts'
 import { designCss } from './design-css.ts'
@@ -13,7 +14,7 @@ export type LiveView = { view: EventView; css: string }
  * cannot be read yet is left out, or is as it was by default.
  * @param shown what the server drew, which knows the images
  */
-export function liveView(form: FormData, shown: EventView | null): LiveView {
+export function liveView(form: FormData, shown: EventView | null, formats: Formats): LiveView {
   const typed = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
@@ -27,13 +28,15 @@ export function liveView(form: FormData, shown: EventView | null): LiveView {
     title: typed('title'),
     description: typed('description').trim(),
     status: eventStatuses.find((status) => status === typed('status')) ?? eventDefaults.status,
-    when: isSpan ? formatSpan(start.instant, end.instant, zone) : '',
+    when: isSpan
+      ? formats.span({ startTime: start.instant, endTime: end.instant, timeZone: zone })
+      : '',
     where: formatPlace({
       location: typed('location'),
       city: typed('city'),
       state: typed('state'),
     }),
-    leaf: start?.ok ? calendarLeaf(start.instant, zone) : { weekday: '', day: '', month: '' },
+    leaf: start?.ok ? formats.leaf(start.instant, zone) : { weekday: '', day: '', month: '' },
     image: form.has('removeImage') ? null : (shown?.image ?? null),
     imageAlt: typed('imageAlt'),
     design: '',

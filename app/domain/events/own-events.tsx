@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
-import { formatStart } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { statusTransitions } from './event.ts'
@@ -12,6 +12,7 @@ const tones = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const
 
 /** My Events (spec section 2): what each one's state means, and what its owner can do with it. */
 export function OwnEvents({ events }: { events: OwnEvent[] }) {
+  const words = useWords()
   const text = useText().events
   const { own, statuses } = text
   const { columns } = own
@@ -35,7 +36,7 @@ export function OwnEvents({ events }: { events: OwnEvent[] }) {
         },
         {
           label: columns.start,
-          cell: ({ newest }) => formatStart(newest.startTime, newest.timeZone),
+          cell: ({ newest }) => words.start(newest.startTime, newest.timeZone),
         },
         { label: columns.status, cell: ({ event }) => statuses[event.status] },
         {

@@ -1,7 +1,5 @@
 import { config } from '#app/shared/config.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
-import { formatSpan } from '#app/shared/zoned-time.ts'
-import { textFor } from '#app/text/index.ts'
+import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { type EventContent, formatPlace } from './event.ts'
 import type { EventPicture } from './image.ts'
@@ -9,14 +7,14 @@ import { findPicture } from './images.server.ts'
 import type { WholeEvent } from './queries.server.ts'
 
 /** What an administrator reads before deciding: the newest form and, of a change, what it changes. */
-export function describePending(db: Db, { event, newest, hasChange }: WholeEvent) {
-  const after = describe(db, newest)
-  const before = hasChange ? describe(db, event) : null
+export function describePending(db: Db, { event, newest, hasChange }: WholeEvent, words: Words) {
+  const after = describe(db, newest, words)
+  const before = hasChange ? describe(db, event, words) : null
   return {
     id: event.id,
     ownerId: event.ownerId,
     title: newest.title,
-    postedAt: formatInstant(event.createdAt, config.timeZone),
+    postedAt: words.instant(event.createdAt, config.timeZone),
     seenAt: event.updatedAt,
     facts: after,
     image: findPicture(db, newest.imageId),
@@ -34,8 +32,8 @@ export type DescribedEvent = ReturnType<typeof describePending>
 export type Fact = { label: string; text: string; picture?: EventPicture | null }
 
 /** Everything a visitor will see of a form, in words and pictures, in a fixed order. */
-function describe(db: Db, content: EventContent): Fact[] {
-  const { labels, moderation, templates } = textFor().events
+function describe(db: Db, content: EventContent, words: Words): Fact[] {
+  const { labels, moderation, templates } = words.text.events
   const fact = (label: string, text: string): Fact => ({ label, text })
   const image = (label: string, id: number | null): Fact => ({
     label,
@@ -44,7 +42,7 @@ function describe(db: Db, content: EventContent): Fact[] {
   })
   return [
     fact(labels.title, content.title || moderation.noTitle),
-    fact(moderation.when, formatSpan(content.startTime, content.endTime, content.timeZone)),
+    fact(moderation.when, words.span(content)),
     fact(moderation.location, formatPlace(content) || moderation.none),
     fact(labels.description, content.description),
     image(labels.image, content.imageId),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { calendarLeaf, formatSpan } from '#app/shared/zoned-time.ts'
+import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { designPath, listBackgroundHashes } from './design.ts'
 import { designCss } from './design-css.ts'
@@ -14,7 +14,7 @@ export type EventView = {
   status: EventStatus
   when: string
   where: string
-  leaf: ReturnType<typeof calendarLeaf>
+  leaf: ReturnType<Formats['leaf']>
   image: EventPicture | null
   imageAlt: string
   /** The page's own stylesheet; empty where the page has its styles already. */
@@ -26,16 +26,17 @@ export function viewEvent(
   db: Db,
   content: EventContent,
   status: EventStatus,
+  formats: Formats,
   savesData = false,
 ): EventView {
-  const { title, description, startTime, endTime, timeZone, imageAlt } = content
+  const { title, description, startTime, timeZone, imageAlt } = content
   return {
     title,
     description,
     status,
-    when: formatSpan(startTime, endTime, timeZone),
+    when: formats.span(content),
     where: formatPlace(content),
-    leaf: calendarLeaf(startTime, timeZone),
+    leaf: formats.leaf(startTime, timeZone),
     image: findPicture(db, content.imageId),
     imageAlt,
     design: versionedDesign({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { listingCategories } from '#app/domain/listings/listing.ts'
-import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import {
   fingerprint,
@@ -68,6 +68,7 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
 
 /** The first listings as they would be, for the clerk to see whether the columns are right. */
 export function Sample({ listings }: { listings: ImportedFields[] }) {
+  const words = useWords()
   const text = useText()
   const { columns, priceOnRequest } = text.listings
   const cell = (field: string) => (row: ImportedFields) => row[field]
@@ -87,7 +88,7 @@ export function Sample({ listings }: { listings: ImportedFields[] }) {
           {
             label: columns.price,
             cell: (row) =>
-              typeof row.priceCents === 'number' ? formatCents(row.priceCents) : priceOnRequest,
+              typeof row.priceCents === 'number' ? words.cents(row.priceCents) : priceOnRequest,
           },
         ]}
       />

@@ -1,4 +1,5 @@
 import { listingLimits } from '#app/domain/listings/forms.ts'
+import { config } from '#app/shared/config.server.ts'
 import { parseCents } from '#app/shared/money.ts'
 import { isDay } from '#app/shared/town-time.ts'
 import { stateName } from '#app/shared/us-states.ts'
@@ -100,7 +101,7 @@ function property(cell: Cell, plan: ImportPlan, category: string, refuse: Refuse
     fields: {
       title,
       category,
-      description: cell('description') || textFor().imports.composed(facts),
+      description: cell('description') || textFor(config.locale).imports.composed(facts),
       city: place.city,
       state: place.state,
       priceCents,

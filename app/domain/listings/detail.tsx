@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
-import { formatCents } from '#app/shared/money.ts'
-import { formatDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
@@ -56,6 +55,7 @@ export function PropertyFacts({
   listing: Listing
   details: PropertyDetails
 }) {
+  const words = useWords()
   const { detail, priceOnRequest } = useText().listings
   const yesNo = (value: boolean | null) => (value === null ? null : value ? detail.yes : detail.no)
   const { city, state } = listing
@@ -70,7 +70,7 @@ export function PropertyFacts({
         [detail.propertyId, details.propertyId],
         [
           detail.price,
-          listing.priceCents === null ? priceOnRequest : formatCents(listing.priceCents),
+          listing.priceCents === null ? priceOnRequest : words.cents(listing.priceCents),
         ],
         [detail.terms, details.terms],
         [detail.availability, useAvailability(details)],
@@ -82,7 +82,7 @@ export function PropertyFacts({
               [detail.leaseLength, details.leaseLengthMonths],
               [
                 detail.deposit,
-                details.depositCents === null ? null : formatCents(details.depositCents),
+                details.depositCents === null ? null : words.cents(details.depositCents),
               ],
               [detail.petsAllowed, yesNo(details.petsAllowed)],
             ] as const)
@@ -99,10 +99,11 @@ function useAvailability({
   availabilityStartDate: from,
   availabilityEndDate: to,
 }: PropertyDetails): string | null {
+  const words = useWords()
   const { detail } = useText().listings
-  if (from && to) return detail.availableFromTo(formatDay(from), formatDay(to))
-  if (from) return detail.availableFrom(formatDay(from))
-  return to ? detail.availableTo(formatDay(to)) : null
+  if (from && to) return detail.availableFromTo(words.day(from), words.day(to))
+  if (from) return detail.availableFrom(words.day(from))
+  return to ? detail.availableTo(words.day(to)) : null
 }
 
 /** The one action of a detail. */

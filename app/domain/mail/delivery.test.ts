@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { days, hours, minutes } from '#app/shared/clock.server.ts'
-import { defaultLocale } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
@@ -28,7 +27,7 @@ afterEach(async () => {
 const words = { subject: 'Grüße', text: 'Hello Ann,\n\nyours.\n' }
 const mail: NewMail = {
   to: 'ann@example.org',
-  locale: defaultLocale,
+  locale: 'en',
   content: { template: 'password_changed', name: 'Ann' },
 }
 /** A mail that says something else. */
@@ -121,7 +120,7 @@ test('nothing in a name, subject or address adds a header or a recipient', async
   await write(db, (tx) =>
     queueMail(tx, {
       to: 'ann@example.org\r\nBcc: eve@example.org, eve@example.org',
-      locale: defaultLocale,
+      locale: 'en',
       content: saying('Hi\r\nBcc: eve@example.org'),
     }),
   )

@@ -43,7 +43,7 @@ const posted = {
   deposit: '$500.50',
   rentalFrequency: 'per day',
 }
-const schema = propertyForm(textFor())
+const schema = propertyForm(textFor('en'))
 const post = () => postProperty(db, owner, schema.parse(posted))
 const isPublic = (id: number) =>
   db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
@@ -191,7 +191,7 @@ describe('saving an edit form', () => {
 
   test('of a job, or by the API, goes the same way', async () => {
     const job = { title: 'Baker', category: 'temp', city: 'M', state: 'S', company: 'C' }
-    const form = workForm(textFor()).parse(job)
+    const form = workForm(textFor('en')).parse(job)
     const id = await postWork(db, owner, form)
     await moderateListing(db, admin, id, approve)
     expect(await updateWork(db, owner, id, form)).toEqual(unchanged)
@@ -252,7 +252,7 @@ test('the queue decides on what members post, not on play listings', async () =>
 
 test('jobs wait in the same queue', async () => {
   const job = { title: 'Baker', category: 'temp', city: 'M', state: 'S', company: 'C' }
-  await postWork(db, owner, workForm(textFor()).parse(job))
+  await postWork(db, owner, workForm(textFor('en')).parse(job))
   await post()
   expect(listPendingListings(db).rows.map(({ listing }) => listing.source)).toEqual([
     'work',

@@ -2,7 +2,7 @@ import type { MailContent, MailWords, StoredMail } from '#app/domain/mail/mail.t
 import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { toLocale } from '#app/text/index.ts'
+import { toLocale } from '#app/shared/locale.server.ts'
 import { type Words, wordsFor } from '#app/text/words.ts'
 import { findRule } from './rules.ts'
 

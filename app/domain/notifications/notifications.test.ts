@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { minutes } from '#app/shared/clock.server.ts'
-import { defaultLocale } from '#app/text/index.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase, Tx } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
@@ -31,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(resetClock)
 
-const list = (actor: Actor, page = 1) => listNotifications(db, actor, page, wordsFor(defaultLocale))
+const list = (actor: Actor, page = 1) => listNotifications(db, actor, page, wordsFor('en'))
 const getFirstId = (actor: Actor) => list(actor).rows[0]?.id ?? 0
 const messages = (actor: Actor, page = 1) => list(actor, page).rows.map(({ message }) => message)
 

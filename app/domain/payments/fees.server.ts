@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
-import { toLocale } from '#app/text/index.ts'
+import { toLocale } from '#app/shared/locale.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import type { users } from '#db/schema/accounts.ts'
 import { payments } from '#db/schema/payments.ts'

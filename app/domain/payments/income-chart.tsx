@@ -1,10 +1,11 @@
-import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 import type { MonthlyIncome } from './income.server.ts'
 
 /** Income by month: bars for the eye, the table below for everybody. */
 export function IncomeChart({ months }: { months: readonly MonthlyIncome[] }) {
+  const words = useWords()
   const { income } = useText().payments
   return (
     <figure className="my-4">
@@ -23,7 +24,7 @@ export function IncomeChart({ months }: { months: readonly MonthlyIncome[] }) {
           {months.map(({ month, cents }) => (
             <tr key={month} className="border-t border-hairline">
               <td>{income.monthName(month)}</td>
-              <td className="text-right">{formatCents(cents)}</td>
+              <td className="text-right">{words.cents(cents)}</td>
             </tr>
           ))}
         </tbody>

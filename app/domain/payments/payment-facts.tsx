@@ -1,4 +1,3 @@
-import { formatCents } from '#app/shared/money.ts'
 import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
@@ -25,7 +24,7 @@ type PaymentFactsProps = {
 export function PaymentFacts({ payment, payer, until, paidAt }: PaymentFactsProps) {
   const words = useWords()
   const { facts, states } = words.text.payments
-  const money = (cents: number) => formatCents(cents, payment.currency)
+  const money = (cents: number) => words.cents(cents, payment.currency)
   const rows = [
     [facts.what, describeItem(payment.item, words)],
     [facts.payer, payer],

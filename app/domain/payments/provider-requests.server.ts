@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { minutes } from '#app/shared/clock.server.ts'
-import { toLocale } from '#app/text/index.ts'
+import { toLocale } from '#app/shared/locale.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { describeItem, toPaidItem } from './payment-item.ts'

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { CheckboxField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
@@ -17,6 +16,7 @@ type RefundFormProps = LastResult & {
 }
 
 export function RefundForm({ left, hasFailed, lastResult }: RefundFormProps) {
+  const words = useWords()
   const text = useText()
   const { refund } = text.payments
   const [form, fields] = usePortalForm(refundForm(text), {
@@ -31,7 +31,7 @@ export function RefundForm({ left, hasFailed, lastResult }: RefundFormProps) {
         <InputField
           field={fields.amount}
           label={refund.amount}
-          hint={refund.most(formatCents(left))}
+          hint={refund.most(words.cents(left))}
           inputMode="decimal"
         />
         <InputField field={fields.reason} label={refund.reason} hint={refund.reasonHint} />
@@ -84,7 +84,7 @@ export function RefundList({ refunds, currency }: RefundListProps) {
       <ul className="list-disc pl-6">
         {refunds.map(({ id, amountCents, status, reason, at }) => (
           <li key={id}>
-            {formatCents(amountCents, currency)}, {at}, {refund.statuses[status]}
+            {words.cents(amountCents, currency)}, {at}, {refund.statuses[status]}
             {reason.code !== 'none' && `: ${describeReason(reason, words)}`}
           </li>
         ))}

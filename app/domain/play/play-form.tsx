@@ -1,8 +1,8 @@
 import type { DefaultValue, SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import {
   CheckboxField,
   InputField,
@@ -70,9 +70,10 @@ export function PlayFormFields({ submit, type, children, ...options }: PlayFormP
 
 /** What a listing of each type costs, once. */
 export function FeeList() {
+  const words = useWords()
   const { play } = useText()
   const fees = postedTypes.map((type) =>
-    play.fee(play.fields.types[type], formatCents(activationFees[type])),
+    play.fee(play.fields.types[type], words.cents(activationFees[type])),
   )
   return (
     <p className="mb-4">

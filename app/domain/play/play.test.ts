@@ -41,7 +41,7 @@ const typed = {
   enableTicketing: 'on',
   cost: '8',
 }
-const schema = playForm(textFor())
+const schema = playForm(textFor('en'))
 const filled = (change: object = {}) => schema.parse({ ...typed, enableTicketing: true, ...change })
 const findPlayListing = (id: number) => {
   const listing = db.select().from(listings).where(eq(listings.id, id)).get()
@@ -227,11 +227,11 @@ describe('the form', () => {
       enable_ticketing: true,
       is_repeating: null,
     }
-    expect(playApiForm(textFor()).parse(wire)).toMatchObject({
+    expect(playApiForm(textFor('en')).parse(wire)).toMatchObject({
       maxCapacity: 5,
       enableTicketing: true,
     })
-    expect(playApiForm(textFor()).safeParse({ ...sent, type: 'Tour' }).success).toBe(false)
-    expect(playApiForm(textFor()).safeParse(null).success).toBe(false)
+    expect(playApiForm(textFor('en')).safeParse({ ...sent, type: 'Tour' }).success).toBe(false)
+    expect(playApiForm(textFor('en')).safeParse(null).success).toBe(false)
   })
 })

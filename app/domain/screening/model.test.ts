@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { draftLine } from '#app/domain/campaigns/draft-line.server.ts'
 import type { Advertised } from '#app/domain/campaigns/subjects.server.ts'
+import { textFor } from '#app/text/index.ts'
 import { ModelServer } from '#tests/support/model-server.ts'
 import { type LanguageModel, openModel } from './model.server.ts'
 import { judge } from './screening-job.server.ts'
@@ -106,7 +107,7 @@ describe('the line for an ad', () => {
 
   test('is the model’s, cut to what an ad holds', async () => {
     server.answer = ModelServer.says({ line: `Walk the race ${'with us '.repeat(30)}` })
-    const draft = await draftLine(subject, model)
+    const draft = await draftLine(textFor('en'), subject, model)
     expect(draft.author).toBe('model')
     expect(draft.line.length).toBeLessThanOrEqual(120)
   })
@@ -117,7 +118,7 @@ describe('the line for an ad', () => {
     ['shouts', ModelServer.says({ line: 'THE BEST TOUR OF THE WHOLE STATE' })],
   ])('is put together from the listing when the model %s', async (_, answer) => {
     server.answer = answer
-    expect(await draftLine(subject, model)).toEqual({
+    expect(await draftLine(textFor('en'), subject, model)).toEqual({
       line: 'An hour along the race.',
       author: 'template',
     })

@@ -3,7 +3,7 @@ import { textFor } from '#app/text/index.ts'
 import { screenByRules } from './rules.ts'
 import { isFlagged, parseSeverity, severities } from './screening.ts'
 
-const read = (body: string, title = '') => screenByRules(textFor(), { title, body })
+const read = (body: string, title = '') => screenByRules(textFor('en'), { title, body })
 
 describe('the built-in rules', () => {
   test.each([

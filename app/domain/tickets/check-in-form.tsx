@@ -1,5 +1,5 @@
-import { formatInstant } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { Validation } from './check-in.server.ts'
 
@@ -41,17 +41,18 @@ export function ValidateForm({ action, takesFocus = true }: ValidateFormProps) {
 
 /** What the door is told, large enough to read at arm's length. */
 export function ValidationResult({ validation }: { validation: Validation | null }) {
+  const words = useWords()
   const { validate } = useText().tickets
   const status = validation?.status ?? 'mistyped'
   const isGood = status === 'valid'
   const usedAt =
-    validation?.validatedAt && formatInstant(validation.validatedAt, validation.timeZone)
+    validation?.validatedAt && words.instant(validation.validatedAt, validation.timeZone)
   const ticket = validation?.ticket
   const facts = ticket && [
     [validate.facts.ticket, ticket.id] as const,
     [validate.facts.event, ticket.eventTitle] as const,
     [validate.facts.type, ticket.ticketName] as const,
-    [validate.facts.begins, formatInstant(ticket.begins, validation.timeZone)] as const,
+    [validate.facts.begins, words.instant(ticket.begins, validation.timeZone)] as const,
     [validate.facts.holder, ticket.holder] as const,
   ]
   return (

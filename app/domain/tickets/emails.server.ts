@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Reaction } from '#app/domain/activity/record.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
-import { toLocale } from '#app/text/index.ts'
+import { toLocale } from '#app/shared/locale.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'

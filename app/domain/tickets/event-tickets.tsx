@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
-import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import type { countSeats } from './queries.server.ts'
 import { type Ticket, ticketTransitions, unlimited } from './ticket.ts'
@@ -42,6 +42,7 @@ export type BoughtTicket = Ticket & {
 
 /** The tickets of an event with their buyers; each can be given back alone. */
 export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) {
+  const words = useWords()
   const { purchased, facts } = useText().tickets
   return (
     <DataTable
@@ -59,7 +60,7 @@ export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) 
           label: facts.code,
           cell: (ticket) => <a href={paths.ticket(ticket.code)}>{formatTicketCode(ticket.code)}</a>,
         },
-        { label: facts.price, cell: (ticket) => formatCents(ticket.priceCents) },
+        { label: facts.price, cell: (ticket) => words.cents(ticket.priceCents) },
         { label: purchased.boughtAt, cell: (ticket) => ticket.boughtAt },
         {
           label: facts.status,

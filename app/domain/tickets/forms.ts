@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { optionalTextField, textField } from '#app/shared/fields.ts'
-import { formatCents, parseCents } from '#app/shared/money.ts'
+import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
+import { formatsFor } from '#app/text/words.ts'
 import { mostPerOrder, smallestPrice, ticketLimits, unlimited } from './ticket.ts'
 
 /** Cents of a price as people type it or the API sends it: nothing, or enough to pay by card. */
@@ -13,7 +14,7 @@ export function priceField(text: Text) {
     .refine((cents) => cents >= 0 && cents <= ticketLimits.price, invalidPrice)
     .refine(
       (cents) => cents <= 0 || cents >= smallestPrice,
-      priceTooSmall(formatCents(smallestPrice)),
+      priceTooSmall(formatsFor(text).cents(smallestPrice)),
     )
 }
 

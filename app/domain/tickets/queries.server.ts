@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
+import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
 import { paginate } from '#db/page.ts'
@@ -183,8 +183,12 @@ export function describeHolders(rows: ReturnType<typeof doorList>) {
 }
 
 /** What whoever manages them reads of a ticket, with its times in a zone. */
-export function describeBought({ ticket, order, ticketType }: TicketRow, timeZone: string) {
-  const at = (instant: string | null) => instant && formatInstant(instant, timeZone)
+export function describeBought(
+  { ticket, order, ticketType }: TicketRow,
+  timeZone: string,
+  formats: Formats,
+) {
+  const at = (instant: string | null) => instant && formats.instant(instant, timeZone)
   return {
     ...ticket,
     type: ticketType.name,

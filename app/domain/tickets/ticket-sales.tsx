@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { paths } from '#app/paths.ts'
-import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { purchaseForm } from './forms.ts'
 import { HeldOrders } from './held-orders.tsx'
@@ -35,6 +35,7 @@ export function TicketSales({ sales, lastResult }: TicketSalesProps) {
 }
 
 function TypeList({ sales }: { sales: Sales }) {
+  const words = useWords()
   const { tickets } = useText()
   return (
     <ul className="link-list mb-4">
@@ -44,7 +45,7 @@ function TypeList({ sales }: { sales: Sales }) {
           className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-2"
         >
           <strong>{type.name}</strong>
-          <span>{type.priceCents === 0 ? tickets.sales.free : formatCents(type.priceCents)}</span>
+          <span>{type.priceCents === 0 ? tickets.sales.free : words.cents(type.priceCents)}</span>
           {type.imageUrl && (
             <a href={type.imageUrl} rel="noreferrer nofollow">
               {tickets.sales.picture}
@@ -62,6 +63,7 @@ function TypeList({ sales }: { sales: Sales }) {
 }
 
 function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
+  const formats = useWords()
   const text = useText()
   const { sales: words, fields: labels, chooseType } = text.tickets
   const open = sales.types.filter((type) => !type.isSoldOut)
@@ -84,7 +86,7 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
         empty={chooseType}
         options={open.map(({ id, name, priceCents }) => ({
           value: String(id),
-          label: `${name}, ${priceCents === 0 ? words.free : formatCents(priceCents)}`,
+          label: `${name}, ${priceCents === 0 ? words.free : formats.cents(priceCents)}`,
         }))}
       />
       <InputField

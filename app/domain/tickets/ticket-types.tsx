@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { paths } from '#app/paths.ts'
-import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { ticketTypeForm } from './forms.ts'
@@ -11,6 +11,7 @@ type TicketTypeListProps = { eventId: number; types: readonly TicketType[] }
 
 /** An event's kinds of ticket, with what can be done about them. */
 export function TicketTypeList({ eventId, types }: TicketTypeListProps) {
+  const words = useWords()
   const { types: text, fields, sales } = useText().tickets
   return (
     <DataTable
@@ -21,7 +22,7 @@ export function TicketTypeList({ eventId, types }: TicketTypeListProps) {
         { label: fields.name, isTitle: true, cell: (type) => type.name },
         {
           label: fields.price,
-          cell: (type) => (type.priceCents === 0 ? sales.free : formatCents(type.priceCents)),
+          cell: (type) => (type.priceCents === 0 ? sales.free : words.cents(type.priceCents)),
         },
         {
           label: fields.quantity,

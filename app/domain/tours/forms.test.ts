@@ -5,7 +5,7 @@ import { tourDateApiForm, tourDateForm } from './forms.ts'
 const zone = 'America/Detroit'
 const tour = 7
 const typed = { startTime: '2027-02-01T10:00', endTime: '2027-02-01T12:00' }
-const schema = tourDateForm(textFor(), zone)
+const schema = tourDateForm(textFor('en'), zone)
 const listErrors = (change: object) =>
   schema.safeParse({ ...typed, ...change }).error?.issues.map(({ path }) => path[0])
 
@@ -60,13 +60,13 @@ describe('a weekly rule', () => {
 
   test('of the API takes its names', () => {
     const input = { listing_id: tour, start_time: typed.startTime, end_time: typed.endTime }
-    const parsed = tourDateApiForm(textFor(), zone).parse(input)
+    const parsed = tourDateApiForm(textFor('en'), zone).parse(input)
     expect(parsed).toMatchObject({
       listing_id: tour,
       tourDate: { tourDates: [{ startTime: '2027-02-01T15:00:00.000Z' }] },
     })
     const weekly = { ...input, weekly_until: '2027-02-15', except: ['2027-02-08'] }
-    expect(tourDateApiForm(textFor(), zone).parse(weekly).tourDate.tourDates).toHaveLength(2)
-    expect(tourDateApiForm(textFor(), zone).safeParse([]).success).toBe(false)
+    expect(tourDateApiForm(textFor('en'), zone).parse(weekly).tourDate.tourDates).toHaveLength(2)
+    expect(tourDateApiForm(textFor('en'), zone).safeParse([]).success).toBe(false)
   })
 })

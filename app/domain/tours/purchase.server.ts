@@ -6,7 +6,7 @@ import { listHeldOrders } from '#app/domain/tickets/queries.server.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { findWaitingEntry } from '#app/domain/tickets/waiting-list.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatSpan } from '#app/shared/zoned-time.ts'
+import type { Formats } from '#app/text/words.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { findSalesRefusal } from './tour.ts'
 import { findTourDate, listUpcomingTourDates } from './tour-dates.server.ts'
@@ -14,7 +14,7 @@ import { findTourDate, listUpcomingTourDates } from './tour-dates.server.ts'
 export type TourSales = ReturnType<typeof loadTourSales>
 
 /** What the purchase page of a tour shows: its dates to come, and what each has left. */
-export function loadTourSales(db: Db, actor: Actor, listing: Listing) {
+export function loadTourSales(db: Db, actor: Actor, listing: Listing, formats: Formats) {
   const details = findPlayDetails(db, listing.id)
   const dates = listUpcomingTourDates(db, listing.id)
   return {
@@ -29,7 +29,7 @@ export function loadTourSales(db: Db, actor: Actor, listing: Listing) {
     dates: dates.map(({ tourDate, ticketType }) => ({
       id: tourDate.id,
       ticketTypeId: ticketType.id,
-      when: formatSpan(tourDate.startTime, tourDate.endTime, config.timeZone),
+      when: formats.span({ ...tourDate, timeZone: config.timeZone }),
       priceCents: ticketType.priceCents,
       /** Shown only when capacity is above 0 (spec section 9). */
       available: tourDate.maxCapacity > 0 ? Math.max(0, seatsLeft(ticketType)) : null,

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { tourDateFields } from './forms.ts'
 
@@ -13,6 +13,7 @@ type TourDateFormProps = {
 
 /** A date of a tour, or one for every week. */
 export function TourDateFormFields({ lastResult, timeZone, defaults }: TourDateFormProps) {
+  const words = useWords()
   const text = useText()
   const { fields: labels, manage } = text.tours
   const [form, fields] = usePortalForm(tourDateFields(text), { id: 'schedule', lastResult })
@@ -35,7 +36,7 @@ export function TourDateFormFields({ lastResult, timeZone, defaults }: TourDateF
       <InputField
         field={fields.cost}
         label={labels.cost}
-        hint={labels.costHint(formatCents(defaults.priceCents))}
+        hint={labels.costHint(words.cents(defaults.priceCents))}
         inputMode="decimal"
       />
       <InputField field={fields.weeklyUntil} label={labels.weeklyUntil} type="date" />

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
-import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 
 type TourDateTableProps = {
@@ -18,6 +18,7 @@ type TourDateTableProps = {
 
 /** The dates of a tour for whoever manages it. */
 export function TourDateTable({ tourDates, empty }: TourDateTableProps) {
+  const words = useWords()
   const { manage, purchase } = useText().tours
   const { columns } = manage
   return (
@@ -29,7 +30,7 @@ export function TourDateTable({ tourDates, empty }: TourDateTableProps) {
         { label: columns.when, isTitle: true, cell: (row) => row.when },
         {
           label: columns.price,
-          cell: (row) => (row.priceCents === 0 ? purchase.free : formatCents(row.priceCents)),
+          cell: (row) => (row.priceCents === 0 ? purchase.free : words.cents(row.priceCents)),
         },
         { label: columns.sold, cell: (row) => manage.sold(row.sold, row.maxCapacity) },
         { label: columns.held, cell: (row) => row.held },

@@ -10,7 +10,7 @@ import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatSpan } from '#app/shared/zoned-time.ts'
+import { wordsFor } from '#app/text/words.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { tourDates } from '#db/schema/listings.ts'
@@ -122,7 +122,7 @@ export function insertTourDate(
   tx.insert(ticketTypes)
     .values({
       tourDateId: id,
-      name: formatSpan(startTime, endTime, config.timeZone),
+      name: wordsFor(config.locale).span({ startTime, endTime, timeZone: config.timeZone }),
       priceCents,
       quantity: maxCapacity || unlimited,
       createdAt: nowInstant(),

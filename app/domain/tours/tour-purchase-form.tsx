@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
 import { mostPerOrder } from '#app/domain/tickets/ticket.ts'
 import { paths } from '#app/paths.ts'
-import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { tourPurchaseForm } from './forms.ts'
 import type { TourSales } from './purchase.server.ts'
@@ -12,6 +12,7 @@ type Props = { sales: TourSales; lastResult: SubmissionResult<string[]> | undefi
 
 /** A date with its availability, how many, and the button (spec section 2). */
 export function TourPurchaseForm({ sales, lastResult }: Props) {
+  const formats = useWords()
   const text = useText()
   const { purchase, chooseDate } = text.tours
   const { sales: words, fields: labels } = text.tickets
@@ -21,7 +22,7 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
     lastResult,
     defaultValue: { quantity: '1', method: 'card' },
   })
-  const formatPrice = (cents: number) => (cents === 0 ? purchase.free : formatCents(cents))
+  const formatPrice = (cents: number) => (cents === 0 ? purchase.free : formats.cents(cents))
   const options = open.map(({ id, when, priceCents, available }) => ({
     value: String(id),
     label: [when, formatPrice(priceCents), available !== null && purchase.available(available)]

@@ -7,6 +7,7 @@ import { validateTicket } from '#app/domain/tickets/check-in.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { textFor } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, tourDates } from '#db/schema/listings.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
@@ -45,7 +46,7 @@ beforeEach(() => {
 afterEach(resetClock)
 
 const typed = { startTime: '2027-02-01T10:00', endTime: '2027-02-01T12:00' }
-const schema = tourDateForm(textFor(), zone)
+const schema = tourDateForm(textFor('en'), zone)
 
 async function add(change: object = {}, listing = tour): Promise<number> {
   const outcome = await addTourDates(db, owner, listing, schema.parse({ ...typed, ...change }))
@@ -162,17 +163,16 @@ describe('tickets of a tour', () => {
     await add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00', maxCapacity: '0' })
     const listing = db.select().from(listings).where(eq(listings.id, tour)).get()
     if (!listing) throw new Error()
-    expect(loadTourSales(db, member, listing).dates.map(({ available }) => available)).toEqual([
-      3,
-      null,
-    ])
+    expect(
+      loadTourSales(db, member, listing, wordsFor('en')).dates.map(({ available }) => available),
+    ).toEqual([3, null])
   })
 
   test.each([
     ['no date', ''],
     ['no such date', '0'],
   ])('are refused with %s', (_, tourDate) => {
-    const parsed = tourPurchaseForm(textFor()).safeParse({ tourDate, requestKey: '12345678' })
+    const parsed = tourPurchaseForm(textFor('en')).safeParse({ tourDate, requestKey: '12345678' })
     expect(parsed.error?.issues[0]?.message).toBe('Please select a tour date.')
   })
 

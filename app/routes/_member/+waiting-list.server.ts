@@ -12,7 +12,7 @@ import { db } from '#app/http/database.server.ts'
 import { conflict } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
 
 /** What the page that sells tickets can be asked to do. */
 export const saleIntents = z.enum(['buy', 'join', 'leave', 'accept'])
@@ -20,12 +20,13 @@ type WaitingIntent = Exclude<z.infer<typeof saleIntents>, 'buy'>
 
 /** Joins, leaves or takes up an offer of the waiting list of a type or a date that is sold out. */
 export async function changeWaiting(
+  text: Text,
   actor: Actor,
   intent: WaitingIntent,
   ticketTypeId: number,
   back: string,
 ) {
-  const { waitingList, reasons } = textFor().tickets
+  const { waitingList, reasons } = text.tickets
   if (intent === 'join') {
     const joined = await joinWaitingList(db, actor, ticketTypeId, 1)
     if (!joined.ok) throw conflict(reasons[joined.reason])
@@ -40,6 +41,6 @@ export async function changeWaiting(
     orderId && (findOpenPayment(db, 'ticket', orderId) ?? findOpenPayment(db, 'tour', orderId))
   if (payment) return redirect(paths.payment(payment.reference), { status: 303 })
   if (!(await acceptOffer(db, actor, ticketTypeId))) throw conflict(waitingList.noOffer)
-  const message = textFor().tickets.success
+  const message = text.tickets.success
   return redirectWithFlash(paths.ownerDashboard.tickets(), { kind: 'success', message })
 }

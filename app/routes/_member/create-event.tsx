@@ -3,13 +3,13 @@ import { EventBuilder } from '#app/domain/events/builder.tsx'
 import { firstStatuses, savedState } from '#app/domain/events/event.ts'
 import { createEvent } from '#app/domain/events/submit.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { requestFacts } from '#app/http/context.server.ts'
+import { getWords, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/create-event'
 import { readEventForm } from './events/+event-builder.server.ts'
@@ -23,10 +23,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const words = getWords(context)
   const actor = requireMember(context, request)
-  const { builder, saveFailed } = textFor().events
+  const { builder, saveFailed } = words.text.events
   const { address } = context.get(requestFacts)
-  const form = await readEventForm(request, { actor, address })
+  const form = await readEventForm(words, request, { actor, address })
   if (!form.ok) return form.answer
   const outcome = await createEvent(db, actor, form.value)
   if (!outcome.ok) return form.refuse({ '': [saveFailed(outcome.reason)] }, 409)

@@ -5,13 +5,14 @@ import { cancelBooking } from '#app/domain/bookings/answer.server.ts'
 import { OwnBookings } from '#app/domain/bookings/own-bookings.tsx'
 import { listOwnBookings } from '#app/domain/bookings/queries.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/my-requests'
 
@@ -21,9 +22,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request)
-  const { applications, bookings } = textFor()
-  const form = await readFormData(request)
+  const { applications, bookings } = text
+  const form = await readFormData(text, request)
   const back = paths.myRequests()
   if (form.has('application')) {
     const withdrawn = await withdrawApplication(db, actor, parseId(String(form.get('application'))))

@@ -5,15 +5,14 @@ import {
   markRead,
 } from '#app/domain/notifications/queries.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
-import { defaultLocale, useText } from '#app/text/index.ts'
-import { wordsFor } from '#app/text/words.ts'
+import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -21,19 +20,20 @@ import { StatusWord } from '#app/ui/status-word.tsx'
 import type { Route } from './+types/notifications'
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  const words = getWords(context)
   const actor = requireMember(context, request)
   const page = parsePage(request)
-  const { rows, pages } = listNotifications(db, actor, page, wordsFor(defaultLocale))
+  const { rows, pages } = listNotifications(db, actor, page, words)
   const notifications = rows.map((row) => ({
     ...row,
-    at: formatInstant(row.createdAt, config.timeZone),
+    at: words.instant(row.createdAt, config.timeZone),
   }))
   return { notifications, page, pages }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
-  const form = await readFormData(request)
+  const form = await readFormData(getText(context), request)
   if (form.get('intent') === 'mark-all-read') await markAllRead(db, actor)
   else if (!(await markRead(db, actor, Number(form.get('notification'))))) throw notFound()
   return redirect(paths.notifications(), { status: 303 })

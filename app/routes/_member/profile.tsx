@@ -5,7 +5,7 @@ import { findProfile, updateProfile } from '#app/domain/accounts/profile.server.
 import { PasswordForm, ProfileForm, SessionTable } from '#app/domain/accounts/profile-forms.tsx'
 import { listSessions, revokeSession } from '#app/domain/accounts/sessions.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { requestFacts } from '#app/http/context.server.ts'
+import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -14,20 +14,20 @@ import { requireMember } from '#app/http/guards.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/profile'
 
 const intents = z.enum(['profile', 'password', 'revoke-session'])
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  const words = getWords(context)
   const actor = requireMember(context, request)
   const profile = findProfile(db, actor)
   if (!profile) throw notFound()
   const sessions = listSessions(db, actor).map((session) => ({
     ...session,
-    since: formatInstant(session.createdAt, config.timeZone),
+    since: words.instant(session.createdAt, config.timeZone),
     isThis: session.id === actor.sessionId,
   }))
   return { profile, sessions }
@@ -35,16 +35,16 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
-  const text = textFor()
+  const text = getText(context)
   const { profile } = text.accounts
-  const posted = await readFormData(request)
+  const posted = await readFormData(text, request)
   const who = { address: context.get(requestFacts).address, account: actor.email }
   const done = (message: string) => redirectWithFlash(paths.profile(), { kind: 'success', message })
   switch (intents.safeParse(posted.get('intent')).data) {
     case 'password': {
-      const form = checkForm(posted, changePasswordForm(text))
+      const form = checkForm(text, posted, changePasswordForm(text))
       if (!form.ok) return form.refuse()
-      const braked = await rateLimitForm('changePassword', who, form)
+      const braked = await rateLimitForm(text, 'changePassword', who, form)
       if (braked) return braked
       const outcome = await changePassword(db, actor, form.value)
       if (!outcome.ok) return form.refuse({ currentPassword: [profile.wrongPassword] })
@@ -55,10 +55,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       return done(profile.revoked)
     }
     default: {
-      const form = checkForm(posted, ownProfileForm(text))
+      const form = checkForm(text, posted, ownProfileForm(text))
       if (!form.ok) return form.refuse()
       const braked =
-        form.value.email !== actor.email && (await rateLimitForm('changeEmail', who, form))
+        form.value.email !== actor.email && (await rateLimitForm(text, 'changeEmail', who, form))
       if (braked) return braked
       const { waiting } = await updateProfile(db, actor, form.value)
       return done(waiting ? profile.savedUnconfirmed : profile.saved)

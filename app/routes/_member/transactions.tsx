@@ -1,11 +1,10 @@
 import { listTransactions } from '#app/domain/payments/ledger.server.ts'
 import { describeItem } from '#app/domain/payments/payment-item.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatCents } from '#app/shared/money.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -13,9 +12,10 @@ import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/transactions'
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  const words = getWords(context)
   const page = parsePage(request)
   const { rows, pages } = listTransactions(db, requireMember(context, request), page)
-  const dated = rows.map((row) => ({ ...row, date: formatInstant(row.date, config.timeZone) }))
+  const dated = rows.map((row) => ({ ...row, date: words.instant(row.date, config.timeZone) }))
   return { page, pages, rows: dated }
 }
 
@@ -37,7 +37,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
           { label: columns.type, cell: (row) => payments.purposes[row.type] },
           {
             label: columns.amount,
-            cell: (row) => formatCents(row.amountCents),
+            cell: (row) => words.cents(row.amountCents),
           },
           { label: columns.status, cell: (row) => payments.states[row.status] },
         ]}

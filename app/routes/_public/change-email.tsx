@@ -5,13 +5,13 @@ import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
 import { confirmEmailChange } from '#app/domain/accounts/profile.server.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { requestFacts } from '#app/http/context.server.ts'
+import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/change-email'
 
@@ -24,11 +24,16 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const text = textFor()
-  const form = await readForm(request, confirmForm(text))
+  const text = getText(context)
+  const form = await readForm(text, request, confirmForm(text))
   if (!form.ok) return form.refuse()
   const account = findLinkAccount(db, 'change_email', form.value.token)
-  const braked = await rateLimitForm('confirm', { ...context.get(requestFacts), account }, form)
+  const braked = await rateLimitForm(
+    text,
+    'confirm',
+    { ...context.get(requestFacts), account },
+    form,
+  )
   if (braked) return braked
   const outcome = await confirmEmailChange(db, form.value)
   const { linkVoid, verify } = text.accounts

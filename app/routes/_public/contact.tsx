@@ -1,14 +1,14 @@
 import { contactForm } from '#app/domain/contact-form/forms.ts'
 import { sendContactMessage } from '#app/domain/contact-form/messages.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import { actorContext, requestFacts } from '#app/http/context.server.ts'
+import { actorContext, getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { placeOf } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/contact'
@@ -21,13 +21,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, contactForm(textFor()))
+  const text = getText(context)
+  const form = await readForm(text, request, contactForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const braked = await rateLimitForm('contact', { address, account: form.value.email }, form)
+  const braked = await rateLimitForm(text, 'contact', { address, account: form.value.email }, form)
   if (braked) return braked
   await sendContactMessage(db, context.get(actorContext), form.value)
-  const message = textFor().staticPages.contact.success
+  const message = text.staticPages.contact.success
   return redirectWithFlash(paths.contact(placeOf(request)), { kind: 'success', message })
 }
 

@@ -6,13 +6,13 @@ import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { providerKeys, usesSandbox } from '#app/domain/payments/provider-keys.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { actorContext, requestFacts } from '#app/http/context.server.ts'
+import { actorContext, getText, localeContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/donate'
 
@@ -32,17 +32,23 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request, donationForm(textFor()))
+  const text = getText(context)
+  const form = await readForm(text, request, donationForm(text))
   if (!form.ok) return form.refuse()
   const { amount, email } = form.value
   const { address } = context.get(requestFacts)
-  const braked = await rateLimitForm('donate', { address, account: email }, form)
+  const braked = await rateLimitForm(text, 'donate', { address, account: email }, form)
   if (braked) return braked
   const gift = { amountCents: amount, email }
-  const payment = await beginDonation(db, context.get(actorContext), gift)
+  const payment = await beginDonation(
+    db,
+    context.get(actorContext),
+    gift,
+    context.get(localeContext),
+  )
   const checkout = await startCheckout(db, payment.id)
   if (checkout.ok) return redirect(checkout.url, { status: 303 })
-  const message = textFor().payments.reasons[checkout.reason]
+  const message = text.payments.reasons[checkout.reason]
   return redirectWithFlash(paths.payment(payment.reference), { kind: 'error', message })
 }
 

@@ -2,25 +2,25 @@ import { EmailOnlyForm } from '#app/domain/accounts/account-forms.tsx'
 import { emailOnlyForm } from '#app/domain/accounts/forms.ts'
 import { requestPasswordReset } from '#app/domain/accounts/password-change.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import { requestFacts } from '#app/http/context.server.ts'
+import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { placeOf } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/forgot-password'
 
 export const headers = publicHeaders
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const text = textFor()
-  const form = await readForm(request, emailOnlyForm(text))
+  const text = getText(context)
+  const form = await readForm(text, request, emailOnlyForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const braked = await rateLimitForm('reset', { address, account: form.value.email }, form)
+  const braked = await rateLimitForm(text, 'reset', { address, account: form.value.email }, form)
   if (braked) return braked
   await requestPasswordReset(db, form.value.email)
   return redirectWithFlash(paths.login(placeOf(request)), {

@@ -9,6 +9,7 @@ import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
@@ -72,6 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Counter({ label, count, href }: { label: string; count: number; href: string }) {
+  const words = useWords()
   return (
     <div>
       <dt>
@@ -79,7 +81,7 @@ function Counter({ label, count, href }: { label: string; count: number; href: s
           {label}
         </a>
       </dt>
-      <dd>{count.toLocaleString('en-US')}</dd>
+      <dd>{words.number(count)}</dd>
     </div>
   )
 }

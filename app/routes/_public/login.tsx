@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { loginForm } from '#app/domain/accounts/forms.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
-import { actorContext, requestFacts } from '#app/http/context.server.ts'
+import { actorContext, getText, requestFacts } from '#app/http/context.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { loginReasons } from '#app/http/login-path.ts'
 import { placeOf } from '#app/http/params.ts'
@@ -10,7 +10,7 @@ import { safeRedirect } from '#app/http/redirects.ts'
 import { startSession } from '#app/http/session.server.ts'
 import { signInWithRateLimit } from '#app/http/sign-in.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -34,9 +34,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const text = textFor()
+  const text = getText(context)
   const { accounts, common } = text
-  const form = await readForm(request, loginForm(text))
+  const form = await readForm(text, request, loginForm(text))
   if (!form.ok) return form.refuse()
   const outcome = await signInWithRateLimit(form.value, context.get(requestFacts), request)
   if (outcome.ok) {

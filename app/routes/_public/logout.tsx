@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { revokeSession } from '#app/domain/accounts/sessions.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { actorContext } from '#app/http/context.server.ts'
+import { actorContext, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { placeOf } from '#app/http/params.ts'
 import { endSessionHeader } from '#app/http/session.server.ts'
@@ -14,7 +14,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  await readFormData(request)
+  await readFormData(getText(context), request)
   const actor = context.get(actorContext)
   if (actor) await revokeSession(db, actor, actor.sessionId)
   return redirect(paths.home(placeOf(request)), {

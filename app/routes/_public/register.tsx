@@ -2,14 +2,14 @@ import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
 import { registerForm } from '#app/domain/accounts/forms.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import { requestFacts } from '#app/http/context.server.ts'
+import { getText, localeContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { placeOf } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
@@ -18,13 +18,13 @@ import type { Route } from './+types/register'
 export const headers = publicHeaders
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const text = textFor()
-  const form = await readForm(request, registerForm(text))
+  const text = getText(context)
+  const form = await readForm(text, request, registerForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const braked = await rateLimitForm('register', { address, account: form.value.email }, form)
+  const braked = await rateLimitForm(text, 'register', { address, account: form.value.email }, form)
   if (braked) return braked
-  await register(db, form.value)
+  await register(db, form.value, context.get(localeContext))
   const message = text.accounts.register.success
   return redirectWithFlash(paths.login(placeOf(request)), { kind: 'success', message })
 }

@@ -4,13 +4,13 @@ import { resetPasswordForm } from '#app/domain/accounts/forms.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { requestFacts } from '#app/http/context.server.ts'
+import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/reset-password'
@@ -24,11 +24,11 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const text = textFor()
-  const form = await readForm(request, resetPasswordForm(text))
+  const text = getText(context)
+  const form = await readForm(text, request, resetPasswordForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const braked = await rateLimitForm('confirm', { address }, form)
+  const braked = await rateLimitForm(text, 'confirm', { address }, form)
   if (braked) return braked
   const { ok } = await resetPassword(db, form.value.token, form.value.password)
   if (!ok) return form.refuse({ '': [text.accounts.linkVoid] })

@@ -1,16 +1,25 @@
-import { renderGuide } from '#app/content/guide.server.ts'
-import guide from '#app/content/user-guide.en.md?raw'
 import { publicHeaders } from '#app/http/cache-headers.ts'
+import { localeContext } from '#app/http/context.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { renderGuide } from './+guide.server.ts'
 import type { Route } from './+types/user-guide'
 
 export const headers = publicHeaders
 
-const rendered = renderGuide(guide)
+const guides = import.meta.glob<string>('/app/text/*/user-guide.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const rendered = new Map(
+  Object.entries(guides).map(([path, guide]) => [path.split('/').at(-2), renderGuide(guide)]),
+)
 
-export function loader() {
-  return rendered
+export function loader({ context }: Route.LoaderArgs) {
+  const guide = rendered.get(context.get(localeContext))
+  if (!guide) throw new Error('A language is without its user-guide.md.')
+  return guide
 }
 
 export default function UserGuide({ loaderData }: Route.ComponentProps) {

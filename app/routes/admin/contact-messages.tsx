@@ -1,16 +1,17 @@
 import { listContactMessages } from '#app/domain/contact-form/messages.server.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/contact-messages'
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const words = getWords(context)
   return listContactMessages(db).map((message) => ({
     ...message,
-    at: formatInstant(message.createdAt, config.timeZone),
+    at: words.instant(message.createdAt, config.timeZone),
   }))
 }
 

@@ -6,6 +6,7 @@ import { listAllProperties } from '#app/domain/listings/admin-properties.server.
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { PropertyTable, propertyPage } from '#app/domain/listings/property-table.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -13,7 +14,7 @@ import { checkForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/dashboard'
@@ -33,9 +34,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const admin = requireAdmin(context, request)
-  const { accounts, posting } = textFor()
-  const posted = await readFormData(request)
+  const { accounts, posting } = text
+  const posted = await readFormData(text, request)
   const back = paths.admin.dashboard() + new URL(request.url).search
   const done = (message: string) => redirectWithFlash(back, { kind: 'success', message })
   const intent = posted.get('intent')
@@ -44,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!(await changeAvailability(db, admin, listing, intent))) throw notFound()
     return done(posting.availability.done)
   }
-  const form = checkForm(posted, membershipForm(textFor()))
+  const form = checkForm(text, posted, membershipForm(text))
   if (!form.ok) throw form.problem()
   const outcome = await changeMembership(db, admin, form.value.user, form.value)
   if (outcome.ok) return done(accounts.membership.changed)

@@ -1,15 +1,16 @@
 import { listJobs } from '#app/domain/jobs/queries.server.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import type { Route } from './+types/jobs'
 
-export function loader() {
-  const local = (instant: string) => formatInstant(instant, config.timeZone)
+export function loader({ context }: Route.LoaderArgs) {
+  const words = getWords(context)
+  const local = (instant: string) => words.instant(instant, config.timeZone)
   return listJobs(db).map(({ run, ...job }) => ({
     ...job,
     startedAt: run && local(run.startedAt),

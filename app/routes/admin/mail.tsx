@@ -1,12 +1,13 @@
 import { listUndelivered, retryMessage } from '#app/domain/mail/delivery.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/mail'
@@ -18,12 +19,13 @@ export function loader() {
   }
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await readFormData(request)
+export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
+  const form = await readFormData(text, request)
   if (!(await retryMessage(db, Number(form.get('message'))))) throw notFound()
   return redirectWithFlash(paths.admin.mail(), {
     kind: 'success',
-    message: textFor().mail.admin.retried,
+    message: text.mail.admin.retried,
   })
 }
 

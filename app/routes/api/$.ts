@@ -1,8 +1,9 @@
-import { textFor } from '#app/text/index.ts'
+import { getText } from '#app/http/context.server.ts'
+import type { Route } from './+types/$'
 
 /** Every address of the API that nothing else answers. */
-export function loader() {
-  return Response.json({ error: textFor().common.notFound.title }, { status: 404 })
+export function loader({ context }: Route.LoaderArgs) {
+  return Response.json({ error: getText(context).common.notFound.title }, { status: 404 })
 }
 
 export const action = loader

@@ -8,7 +8,7 @@ import { serializeListing, serializeSummaries } from '#app/domain/listings/seria
 import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
 import type { Connection } from '#db/client.server.ts'
 
 const summary = z.looseObject({
@@ -56,10 +56,10 @@ export function detailCall(
   return call({
     access: 'member',
     output: z.record(z.string(), z.unknown()),
-    run({ actor, params }) {
+    run({ actor, params, text }) {
       const source = sourceOf(params)
       const listing = source && findListing(db, source, parseId(params.id), actor)
-      if (!listing) return refuse(404, textFor().listings.detail.failed)
+      if (!listing) return refuse(404, text.listings.detail.failed)
       return serializeListing(db, listing)
     },
   })
@@ -67,7 +67,7 @@ export function detailCall(
 
 /** POST of a new listing, which waits for approval like one posted on the site. */
 export function postCall<Form>(
-  input: z.ZodType<Form>,
+  input: (text: Text) => z.ZodType<Form>,
   post: (db: Connection, actor: Actor, form: Form) => Promise<number>,
 ) {
   return call({

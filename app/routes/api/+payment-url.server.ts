@@ -1,14 +1,14 @@
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
 
 /**
  * Where a payment is made, or why the provider has no page for it.
  * @param failed what is said first when the provider cannot be reached
  */
-export async function paymentUrl({ id }: { id: number }, failed = '') {
+export async function paymentUrl(text: Text, { id }: { id: number }, failed = '') {
   const checkout = await startCheckout(db, id)
   if (checkout.ok) return { url: checkout.url }
-  return refuse(503, `${failed} ${textFor().payments.reasons[checkout.reason]}`.trim())
+  return refuse(503, `${failed} ${text.payments.reasons[checkout.reason]}`.trim())
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from './intl.ts'
+
 export const common = {
   save: 'Save',
   search: 'Search',
@@ -22,7 +24,7 @@ export const common = {
     text: `What you sent is larger than ${sizeOf(bytes)}, the most that is taken here.`,
   }),
   tooManyFields: (most: number) =>
-    `What you sent has more than ${most.toLocaleString('en-US')} fields, the most that is taken here.`,
+    `What you sent has more than ${formatNumber(most)} fields, the most that is taken here.`,
   strangeField: 'What you sent has a field that is not known here.',
   badRequest: 'The portal could not read what was sent.',
   forbidden: 'You may not do that.',

@@ -10,6 +10,7 @@ import { dashboard } from './dashboard.ts'
 import { donations } from './donations.ts'
 import { events } from './events.ts'
 import { imports } from './imports.ts'
+import { intl, weekStart } from './intl.ts'
 import { jobs } from './jobs.ts'
 import { listings } from './listings.ts'
 import { mail } from './mail.ts'
@@ -27,6 +28,8 @@ import { tours } from './tours.ts'
 
 /** One file a domain; the sentences quoted in the specification stand here letter for letter. */
 export const en = {
+  intl,
+  weekStart,
   common,
   shell,
   accounts,

@@ -1,4 +1,6 @@
-const duration = new Intl.DurationFormat('en', { style: 'long' })
+import { intl } from './intl.ts'
+
+const duration = new Intl.DurationFormat(intl, { style: 'long' })
 
 export const jobs = {
   title: 'Jobs',

@@ -1,3 +1,5 @@
+import { formatNumber } from './intl.ts'
+
 export const listings = {
   headings: {
     properties: (category: string) => `${category || 'All'} Properties`,
@@ -45,10 +47,10 @@ export const listings = {
   },
   results: (count: number, isMore: boolean) =>
     isMore
-      ? `More than ${count.toLocaleString('en-US')} results`
+      ? `More than ${formatNumber(count)} results`
       : count === 1
         ? '1 result'
-        : `${count.toLocaleString('en-US')} results`,
+        : `${formatNumber(count)} results`,
   calendar: 'Events by date, with their tickets, are in the calendar.',
   narrow: 'Narrow the filters to see more.',
   perMonth: 'per month',

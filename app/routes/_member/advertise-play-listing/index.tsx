@@ -14,11 +14,12 @@ import { listAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { languageModel } from '#app/domain/screening/model.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
 
@@ -26,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   const search = new URL(request.url).searchParams
   const subjects = listAdvertisable(db, actor)
-  const chosen = chooseSubject(subjects, search.get('subject'))
+  const chosen = chooseSubject(getText(context), subjects, search.get('subject'))
   const page = {
     subjects: subjects.map((subject) => ({
       key: subjectKey(subject),
@@ -45,21 +46,22 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request)
-  const posted = await readFormData(request)
+  const posted = await readFormData(text, request)
   if (posted.get('intent') === 'redraft') {
-    const draft = await draftAgain(db, actor, String(posted.get('subject')))
+    const draft = await draftAgain(db, actor, String(posted.get('subject')), text)
     if (draft) return { draft, result: undefined }
   }
-  const form = checkForm(posted, campaignForm(textFor()))
+  const form = checkForm(text, posted, campaignForm(text))
   if (!form.ok) return form.refuse()
   const { subject, line, method, draft, draftAuthor } = form.value
   const lineAuthor = line === draft ? draftAuthor : 'owner'
   const outcome = subject
-    ? await buyCampaign(db, actor, { subject, line, lineAuthor, method })
+    ? await buyCampaign(db, actor, { subject, line, lineAuthor, method }, text)
     : ({ ok: false, reason: 'not_found' } as const)
-  if (outcome.ok) return leadToPayment(outcome.payment, textFor().campaigns.notPayable)
-  const sentence = textFor().campaigns.failed(outcome.reason)
+  if (outcome.ok) return leadToPayment(text, outcome.payment, text.campaigns.notPayable)
+  const sentence = text.campaigns.failed(outcome.reason)
   if (outcome.reason === 'unfit_line') return form.refuse({ line: [sentence] })
   return form.refuse({ '': [sentence] }, 409)
 }

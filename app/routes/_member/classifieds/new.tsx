@@ -3,12 +3,13 @@ import { classifiedForm } from '#app/domain/classifieds/forms.ts'
 import { postClassified } from '#app/domain/classifieds/post.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/new'
 
@@ -21,9 +22,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request)
-  const { classifieds } = textFor()
-  const form = await readForm(request, classifiedForm(textFor()))
+  const { classifieds } = text
+  const form = await readForm(text, request, classifiedForm(text))
   if (!form.ok) return form.refuse()
   const outcome = await postClassified(db, actor, form.value)
   if (!outcome.ok) return form.refuse({ sectionId: [classifieds.chooseSection] })

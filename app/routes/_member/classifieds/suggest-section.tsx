@@ -1,11 +1,12 @@
 import { sectionForm } from '#app/domain/classifieds/forms.ts'
 import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/suggest-section'
@@ -16,9 +17,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request)
-  const { sections } = textFor().classifieds
-  const form = await readForm(request, sectionForm(textFor()))
+  const { sections } = text.classifieds
+  const form = await readForm(text, request, sectionForm(text))
   if (!form.ok) return form.refuse()
   const outcome = await suggestSection(db, actor, form.value.name)
   if (!outcome.ok) return form.refuse({ name: [sections.suggestFailed(outcome.reason)] }, 409)

@@ -11,7 +11,8 @@ import { db } from '#app/http/database.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
+import type { Words } from '#app/text/words.ts'
 
 const uploads = [
   { file: 'image', id: 'imageId', remove: 'removeImage' },
@@ -27,12 +28,14 @@ const uploads = [
  * @param found the event that is edited
  */
 export async function readEventForm(
+  words: Words,
   request: Request,
   { actor, address, found }: { actor: Actor; address: string; found?: WholeEvent },
 ) {
-  const posted = await readFormData(request)
-  const problems = await keepUploads(posted, actor, address)
-  const form = checkForm(posted, eventForm(textFor()))
+  const { text } = words
+  const posted = await readFormData(text, request)
+  const problems = await keepUploads(text, posted, actor, address)
+  const form = checkForm(text, posted, eventForm(text))
   const pictures = listPictures(posted, actor, found)
   const refuse = (errors: Record<string, string[]>, status = 400) => {
     const { data: reply } = form.refuse(errors, status)
@@ -47,20 +50,20 @@ export async function readEventForm(
       imageId: form.value.imageId && (pictures.image?.id ?? null),
       bgImageId: form.value.bgImageId && (pictures.bgImage?.id ?? null),
     }
-    const view = viewEvent(db, { ...pickContent(form.value), ...shown }, form.value.status)
+    const view = viewEvent(db, { ...pickContent(form.value), ...shown }, form.value.status, words)
     return { ok: false, answer: data({ ...reply, pictures, view }) } as const
   }
   return { ok: true, value: form.value, refuse } as const
 }
 
-async function keepUploads(posted: FormData, actor: Actor, address: string) {
-  const { imageReasons } = textFor().events.builder
+async function keepUploads(text: Text, posted: FormData, actor: Actor, address: string) {
+  const { imageReasons } = text.events.builder
   const problems: Record<string, string[]> = {}
   for (const { file, id, remove } of uploads) {
     const upload = posted.get(file)
     posted.delete(file)
     if (!(upload instanceof File) || upload.size === 0) continue
-    await enforceRateLimit('upload', { address, account: String(actor.userId) })
+    await enforceRateLimit(text, 'upload', { address, account: String(actor.userId) })
     const outcome = await uploadImage(db, actor, upload)
     if (outcome.ok) {
       posted.set(id, String(outcome.id))

@@ -6,6 +6,7 @@ import { OwnPlay } from '#app/domain/play/own-play.tsx'
 import { listOwnPlay } from '#app/domain/play/queries.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -15,7 +16,7 @@ import { parseId, parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/index'
@@ -45,9 +46,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request)
-  const { play } = textFor()
-  const posted = await readFormData(request)
+  const { play } = text
+  const posted = await readFormData(text, request)
   const id = parseId(String(posted.get('listing')))
   if (posted.get('intent') === 'refund') {
     const refunded = await refundActivation(db, actor, id)
@@ -59,10 +61,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const flash = { kind: 'success', message: play.mine.refunded } as const
     return redirectWithFlash(paths.myPlayListings.list(), flash)
   }
-  const form = checkForm(posted, feeForm)
+  const form = checkForm(text, posted, feeForm)
   if (!form.ok) throw form.problem()
   const outcome = await payToActivate(db, actor, id, form.value.method)
-  if (outcome.ok) return leadToPayment(outcome.payment, play.notPayable)
+  if (outcome.ok) return leadToPayment(text, outcome.payment, play.notPayable)
   if (outcome.reason === 'not_found') throw notFound()
   throw conflict(play.payFailed(outcome.reason))
 }

@@ -1,5 +1,6 @@
 import { decideApplication } from '#app/domain/applications/decide.server.ts'
 import { listApplications } from '#app/domain/applications/queries.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -7,7 +8,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -21,10 +22,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request)
-  const { applications } = textFor()
-  const schema = decisionForm(textFor(), applications.owner.answer, ['approved', 'denied'])
-  const form = await readForm(request, schema)
+  const { applications } = text
+  const schema = decisionForm(text, applications.owner.answer, ['approved', 'denied'])
+  const form = await readForm(text, request, schema)
   if (!form.ok) throw form.problem()
   const outcome = await decideApplication(db, actor, form.value.id, form.value)
   if (outcome.ok) {

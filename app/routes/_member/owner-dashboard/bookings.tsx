@@ -1,6 +1,7 @@
 import { answerBooking } from '#app/domain/bookings/answer.server.ts'
 import { bookingTone } from '#app/domain/bookings/booking.ts'
 import { listBookingRequests } from '#app/domain/bookings/queries.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -8,8 +9,8 @@ import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
-import { formatDay } from '#app/shared/town-time.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -21,10 +22,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request)
-  const { bookings } = textFor()
-  const schema = decisionForm(textFor(), bookings.owner.answer, ['accepted', 'declined'])
-  const form = await readForm(request, schema)
+  const { bookings } = text
+  const schema = decisionForm(text, bookings.owner.answer, ['accepted', 'declined'])
+  const form = await readForm(text, request, schema)
   if (!form.ok) throw form.problem()
   const outcome = await answerBooking(db, actor, form.value.id, form.value)
   if (outcome.ok) {
@@ -36,6 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function BookingRequests({ loaderData }: Route.ComponentProps) {
+  const words = useWords()
   const { owner, statuses, fromTo } = useText().bookings
   const { columns } = owner
   return (
@@ -60,7 +63,7 @@ export default function BookingRequests({ loaderData }: Route.ComponentProps) {
           },
           {
             label: columns.days,
-            cell: (row) => fromTo(formatDay(row.startDate), formatDay(row.endDate)),
+            cell: (row) => fromTo(words.day(row.startDate), words.day(row.endDate)),
           },
           {
             label: columns.status,

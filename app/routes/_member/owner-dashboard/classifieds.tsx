@@ -6,6 +6,7 @@ import { listOwnClassifieds } from '#app/domain/classifieds/queries.server.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { checkForm } from '#app/http/forms.server.ts'
@@ -14,12 +15,13 @@ import { parseId, parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/classifieds'
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  const words = getWords(context)
   const page = parsePage(request)
   const { rows, pages } = listOwnClassifieds(db, requireMember(context, request), page)
   const at = nowInstant()
@@ -32,15 +34,18 @@ export function loader({ context, request }: Route.LoaderArgs) {
     moderationStatus: classified.moderationStatus,
     feedback: classified.moderationFeedback,
     paidUntil:
-      isPaid(classified, at) && classified.expiresAt ? lastDayBefore(classified.expiresAt) : null,
+      isPaid(classified, at) && classified.expiresAt
+        ? lastDayBefore(classified.expiresAt, words)
+        : null,
   }))
   return { page, pages, classifieds, paysOffline: config.payOffline }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request)
-  const posted = await readFormData(request)
-  const form = checkForm(posted, feeForm)
+  const posted = await readFormData(text, request)
+  const form = checkForm(text, posted, feeForm)
   if (!form.ok) throw form.problem()
   const outcome = await payForClassified(
     db,
@@ -48,9 +53,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     parseId(String(posted.get('ad'))),
     form.value.method,
   )
-  if (outcome.ok) return leadToPayment(outcome.payment, textFor().classifieds.notPayable)
+  if (outcome.ok) return leadToPayment(text, outcome.payment, text.classifieds.notPayable)
   if (outcome.reason === 'not_found') throw notFound()
-  throw conflict(textFor().classifieds.payFailed(outcome.reason))
+  throw conflict(text.classifieds.payFailed(outcome.reason))
 }
 
 export default function MyClassifieds({ loaderData }: Route.ComponentProps) {

@@ -2,13 +2,14 @@ import { duplicateEvent } from '#app/domain/events/duplicate.server.ts'
 import { listOwnEvents } from '#app/domain/events/own-events.server.ts'
 import { OwnEvents } from '#app/domain/events/own-events.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/events'
@@ -18,12 +19,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request)
-  const posted = await readFormData(request)
+  const posted = await readFormData(text, request)
   if (posted.get('intent') !== 'duplicate') throw badRequest()
   const copy = await duplicateEvent(db, actor, Number(posted.get('event')))
   if (copy === null) throw notFound()
-  const flash = { kind: 'success', message: textFor().events.own.duplicated } as const
+  const flash = { kind: 'success', message: text.events.own.duplicated } as const
   return redirectWithFlash(paths.events.edit(copy), flash)
 }
 

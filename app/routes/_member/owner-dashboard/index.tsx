@@ -6,8 +6,8 @@ import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
-import { formatCents } from '#app/shared/money.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -26,6 +26,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
+  const words = useWords()
   const { dashboard, events, classifieds, play } = useText()
   const { page, listings, incomeCents } = loaderData
   return (
@@ -33,7 +34,7 @@ export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
         <section>
           <p className="mb-4">
-            {dashboard.income}: <strong>{formatCents(incomeCents)}</strong>
+            {dashboard.income}: <strong>{words.cents(incomeCents)}</strong>
           </p>
           <p className="flex flex-wrap gap-2">
             <a className="button" href={paths.properties.new()}>

@@ -2,14 +2,14 @@ import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
 import { listHeldOrders, listOwnTickets } from '#app/domain/tickets/queries.server.ts'
 import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
 import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatCents } from '#app/shared/money.ts'
-import { formatStart } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -17,6 +17,7 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import type { Route } from './+types/tickets'
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  const words = getWords(context)
   const actor = requireMember(context, request)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
   const page = parsePage(request)
@@ -30,12 +31,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
       ...ticket,
       title,
       type: ticketType.name,
-      when: formatStart(startTime, timeZone ?? config.timeZone),
+      when: words.start(startTime, timeZone ?? config.timeZone),
     })),
   }
 }
 
 export default function MyTickets({ loaderData }: Route.ComponentProps) {
+  const words = useWords()
   const { mine, facts } = useText().tickets
   const { held, search, page, pages, tickets } = loaderData
   return (
@@ -61,7 +63,7 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
           { label: facts.type, cell: (ticket) => ticket.type },
           { label: facts.when, cell: (ticket) => ticket.when },
           { label: facts.code, cell: (ticket) => formatTicketCode(ticket.code) },
-          { label: facts.price, cell: (ticket) => formatCents(ticket.priceCents) },
+          { label: facts.price, cell: (ticket) => words.cents(ticket.priceCents) },
           { label: facts.status, cell: (ticket) => <TicketStatusWord status={ticket.status} /> },
         ]}
       />

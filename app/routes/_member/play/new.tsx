@@ -2,11 +2,12 @@ import { playForm } from '#app/domain/play/forms.ts'
 import { FeeList, PlayFormFields } from '#app/domain/play/play-form.tsx'
 import { postPlay } from '#app/domain/play/post.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/new'
 
@@ -17,12 +18,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 /** The listing is stored before anything is paid, so that leaving the checkout loses nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request)
-  const form = await readForm(request, playForm(textFor()))
+  const form = await readForm(text, request, playForm(text))
   if (!form.ok) return form.refuse()
   const outcome = await postPlay(db, actor, form.value)
-  if (!outcome.ok) return form.refuse({ '': [textFor().play.offlineNotAllowed] }, 409)
-  return leadToPayment(outcome.payment, textFor().play.failed)
+  if (!outcome.ok) return form.refuse({ '': [text.play.offlineNotAllowed] }, 409)
+  return leadToPayment(text, outcome.payment, text.play.failed)
 }
 
 export default function NewPlay({ loaderData, actionData }: Route.ComponentProps) {

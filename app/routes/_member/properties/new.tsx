@@ -1,12 +1,13 @@
 import { postProperty } from '#app/domain/listings/create-and-update.server.ts'
 import { propertyForm } from '#app/domain/listings/forms.ts'
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/new'
 
@@ -16,11 +17,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request)
-  const form = await readForm(request, propertyForm(textFor()))
+  const form = await readForm(text, request, propertyForm(text))
   if (!form.ok) return form.refuse()
   const id = await postProperty(db, actor, form.value)
-  const message = textFor().posting.posted
+  const message = text.posting.posted
   return redirectWithFlash(paths.editListing.photos('properties', id), { kind: 'success', message })
 }
 

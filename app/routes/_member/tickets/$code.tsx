@@ -1,19 +1,19 @@
 import { findTicketFor } from '#app/domain/tickets/queries.server.ts'
 import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
 import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
-import { formatCents } from '#app/shared/money.ts'
 import { qrAddress } from '#app/shared/qr.server.ts'
-import { formatSpan } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$code'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const words = getWords(context)
   const found = findTicketFor(db, requireMember(context, request), params.code)
   if (!found) throw notFound()
   const { ticket, order, ticketType, admission } = found
@@ -21,9 +21,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     title: admission.title,
     type: ticketType.name,
     holder: order.buyerName,
-    price: formatCents(ticket.priceCents),
+    price: words.cents(ticket.priceCents),
     where: admission.location,
-    when: formatSpan(admission.startTime, admission.endTime, admission.timeZone),
+    when: words.span(admission),
     path: admission.eventId
       ? paths.events.show(admission.eventId)
       : paths.play.show(admission.listingId ?? 0),

@@ -1,12 +1,13 @@
 import { postWork } from '#app/domain/listings/create-and-update.server.ts'
 import { workForm } from '#app/domain/listings/forms.ts'
 import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/new'
 
@@ -16,11 +17,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request)
-  const form = await readForm(request, workForm(textFor()))
+  const form = await readForm(text, request, workForm(text))
   if (!form.ok) return form.refuse()
   await postWork(db, actor, form.value)
-  const message = textFor().posting.postedWork
+  const message = text.posting.postedWork
   return redirectWithFlash(paths.ownerDashboard.index(), { kind: 'success', message })
 }
 

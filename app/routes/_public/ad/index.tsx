@@ -3,18 +3,18 @@ import stylesheet from '#app/app.css?url'
 import { AdFrame } from '#app/domain/campaigns/ad-frame.tsx'
 import { count, isCounted } from '#app/domain/campaigns/impressions.server.ts'
 import { nextAd } from '#app/domain/campaigns/rotation.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { textFor } from '#app/text/index.ts'
 import type { Route } from './+types/index'
 
 /**
  * The advertisement frame at the bottom of public pages: first party, no script, no cookie. Not
  * cached, because another ad has its turn each time, and what is shown is counted.
  */
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const ad = nextAd(db)
   if (ad && request.method === 'GET' && isCounted(request.headers)) count(ad.id, 'impressions')
-  const title = textFor().shell.advertisement
+  const title = getText(context).shell.advertisement
   const frame = renderToStaticMarkup(<AdFrame ad={ad} stylesheet={stylesheet} title={title} />)
   return new Response(`<!DOCTYPE html>${frame}`, {
     headers: {

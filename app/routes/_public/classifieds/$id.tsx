@@ -5,7 +5,13 @@ import { toNotice } from '#app/domain/classifieds/notice.server.ts'
 import { findPublicClassified } from '#app/domain/classifieds/queries.server.ts'
 import { inquire } from '#app/domain/classifieds/relay.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { actorContext, requestFacts } from '#app/http/context.server.ts'
+import {
+  actorContext,
+  getText,
+  getWords,
+  localeContext,
+  requestFacts,
+} from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -13,7 +19,7 @@ import { checkForm } from '#app/http/forms.server.ts'
 import { parseId, placeOf } from '#app/http/params.ts'
 import { enforceRateLimit, rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
@@ -30,27 +36,29 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const { displayEmail, hiddenEmail } = found.classified
   return {
-    classified: toNotice(found),
+    classified: toNotice(found, getWords(context)),
     hasEmail: displayEmail && hiddenEmail !== null,
     sender: actor && { name: actor.name, email: actor.email },
   }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { classified } = requireClassified(params.id)
-  const posted = await readFormData(request)
+  const posted = await readFormData(text, request)
   const who = { address: context.get(requestFacts).address }
   if (posted.get('intent') === 'show-email') {
-    await enforceRateLimit('showEmail', who)
+    await enforceRateLimit(text, 'showEmail', who)
     if (!classified.displayEmail || !classified.hiddenEmail) throw notFound()
     return data({ email: classified.hiddenEmail, result: undefined })
   }
-  const form = checkForm(posted, inquiryForm(textFor()))
+  const form = checkForm(text, posted, inquiryForm(text))
   if (!form.ok) return form.refuse()
-  const refused = await rateLimitForm('relay', who, form)
+  const refused = await rateLimitForm(text, 'relay', who, form)
   if (refused) return refused
-  const { relay } = textFor().classifieds
-  if (!(await inquire(db, classified.id, form.value))) throw conflict(relay.noOwner)
+  const { relay } = text.classifieds
+  if (!(await inquire(db, classified.id, form.value, context.get(localeContext))))
+    throw conflict(relay.noOwner)
   return redirectWithFlash(paths.classifieds.show(classified.id, placeOf(request)), {
     kind: 'success',
     message: relay.sent,

@@ -3,7 +3,7 @@ import { toNotice } from '#app/domain/classifieds/notice.server.ts'
 import { listClassifieds, readClassifiedFilters } from '#app/domain/classifieds/queries.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import { actorContext } from '#app/http/context.server.ts'
+import { actorContext, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -14,12 +14,13 @@ import type { Route } from './+types/index'
 export const headers = publicHeaders
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  const words = getWords(context)
   const filters = readClassifiedFilters(new URL(request.url).searchParams)
   const { rows, ...page } = listClassifieds(db, filters)
   return {
     filters,
     ...page,
-    classifieds: rows.map(toNotice),
+    classifieds: rows.map((row) => toNotice(row, words)),
     sections: listOpenSections(db),
     isMember: context.get(actorContext) !== null,
   }

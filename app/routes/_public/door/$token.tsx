@@ -7,13 +7,13 @@ import { pinForm, validateTicketForm } from '#app/domain/tickets/forms.ts'
 import { PinForm } from '#app/domain/tickets/pin-form.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { requestFacts } from '#app/http/context.server.ts'
+import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { type Text, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { readDoorToken, startDoorHeader } from './+door-session.server.ts'
 import type { Route } from './+types/$token'
@@ -27,35 +27,36 @@ export const headers = () => ({
 })
 
 /** The door of a link, and whether this phone has been let in by its PIN. */
-async function requireDoor(request: Request, token: string) {
+async function requireDoor(text: Text, request: Request, token: string) {
   const door = findDoor(db, token)
-  if (!door) throw notFound(textFor().tickets.door.closed)
+  if (!door) throw notFound(text.tickets.door.closed)
   const session = await readDoorToken(request)
   return { door, isIn: session !== null && isAtDoor(db, door, session) }
 }
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const { door, isIn } = await requireDoor(request, params.token)
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { door, isIn } = await requireDoor(getText(context), request, params.token)
   return { title: door.title, name: door.name, isIn, path: paths.door(params.token) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { door, isIn } = await requireDoor(request, params.token)
-  const posted = await readFormData(request)
+  const text = getText(context)
+  const { door, isIn } = await requireDoor(text, request, params.token)
+  const posted = await readFormData(text, request)
   if (isIn) {
-    const form = checkForm(posted, validateTicketForm(textFor()))
+    const form = checkForm(text, posted, validateTicketForm(text))
     const code = form.ok ? form.value.unique_code : ''
     const keeper = { doorLinkId: door.linkId }
     const validation = await validateTicket(db, keeper, code, { eventId: door.eventId })
     return { validation, result: undefined }
   }
-  const form = checkForm(posted, pinForm(textFor()))
+  const form = checkForm(text, posted, pinForm(text))
   if (!form.ok) return form.refuse()
   const who = { address: context.get(requestFacts).address, account: String(door.linkId) }
-  const braked = await rateLimitForm('door', who, form)
+  const braked = await rateLimitForm(text, 'door', who, form)
   if (braked) return braked
   const session = await enterDoor(db, door, form.value.pin)
-  if (!session) return form.refuse({ pin: [textFor().tickets.door.wrongPin] }, 403)
+  if (!session) return form.refuse({ pin: [text.tickets.door.wrongPin] }, 403)
   const opened = { 'Set-Cookie': await startDoorHeader(session) }
   return redirect(paths.door(params.token), { status: 303, headers: opened })
 }

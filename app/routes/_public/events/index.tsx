@@ -3,6 +3,7 @@ import { EventFilterForm, EventList } from '#app/domain/events/event-list.tsx'
 import { EventMonth } from '#app/domain/events/event-month.tsx'
 import { readEventFilters } from '#app/domain/events/filters.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/shared/clock.server.ts'
@@ -14,14 +15,15 @@ import type { Route } from './+types/index'
 
 export const headers = publicHeaders
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
+  const words = getWords(context)
   const filters = readEventFilters(new URL(request.url).searchParams)
   return {
     filters,
     places: listEventPlaces(db),
     thisMonth: townDay(now(), config.timeZone).slice(0, 7),
-    page: filters.month ? null : listEvents(db, filters),
-    entries: filters.month ? listMonth(db, filters.month, filters) : {},
+    page: filters.month ? null : listEvents(db, filters, words),
+    entries: filters.month ? listMonth(db, filters.month, filters, words) : {},
   }
 }
 

@@ -15,14 +15,14 @@ import { toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { findPaymentByReference } from '#app/domain/payments/queries.server.ts'
 import { fetchPaymentStatus } from '#app/domain/payments/reconciliation.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$reference'
 
@@ -35,12 +35,13 @@ const intents = z.object({ intent: z.enum(['pay', 'cancel']) })
  * so an open payment is asked about there; the job that writes it down is woken, because a GET
  * writes nothing itself.
  */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const words = getWords(context)
   const payment = findPaymentByReference(db, params.reference)
   if (!payment) throw notFound()
   const news = payment.status === 'pending' ? await fetchPaymentStatus(payment) : null
   if (news) wakeJob('reconcile payments')
-  const at = (instant: string | null) => instant && formatInstant(instant, config.timeZone)
+  const at = (instant: string | null) => instant && words.instant(instant, config.timeZone)
   const isArriving = news?.status === 'paid'
   const page = {
     payment: publicFacts(payment, isArriving ? 'paid' : getPaymentState(payment)),
@@ -64,12 +65,13 @@ function publicFacts(payment: Payment, state: PaymentState) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const payment = findPaymentByReference(db, params.reference)
   if (!payment) throw notFound()
-  const form = await readForm(request, intents)
+  const form = await readForm(text, request, intents)
   if (!form.ok) throw form.problem()
-  const { payments } = textFor()
+  const { payments } = text
   const page = paths.payment(payment.reference)
   if (form.value.intent === 'cancel') {
     await cancelPayment(db, payment.id)

@@ -5,21 +5,22 @@ import { may } from '#app/domain/listings/permissions.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
 import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatCents } from '#app/shared/money.ts'
-import { formatSpan } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/$id'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
+  const words = getWords(context)
   const actor = requireMember(context, request, 'details')
   const listing = findListing(db, 'play', parseId(params.id), actor)
   if (!listing) throw notFound()
@@ -27,7 +28,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const price = sellsTickets(details) ? (listing.priceCents ?? 0) : null
   const tourDates = listUpcomingTourDates(db, listing.id).map(({ tourDate, ticketType }) => ({
     id: tourDate.id,
-    when: formatSpan(tourDate.startTime, tourDate.endTime, config.timeZone),
+    when: words.span({ ...tourDate, timeZone: config.timeZone }),
     isSoldOut: price !== null && seatsLeft(ticketType) <= 0,
     /** Where it costs something else than the others. */
     price: price !== null && ticketType.priceCents !== price ? ticketType.priceCents : null,
@@ -102,6 +103,7 @@ function TourDates({ tourDates }: { tourDates: TourDate[] }) {
 }
 
 function usePriceFormat() {
+  const words = useWords()
   const { free } = useText().tours.purchase
-  return (cents: number) => (cents === 0 ? free : formatCents(cents))
+  return (cents: number) => (cents === 0 ? free : words.cents(cents))
 }

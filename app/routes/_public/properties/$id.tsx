@@ -15,6 +15,7 @@ import {
 import { may } from '#app/domain/listings/permissions.ts'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -25,7 +26,7 @@ import { paths } from '#app/paths.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import type { Route } from './+types/$id'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
@@ -48,9 +49,10 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request, 'properties')
-  const { bookings } = textFor()
-  const form = await readForm(request, bookingForm(textFor()))
+  const { bookings } = text
+  const form = await readForm(text, request, bookingForm(text))
   if (!form.ok) return data({ error: bookings.chooseStart }, 400)
   const outcome = await requestBooking(db, actor, parseId(params.id), form.value)
   if (outcome.ok) {

@@ -5,6 +5,7 @@ import {
 } from '#app/domain/classifieds/moderate.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -13,15 +14,15 @@ import { requireAdmin } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/moderation'
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const words = getWords(context)
   const { rows, total } = listPendingClassifieds(db)
   const notes = listNotes(
     db,
@@ -34,16 +35,17 @@ export function loader() {
     name: getDisplayName(classified),
     sectionName,
     ownerName: owner?.name ?? '',
-    postedAt: formatInstant(classified.createdAt, config.timeZone),
+    postedAt: words.instant(classified.createdAt, config.timeZone),
   }))
   return { total, classifieds }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const admin = requireAdmin(context, request)
-  const { moderation } = textFor().classifieds
-  const schema = decisionForm(textFor(), moderation.feedback, ['approved', 'rejected'])
-  const form = await readForm(request, schema)
+  const { moderation } = text.classifieds
+  const schema = decisionForm(text, moderation.feedback, ['approved', 'rejected'])
+  const form = await readForm(text, request, schema)
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
   const outcome = await moderateClassified(db, admin, id, { status, feedback: answer, seenAt })

@@ -14,13 +14,14 @@ import { parseSeverity } from '#app/domain/screening/screening.ts'
 import { Strictness } from '#app/domain/screening/strictness.tsx'
 import { getSeverity, setSeverity } from '#app/domain/settings/severity.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/sections'
@@ -43,23 +44,23 @@ function describeModel() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const text = textFor()
+  const text = getText(context)
   const { sections } = text.classifieds
-  const posted = await readFormData(request)
+  const posted = await readFormData(text, request)
   if (posted.get('intent') === 'severity') {
-    const form = checkForm(posted, strictnessForm(text))
+    const form = checkForm(text, posted, strictnessForm(text))
     if (!form.ok) throw badRequest(text.screening.severity.failed)
     await setSeverity(db, admin, form.value.severity)
     return redirectWithFlash(path, { kind: 'success', message: text.screening.severity.saved })
   }
   if (posted.get('intent') === null) {
-    const form = checkForm(posted, sectionForm(text))
+    const form = checkForm(text, posted, sectionForm(text))
     if (!form.ok) return form.refuse()
     const added = await suggestSection(db, admin, form.value.name)
     if (!added.ok) return form.refuse({ name: [sections.failed('add', added.reason)] }, 409)
     return redirectWithFlash(path, { kind: 'success', message: sections.done.add })
   }
-  const form = checkForm(posted, sectionChangeForm(text))
+  const form = checkForm(text, posted, sectionChangeForm(text))
   if (!form.ok) return form.refuse()
   const { value } = form
   const change = () => {

@@ -2,6 +2,7 @@ import { listPendingEvents, moderateEvent } from '#app/domain/events/moderate.se
 import { describePending } from '#app/domain/events/pending-event.server.ts'
 import { PendingEvent } from '#app/domain/events/pending-event.tsx'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -9,12 +10,13 @@ import { readForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/moderation'
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const words = getWords(context)
   const { rows, total } = listPendingEvents(db)
   const notes = listNotes(
     db,
@@ -22,17 +24,18 @@ export function loader() {
     rows.map(({ event }) => event.id),
   )
   const pending = rows.map((row) => ({
-    ...describePending(db, row),
+    ...describePending(db, row, words),
     note: notes.get(row.event.id) ?? null,
   }))
   return { total, pending }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const admin = requireAdmin(context, request)
-  const { moderation } = textFor().events
-  const schema = decisionForm(textFor(), moderation.feedback, ['approved', 'rejected'])
-  const form = await readForm(request, schema)
+  const { moderation } = text.events
+  const schema = decisionForm(text, moderation.feedback, ['approved', 'rejected'])
+  const form = await readForm(text, request, schema)
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
   const outcome = await moderateEvent(db, admin, id, { status, feedback: answer, seenAt })

@@ -4,13 +4,14 @@ import { fingerprint, missingColumns, problemsShown } from '#app/domain/imports/
 import { Changes, PlanForm, Problems, Sample } from '#app/domain/imports/plan-form.tsx'
 import { previewImport, runImport } from '#app/domain/imports/run.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths, withQuery } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$id'
 
@@ -31,10 +32,11 @@ export function loader({ request, params }: Route.LoaderArgs) {
 const planBounds = { mostFields: 10_000, hasName: isChoiceName }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const admin = requireAdmin(context, request)
   const draft = requireDraft(params.id)
-  const { imports } = textFor()
-  const posted = await readFormData(request, planBounds)
+  const { imports } = text
+  const posted = await readFormData(text, request, planBounds)
   const plan = guessPlan(db, draft, chosenPlan(posted))
   if (fingerprint(plan) !== posted.get('previewed')) {
     const choices = new URLSearchParams([...posted].map(([name, value]) => [name, String(value)]))

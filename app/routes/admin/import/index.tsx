@@ -1,19 +1,21 @@
 import { stageFile } from '#app/domain/imports/drafts.server.ts'
 import { uploadForm } from '#app/domain/imports/forms.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { FileField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   requireAdmin(context, request)
-  const { imports } = textFor()
-  const form = await readForm(request, uploadForm(textFor()))
+  const { imports } = text
+  const form = await readForm(text, request, uploadForm(text))
   if (!form.ok) return form.refuse()
   const { file } = form.value
   const draft = await stageFile(db, file.name, file.stream())

@@ -5,6 +5,7 @@ import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -13,15 +14,15 @@ import { requireAdmin } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/moderation'
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const words = getWords(context)
   const { rows, total } = listPendingListings(db)
   const notes = listNotes(
     db,
@@ -32,7 +33,7 @@ export function loader() {
     listing,
     note: notes.get(listing.id) ?? null,
     ownerName,
-    postedAt: formatInstant(listing.createdAt, config.timeZone),
+    postedAt: words.instant(listing.createdAt, config.timeZone),
     photos: listPhotos(db, listing.id),
     property: listing.source === 'properties' ? findPropertyDetails(db, listing.id) : null,
     company: listing.source === 'work' ? findWorkDetails(db, listing.id).company : null,
@@ -41,10 +42,11 @@ export function loader() {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const admin = requireAdmin(context, request)
-  const { moderation } = textFor()
-  const schema = decisionForm(textFor(), moderation.feedback, ['approved', 'rejected'])
-  const form = await readForm(request, schema)
+  const { moderation } = text
+  const schema = decisionForm(text, moderation.feedback, ['approved', 'rejected'])
+  const form = await readForm(text, request, schema)
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
   const outcome = await moderateListing(db, admin, id, { status, feedback: answer, seenAt })

@@ -5,6 +5,7 @@ import { getPaymentStatus } from '#app/domain/play/play.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -13,17 +14,16 @@ import { requireAdmin } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
-import { formatCents } from '#app/shared/money.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
-import { formatSpan } from '#app/shared/zoned-time.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/moderation'
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const words = getWords(context)
   const { rows, total } = listPendingListings(db, ['play'])
   const notes = listNotes(
     db,
@@ -37,10 +37,10 @@ export function loader() {
       details,
       ownerName,
       note: notes.get(listing.id) ?? null,
-      postedAt: formatInstant(listing.createdAt, config.timeZone),
+      postedAt: words.instant(listing.createdAt, config.timeZone),
       tourDates: listUpcomingTourDates(db, listing.id).map(({ tourDate, ticketType }) => ({
         id: tourDate.id,
-        when: formatSpan(tourDate.startTime, tourDate.endTime, config.timeZone),
+        when: words.span({ ...tourDate, timeZone: config.timeZone }),
         sold: ticketType.soldCount,
         maxCapacity: tourDate.maxCapacity,
       })),
@@ -50,10 +50,11 @@ export function loader() {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const admin = requireAdmin(context, request)
-  const { moderation, play } = textFor()
-  const schema = decisionForm(textFor(), moderation.feedback, ['approved', 'rejected'])
-  const form = await readForm(request, schema)
+  const { moderation, play } = text
+  const schema = decisionForm(text, moderation.feedback, ['approved', 'rejected'])
+  const form = await readForm(text, request, schema)
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
   const outcome = await moderateListing(db, admin, id, { status, feedback: answer, seenAt }, 'play')
@@ -85,6 +86,7 @@ export default function PlayModeration({ loaderData }: Route.ComponentProps) {
 }
 
 function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][number] }) {
+  const formats = useWords()
   const { moderation, play } = useText()
   const { listing, details, ownerName, postedAt, note, tourDates } = post
   const { moderation: words, mine, fields } = play
@@ -107,7 +109,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
           [moderation.postedAt, postedAt],
           [mine.columns.payment, mine.payment[getPaymentStatus(listing)]],
           [words.tour, isTour && tour.filter(Boolean).join(', ')],
-          [words.price, isTour && formatCents(listing.priceCents ?? 0)],
+          [words.price, isTour && formats.cents(listing.priceCents ?? 0)],
         ]}
       />
       <Description text={listing.description} />

@@ -5,26 +5,23 @@ import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectSchema } from '#app/shared/api-answers.ts'
-import { textFor } from '#app/text/index.ts'
 import { paymentUrl } from '../+payment-url.server.ts'
-
-const text = textFor()
 
 const statusByReason = { not_found: 404, unfit_line: 400 } as Partial<Record<string, number>>
 
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: campaignApiForm(text),
+    input: campaignApiForm,
     output: redirectSchema,
-    async run({ actor, input: { subject, method, ...input } }) {
+    async run({ actor, input: { subject, method, ...input }, text }) {
       const found = findAdvertisable(db, subject)
       if (!found) return refuse(404, text.campaigns.failed('not_found'))
       const words = input.line
         ? ({ line: input.line, lineAuthor: 'owner' } as const)
         : ({ line: templateLine(text, found), lineAuthor: 'template' } as const)
-      const outcome = await buyCampaign(db, actor, { subject, ...words, method })
-      if (outcome.ok) return paymentUrl(outcome.payment, text.campaigns.notPayable)
+      const outcome = await buyCampaign(db, actor, { subject, ...words, method }, text)
+      if (outcome.ok) return paymentUrl(text, outcome.payment, text.campaigns.notPayable)
       return refuse(statusByReason[outcome.reason] ?? 409, text.campaigns.failed(outcome.reason))
     },
   }),

@@ -10,10 +10,6 @@ import { sources } from '#app/domain/listings/listing.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
-import { textFor } from '#app/text/index.ts'
-
-const text = textFor()
-const { failed, reasons } = text.applications
 
 const endpoint = api({
   GET: call({
@@ -23,18 +19,22 @@ const endpoint = api({
   }),
   POST: call({
     access: 'member',
-    input: applicationForm(text).extend({
-      listing_id: z.coerce.number().int().positive(),
-      listing_source: z.enum(sources),
-    }),
+    input: (text) =>
+      applicationForm(text).extend({
+        listing_id: z.coerce.number().int().positive(),
+        listing_source: z.enum(sources),
+      }),
     output: confirmationSchema,
     status: 201,
-    async run({ actor, input }) {
+    async run({ actor, input, text }) {
       const listing = { id: input.listing_id, source: input.listing_source }
       const outcome = await apply(db, actor, listing, input)
       if (outcome.ok) return { id: outcome.applicationId, message: text.applications.success }
       const status = outcome.reason === 'not_found' ? 404 : 409
-      return refuse(status, `${failed}. ${reasons[outcome.reason]}`)
+      return refuse(
+        status,
+        `${text.applications.failed}. ${text.applications.reasons[outcome.reason]}`,
+      )
     },
   }),
 })

@@ -4,7 +4,6 @@ import { decidedApplicationSchema } from '#app/domain/applications/serializers.s
 import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { textFor } from '#app/text/index.ts'
 
 /** POST of a decision on an application, by whoever answers for the listing. */
 export function decisionCall(status: 'approved' | 'denied') {
@@ -12,11 +11,11 @@ export function decisionCall(status: 'approved' | 'denied') {
     access: 'member',
     input: z.object({ answer: z.string().max(1000).default('') }),
     output: decidedApplicationSchema,
-    async run({ actor, input, params }) {
+    async run({ actor, input, params, text }) {
       const id = parseId(params.id)
       const outcome = await decideApplication(db, actor, id, { status, answer: input.answer })
       if (outcome.ok) return { id, status }
-      const { answers } = textFor().applications
+      const { answers } = text.applications
       return refuse(outcome.reason === 'not_found' ? 404 : 409, answers[outcome.reason])
     },
   })

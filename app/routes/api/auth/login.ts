@@ -3,20 +3,17 @@ import { tokenSchema } from '#app/domain/accounts/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { tooManyRequests } from '#app/http/rate-limits.server.ts'
 import { signInWithRateLimit } from '#app/http/sign-in.server.ts'
-import { textFor } from '#app/text/index.ts'
-
-const text = textFor()
 
 /** Spec section 7: the token is the bearer token of the other calls. */
 const endpoint = api({
   POST: call({
     access: 'public',
-    input: loginForm(text),
+    input: loginForm,
     output: tokenSchema,
-    async run({ input, facts, request }) {
+    async run({ input, facts, request, text }) {
       const outcome = await signInWithRateLimit(input, facts, request)
       if (outcome.ok) return { token: outcome.token }
-      if (outcome.reason === 'wait') throw tooManyRequests(outcome.seconds)
+      if (outcome.reason === 'wait') throw tooManyRequests(text, outcome.seconds)
       if (outcome.reason === 'on_hold') return refuse(403, text.accounts.onHold)
       if (outcome.reason === 'not_activated') return refuse(403, text.accounts.login.notActivated)
       if (outcome.reason === 'suspended') return refuse(403, text.accounts.suspended)

@@ -4,17 +4,14 @@ import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { messageSchema } from '#app/shared/api-answers.ts'
-import { textFor } from '#app/text/index.ts'
-
-const text = textFor()
 
 const endpoint = api({
   POST: call({
     access: 'public',
-    input: emailOnlyForm(text),
+    input: emailOnlyForm,
     output: messageSchema,
-    async run({ input, facts }) {
-      await enforceRateLimit('resend', { address: facts.address, account: input.email })
+    async run({ input, facts, text }) {
+      await enforceRateLimit(text, 'resend', { address: facts.address, account: input.email })
       await resendVerification(db, input.email)
       return { message: text.accounts.resend.success }
     },

@@ -9,20 +9,21 @@ import {
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
 
 /** The caller's own ad, or any for an administrator, as the API shows it. */
-export function findSerializedClassified(actor: Actor, id: number) {
+export function findSerializedClassified(text: Text, actor: Actor, id: number) {
   const found = findManagedClassifiedWithContact(db, actor, id)
-  if (!found) return refuse(404, textFor().classifieds.form.notFound)
+  if (!found) return refuse(404, text.classifieds.form.notFound)
   return serializeClassified(found.classified, found.sectionName, found.email)
 }
 
 export function sectionRefused(
+  text: Text,
   what: 'approve' | 'reject' | 'rename' | 'delete' | 'suggest',
   reason: SectionRefusal,
 ) {
-  const { sections } = textFor().classifieds
+  const { sections } = text.classifieds
   const sentence =
     what === 'suggest' ? sections.suggestFailed(reason) : sections.failed(what, reason)
   return refuse(reason === 'not_found' ? 404 : 409, sentence)
@@ -34,9 +35,9 @@ export function sectionDecision(decision: 'approve' | 'reject') {
     PUT: call({
       access: 'admin',
       output: sectionSchema,
-      async run({ actor, params }) {
+      async run({ actor, params, text }) {
         const outcome = await decideSection(db, actor, parseId(params.id), decision)
-        if (!outcome.ok) return sectionRefused(decision, outcome.reason)
+        if (!outcome.ok) return sectionRefused(text, decision, outcome.reason)
         return serializeSection(outcome.section)
       },
     }),

@@ -8,7 +8,6 @@ import {
 } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { findSerializedClassified } from './+classified-api.server.ts'
 
 const endpoint = api({
@@ -24,13 +23,13 @@ const endpoint = api({
   }),
   POST: call({
     access: 'member',
-    input: classifiedApiForm(textFor()),
+    input: classifiedApiForm,
     output: classifiedSchema,
     status: 201,
-    async run({ actor, input }) {
+    async run({ actor, input, text }) {
       const outcome = await postClassified(db, actor, input)
-      if (outcome.ok) return findSerializedClassified(actor, outcome.id)
-      return refuse(400, textFor().classifieds.chooseSection)
+      if (outcome.ok) return findSerializedClassified(text, actor, outcome.id)
+      return refuse(400, text.classifieds.chooseSection)
     },
   }),
 })

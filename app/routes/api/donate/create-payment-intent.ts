@@ -5,19 +5,16 @@ import { cardFieldSchema } from '#app/domain/payments/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
-import { textFor } from '#app/text/index.ts'
-
-const text = textFor()
 
 const endpoint = api({
   POST: call({
     access: 'public',
-    input: donationForm(text),
+    input: donationForm,
     output: cardFieldSchema,
-    async run({ actor, input, facts }) {
-      await enforceRateLimit('donate', { address: facts.address, account: input.email })
+    async run({ actor, input, facts, text, words }) {
+      await enforceRateLimit(text, 'donate', { address: facts.address, account: input.email })
       const gift = { amountCents: input.amount, email: input.email }
-      const payment = await beginDonation(db, actor, gift)
+      const payment = await beginDonation(db, actor, gift, words.locale)
       const clientSecret = await startCardField(db, payment.id)
       return clientSecret ? { clientSecret } : refuse(503, text.payments.reasons.provider_failed)
     },

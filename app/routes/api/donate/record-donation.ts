@@ -4,17 +4,14 @@ import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { messageSchema } from '#app/shared/api-answers.ts'
-import { textFor } from '#app/text/index.ts'
-
-const text = textFor()
 
 const endpoint = api({
   POST: call({
     access: 'public',
-    input: donationForm(text),
+    input: donationForm,
     output: messageSchema,
-    async run({ input, facts }) {
-      await enforceRateLimit('donate', { address: facts.address, account: input.email })
+    async run({ input, facts, text }) {
+      await enforceRateLimit(text, 'donate', { address: facts.address, account: input.email })
       const isPaid = await recordDonation(db, { amountCents: input.amount, email: input.email })
       const { succeeded, notRecorded } = text.donations
       return isPaid ? { message: succeeded } : refuse(402, notRecorded)

@@ -7,35 +7,38 @@ import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
 
-export function saveRefused(reason: SubmitRefusal) {
-  return refuse(reason === 'not_found' ? 404 : 409, textFor().events.saveFailed(reason))
+export function saveRefused(text: Text, reason: SubmitRefusal) {
+  return refuse(reason === 'not_found' ? 404 : 409, text.events.saveFailed(reason))
 }
 
 /** POST of a multipart form with an `image`: the event's newest form shows it from then on. */
 export function imageCall(field: 'imageId' | 'bgImageId') {
-  const { imageMissing, imageReasons } = textFor().events.builder
   return call({
     access: 'member',
-    input: z.object({
-      image: z.instanceof(File, { message: imageMissing }),
-      alt: z.string().trim().max(200).optional(),
-    }),
+    input: (text) =>
+      z.object({
+        image: z.instanceof(File, { message: text.events.builder.imageMissing }),
+        alt: z.string().trim().max(200).optional(),
+      }),
     output: eventSchema,
-    async run({ actor, input, params, facts }) {
+    async run({ actor, input, params, facts, text }) {
       const id = parseId(params.id)
-      if (!findManagedEvent(db, id, actor)) return saveRefused('not_found')
-      await enforceRateLimit('upload', { address: facts.address, account: String(actor.userId) })
+      if (!findManagedEvent(db, id, actor)) return saveRefused(text, 'not_found')
+      await enforceRateLimit(text, 'upload', {
+        address: facts.address,
+        account: String(actor.userId),
+      })
       const image = await uploadImage(db, actor, input.image)
-      if (!image.ok) return refuse(400, imageReasons[image.reason])
+      if (!image.ok) return refuse(400, text.events.builder.imageReasons[image.reason])
       const alt = field === 'imageId' && input.alt !== undefined && { imageAlt: input.alt }
       const outcome = await changePart(db, actor, id, { [field]: image.id, ...alt })
-      if (!outcome.ok) return saveRefused(outcome.reason)
+      if (!outcome.ok) return saveRefused(text, outcome.reason)
       const found = findManagedEvent(db, id, actor)
       return found
         ? serializeEvent(db, { event: found.event, content: found.newest, visibility: 'newest' })
-        : saveRefused('not_found')
+        : saveRefused(text, 'not_found')
     },
   })
 }

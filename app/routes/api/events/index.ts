@@ -7,7 +7,6 @@ import { eventSchema, serializeEvent } from '#app/domain/events/serializers.serv
 import { createEvent } from '#app/domain/events/submit.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { saveRefused } from './+event-api.server.ts'
 
 const endpoint = api({
@@ -25,14 +24,14 @@ const endpoint = api({
   }),
   POST: call({
     access: 'member',
-    input: eventApiFields(textFor()),
+    input: eventApiFields,
     output: eventSchema,
     status: 201,
-    async run({ actor, input }) {
-      const form = parseApiEvent(textFor(), input, newEventDefaults())
+    async run({ actor, input, text }) {
+      const form = parseApiEvent(text, input, newEventDefaults())
       if (!form.ok) return refuse(400, form.message)
       const outcome = await createEvent(db, actor, form.value)
-      if (!outcome.ok) return saveRefused(outcome.reason)
+      if (!outcome.ok) return saveRefused(text, outcome.reason)
       const { event } = outcome
       return serializeEvent(db, { event, content: event, visibility: 'newest' })
     },

@@ -6,18 +6,14 @@ import {
 } from '#app/domain/notifications/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { defaultLocale } from '#app/text/index.ts'
-import { wordsFor } from '#app/text/words.ts'
 
 const endpoint = api({
   GET: call({
     access: 'member',
     input: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
     output: z.array(notificationSchema),
-    run: ({ actor, input }) =>
-      listNotifications(db, actor, input.page, wordsFor(defaultLocale)).rows.map(
-        serializeNotification,
-      ),
+    run: ({ actor, input, words }) =>
+      listNotifications(db, actor, input.page, words).rows.map(serializeNotification),
   }),
 })
 

@@ -3,20 +3,17 @@ import { postPlay } from '#app/domain/play/post.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectSchema } from '#app/shared/api-answers.ts'
-import { textFor } from '#app/text/index.ts'
 import { paymentUrl } from '../+payment-url.server.ts'
-
-const text = textFor()
 
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: playApiForm(text),
+    input: playApiForm,
     output: redirectSchema,
-    async run({ actor, input }) {
+    async run({ actor, input, text }) {
       const outcome = await postPlay(db, actor, input)
       return outcome.ok
-        ? paymentUrl(outcome.payment, text.play.failed)
+        ? paymentUrl(text, outcome.payment, text.play.failed)
         : refuse(409, text.play.offlineNotAllowed)
     },
   }),

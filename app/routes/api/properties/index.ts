@@ -1,12 +1,11 @@
 import { postedProperty } from '#app/domain/listings/api-input.ts'
 import { postProperty } from '#app/domain/listings/create-and-update.server.ts'
 import { api } from '#app/http/api.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { listCall, postCall } from '../+listing-api.server.ts'
 
 const endpoint = api({
   GET: listCall('properties'),
-  POST: postCall(postedProperty(textFor()), postProperty),
+  POST: postCall(postedProperty, postProperty),
 })
 
 export const loader = endpoint

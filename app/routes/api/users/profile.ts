@@ -6,11 +6,9 @@ import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
-import { textFor } from '#app/text/index.ts'
+import type { Text } from '#app/text/index.ts'
 
-const text = textFor()
-
-function loadProfile(actor: Actor) {
+function loadProfile(text: Text, actor: Actor) {
   const found = findProfile(db, actor)
   if (!found) return refuse(404, text.common.notFound.title)
   return serializeProfile(found, sumIncome(db, actor.userId))
@@ -20,18 +18,21 @@ const endpoint = api({
   GET: call({
     access: 'member',
     output: profileSchema,
-    run: ({ actor }) => loadProfile(actor),
+    run: ({ actor, text }) => loadProfile(text, actor),
   }),
   PUT: call({
     access: 'member',
-    input: profileForm(text),
+    input: profileForm,
     output: profileSchema,
-    async run({ actor, input, facts }) {
+    async run({ actor, input, facts, text }) {
       if (input.email !== actor.email) {
-        await enforceRateLimit('changeEmail', { address: facts.address, account: actor.email })
+        await enforceRateLimit(text, 'changeEmail', {
+          address: facts.address,
+          account: actor.email,
+        })
       }
       await updateProfile(db, actor, input)
-      return loadProfile(actor)
+      return loadProfile(text, actor)
     },
   }),
 })

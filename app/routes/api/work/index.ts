@@ -1,12 +1,11 @@
 import { postedWork } from '#app/domain/listings/api-input.ts'
 import { postWork } from '#app/domain/listings/create-and-update.server.ts'
 import { api } from '#app/http/api.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { listCall, postCall } from '../+listing-api.server.ts'
 
 const endpoint = api({
   GET: listCall('work'),
-  POST: postCall(postedWork(textFor()), postWork),
+  POST: postCall(postedWork, postWork),
 })
 
 export const loader = endpoint

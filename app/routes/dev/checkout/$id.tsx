@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
-import { formatCents } from '#app/shared/money.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireSandbox } from '../+sandbox.server.ts'
 import type { Route } from './+types/$id'
@@ -16,22 +16,24 @@ async function requireCheckout(id: string) {
   return { sandbox, sandboxForms, session }
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const words = getWords(context)
   const { session } = await requireCheckout(params.id)
   return {
     description: String(session.description),
-    amount: formatCents(Number(session.amount_total)),
+    amount: words.cents(Number(session.amount_total)),
     status: String(session.status),
   }
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const catalog = getText(context)
   const { sandbox, sandboxForms } = await requireCheckout(params.id)
-  const form = await readForm(request, sandboxForms.act)
+  const form = await readForm(catalog, request, sandboxForms.act)
   if (!form.ok) throw form.problem()
   const { goTo, declined } = sandbox.act(params.id, form.value.action)
   if (goTo) return redirect(goTo, { status: 303 })
-  const text = textFor().payments.sandbox
+  const text = catalog.payments.sandbox
   const flash = declined
     ? ({ kind: 'error', message: text.declined } as const)
     : ({ kind: 'success', message: text.done } as const)

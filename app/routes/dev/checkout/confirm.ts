@@ -1,18 +1,19 @@
+import { getText } from '#app/http/context.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { requireSandbox } from '../+sandbox.server.ts'
 import type { Route } from './+types/confirm'
 
 /** Where the stand-in for the payment service's script sends a card. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const text = getText(context)
   const { sandbox, sandboxForms } = await requireSandbox()
-  const form = await readForm(request, sandboxForms.confirm)
+  const form = await readForm(text, request, sandboxForms.confirm)
   if (!form.ok) return form.refuse()
   const { client_secret: secret, outcome } = form.value
   const status = sandbox.confirmIntent(secret, outcome === 'pay')
   if (status === 'succeeded') return Response.json({ paymentIntent: { status } })
-  const message = textFor().payments.sandbox[status === 'declined' ? 'declined' : 'closed']
+  const message = text.payments.sandbox[status === 'declined' ? 'declined' : 'closed']
   return Response.json({ error: { message } })
 }
 

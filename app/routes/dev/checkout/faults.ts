@@ -1,12 +1,13 @@
+import { getText } from '#app/http/context.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireSandbox } from '../+sandbox.server.ts'
 import type { Route } from './+types/faults'
 
 /** How unreliably the sandbox tells the portal; for tests. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { sandbox, sandboxForms } = await requireSandbox()
-  const form = await readForm(request, sandboxForms.faults)
+  const form = await readForm(getText(context), request, sandboxForms.faults)
   if (!form.ok) return form.refuse()
   sandbox.setFaults(form.value)
   return form.value

@@ -1,22 +1,23 @@
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireStandIns } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const words = getWords(context)
   requireStandIns()
   const { listMessages } = await import('#dev/mailbox/mailbox.server.ts')
   const messages = listMessages(db)
   return messages.map((message) => ({
     ...message,
     ...renderMail(message),
-    at: formatInstant(message.createdAt, config.timeZone),
+    at: words.instant(message.createdAt, config.timeZone),
   }))
 }
 

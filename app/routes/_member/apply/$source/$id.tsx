@@ -5,6 +5,7 @@ import { applicationForm } from '#app/domain/applications/forms.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'
 import type { Context } from '#app/http/context.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -12,7 +13,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$id'
@@ -32,9 +33,10 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, source, id } = getApplicant(context, request, params)
-  const { applications } = textFor()
-  const form = await readForm(request, applicationForm(textFor()))
+  const { applications } = text
+  const form = await readForm(text, request, applicationForm(text))
   if (!form.ok) return form.refuse()
   const outcome = await apply(db, actor, { source, id }, form.value)
   if (outcome.ok) {

@@ -3,6 +3,7 @@ import { cancelClassified } from '#app/domain/classifieds/post.server.ts'
 import { findManagedClassified } from '#app/domain/classifieds/queries.server.ts'
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -10,7 +11,7 @@ import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import type { Route } from './+types/cancel'
 
@@ -18,14 +19,15 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const classified = findManagedClassified(db, requireMember(context, request), parseId(params.id))
   if (!classified) throw notFound()
   if (!isPossible('cancel', classified, nowInstant()))
-    throw conflict(textFor().classifieds.cancellation.failed)
+    throw conflict(getText(context).classifieds.cancellation.failed)
   return { name: getDisplayName(classified) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request)
-  await readFormData(request)
-  const { cancellation } = textFor().classifieds
+  await readFormData(text, request)
+  const { cancellation } = text.classifieds
   const outcome = await cancelClassified(db, actor, parseId(params.id))
   if (!outcome.ok) {
     throw outcome.reason === 'not_found' ? notFound() : conflict(cancellation.failed)

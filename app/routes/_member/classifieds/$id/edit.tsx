@@ -6,6 +6,7 @@ import { findManagedClassified } from '#app/domain/classifieds/queries.server.ts
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import type { Context } from '#app/http/context.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -14,7 +15,7 @@ import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/edit'
 
@@ -24,21 +25,22 @@ export const handle: PageHandle = { script: 'character-count' }
 function requireClassified(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request)
   const classified = findManagedClassified(db, actor, parseId(id))
-  if (!classified) throw notFound(textFor().classifieds.form.notFound)
+  if (!classified) throw notFound(getText(context).classifieds.form.notFound)
   return { actor, classified }
 }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { classified } = requireClassified(context, request, params.id)
-  const { form } = textFor().classifieds
+  const { form } = getText(context).classifieds
   if (!isPossible('edit', classified, nowInstant())) throw conflict(form.failed('cancelled'))
   return { classified, sections: listOpenSections(db) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, classified } = requireClassified(context, request, params.id)
-  const { form: words, chooseSection } = textFor().classifieds
-  const form = await readForm(request, classifiedForm(textFor()))
+  const { form: words, chooseSection } = text.classifieds
+  const form = await readForm(text, request, classifiedForm(text))
   if (!form.ok) return form.refuse()
   const outcome = await editClassified(db, actor, classified.id, form.value)
   if (outcome.ok) {

@@ -1,6 +1,7 @@
 import { clientForm } from '#app/domain/client-book/forms.ts'
 import { findClient } from '#app/domain/client-book/queries.server.ts'
 import { updateClient } from '#app/domain/client-book/update.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -8,7 +9,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/edit'
@@ -20,12 +21,13 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const actor = requireMember(context, request)
   if (!findClient(db, actor, parseId(params.id))) throw notFound()
-  const form = await readForm(request, clientForm(textFor()))
+  const form = await readForm(text, request, clientForm(text))
   if (!form.ok) return form.refuse()
   if (!(await updateClient(db, actor, parseId(params.id), form.value))) throw notFound()
-  const message = textFor().clientBook.clients.saved
+  const message = text.clientBook.clients.saved
   return redirectWithFlash(paths.clients.list(), { kind: 'success', message })
 }
 

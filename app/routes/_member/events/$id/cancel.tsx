@@ -1,25 +1,27 @@
 import { may } from '#app/domain/events/permissions.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/cancel'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event, newest } = requireManagedEvent(context, request, params)
-  if (!may(actor, 'cancel', event)) throw conflict(textFor().events.cancellation.failed)
+  if (!may(actor, 'cancel', event)) throw conflict(getText(context).events.cancellation.failed)
   return { title: newest.title }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  await readFormData(request)
-  const { cancellation } = textFor().events
+  await readFormData(text, request)
+  const { cancellation } = text.events
   const outcome = await cancelEvent(db, actor, event.id)
   if (outcome.ok) {
     const flash = { kind: 'success', message: cancellation.done } as const

@@ -1,10 +1,11 @@
 import { deleteEvent } from '#app/domain/events/status.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/delete'
@@ -17,9 +18,10 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  await readFormData(request)
-  const { deleting, deleteFailed } = textFor().events
+  await readFormData(text, request)
+  const { deleting, deleteFailed } = text.events
   const outcome = await deleteEvent(db, actor, event.id)
   if (outcome.ok) return redirectWithFlash(back, { kind: 'success', message: deleting.done })
   if (outcome.reason === 'not_found') throw notFound()

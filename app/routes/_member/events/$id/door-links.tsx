@@ -2,6 +2,7 @@ import { createDoorLink, listDoorLinks, revokeDoorLink } from '#app/domain/ticke
 import { DoorLinkForm, DoorLinkList, NewDoorLink } from '#app/domain/tickets/door-links.tsx'
 import { doorLinkForm } from '#app/domain/tickets/forms.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -9,32 +10,33 @@ import { checkForm } from '#app/http/forms.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/door-links'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
+  const words = getWords(context)
   const { event } = requireManagedEvent(context, request, params)
   const links = listDoorLinks(db, event.id).map((link) => ({
     ...link,
-    until: formatInstant(link.expiresAt, event.timeZone),
+    until: words.instant(link.expiresAt, event.timeZone),
   }))
   return { event, links }
 }
 
 /** A new link is shown in the answer itself and nowhere again: the portal forgets it. */
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  const posted = await readFormData(request)
+  const posted = await readFormData(text, request)
   if (posted.get('intent') === 'revoke') {
     const isRevoked = await revokeDoorLink(db, actor, event.id, parseId(String(posted.get('link'))))
     if (!isRevoked) throw notFound()
-    const message = textFor().tickets.door.revoked
+    const message = text.tickets.door.revoked
     return redirectWithFlash(paths.events.doorLinks(event.id), { kind: 'success', message })
   }
-  const form = checkForm(posted, doorLinkForm(textFor()))
+  const form = checkForm(text, posted, doorLinkForm(text))
   if (!form.ok) return form.refuse()
   const { token, pin } = await createDoorLink(db, actor, event, form.value.name)
   return { made: { link: config.origin + paths.door(token), pin }, result: undefined }

@@ -11,12 +11,12 @@ import { may } from '#app/domain/events/permissions.ts'
 import { changeEvent } from '#app/domain/events/submit.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { requestFacts } from '#app/http/context.server.ts'
+import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { readEventForm } from '../+event-builder.server.ts'
 import { requireManagedEvent } from './+managed-event.server.ts'
@@ -27,7 +27,7 @@ export const handle: PageHandle = { script: 'event-preview' }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, ...found } = requireManagedEvent(context, request, params)
-  if (!may(actor, 'edit', found.event)) throw conflict(textFor().events.noChange)
+  if (!may(actor, 'edit', found.event)) throw conflict(getText(context).events.noChange)
   return {
     title: found.newest.title,
     feedback: found.event.moderationFeedback,
@@ -35,16 +35,17 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     statuses: statusChoices(found.event.status),
     zones: zoneChoices(found.newest.timeZone),
     pictures: formPictures(db, found.newest),
-    view: viewEvent(db, found.newest, found.event.status),
+    view: viewEvent(db, found.newest, found.event.status, getWords(context)),
   }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const words = getWords(context)
   const { actor, ...found } = requireManagedEvent(context, request, params)
-  const { builder, saveFailed } = textFor().events
+  const { builder, saveFailed } = words.text.events
   const { id, status } = found.event
   const { address } = context.get(requestFacts)
-  const form = await readEventForm(request, { actor, address, found })
+  const form = await readEventForm(words, request, { actor, address, found })
   if (!form.ok) return form.answer
   // Calling it off has a page of its own, which says what follows from it.
   const asksToCancel = form.value.status === 'cancelled' && status !== 'cancelled'

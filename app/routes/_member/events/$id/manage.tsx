@@ -6,12 +6,13 @@ import { changePart } from '#app/domain/events/submit.server.ts'
 import { ValidateForm } from '#app/domain/tickets/check-in-form.tsx'
 import { listAllTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/manage'
@@ -30,9 +31,10 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  const { manage, saveFailed } = textFor().events
-  const form = await readForm(request, pageDesignForm(textFor()))
+  const { manage, saveFailed } = text.events
+  const form = await readForm(text, request, pageDesignForm(text))
   if (!form.ok) return form.refuse()
   const outcome = await changePart(db, actor, event.id, form.value)
   if (outcome.ok) {

@@ -1,5 +1,6 @@
 import { EventPage } from '#app/domain/events/event-page.tsx'
 import { viewEvent } from '#app/domain/events/view.server.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -11,7 +12,11 @@ import type { Route } from './+types/preview'
 /** The newest form as a page, whatever its state. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event, newest } = requireManagedEvent(context, request, params)
-  return { id: event.id, isPublic: event.isPublic, view: viewEvent(db, newest, event.status) }
+  return {
+    id: event.id,
+    isPublic: event.isPublic,
+    view: viewEvent(db, newest, event.status, getWords(context)),
+  }
 }
 
 export default function EventPreview({ loaderData }: Route.ComponentProps) {

@@ -3,13 +3,14 @@ import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { refundForm } from '#app/domain/tickets/forms.ts'
 import { countSeats, describeBought, listTickets } from '#app/domain/tickets/queries.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
@@ -17,6 +18,7 @@ import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/purchased-tickets'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
+  const words = getWords(context)
   const { event } = requireManagedEvent(context, request, params)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
   const page = parsePage(request)
@@ -28,15 +30,16 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     page,
     pages,
     counts: countSeats(db, of),
-    tickets: rows.map((row) => describeBought(row, event.timeZone)),
+    tickets: rows.map((row) => describeBought(row, event.timeZone, words)),
   }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  const form = await readForm(request, refundForm(textFor()))
+  const form = await readForm(text, request, refundForm(text))
   if (!form.ok) throw form.problem()
-  const { purchased } = textFor().tickets
+  const { purchased } = text.tickets
   const outcome = await refundTicket(db, actor, form.value.ticket, form.value.reason)
   if (!outcome.ok) {
     const sentence = purchased.reasons[outcome.reason]

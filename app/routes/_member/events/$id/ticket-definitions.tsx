@@ -8,13 +8,14 @@ import {
 } from '#app/domain/tickets/ticket-types.server.ts'
 import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/ticket-definitions'
@@ -30,9 +31,10 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  const { types } = textFor().tickets
-  const posted = await readFormData(request)
+  const { types } = text.tickets
+  const posted = await readFormData(text, request)
   const here = paths.events.ticketTypes(event.id)
   const typeId = parseId(String(posted.get('type')))
   const intent = intents.safeParse(posted.get('intent')).data ?? 'create'
@@ -41,7 +43,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (word === 'not_found') throw notFound(types.failedToDelete)
     return redirectWithFlash(here, { kind: 'success', message: types[word] })
   }
-  const form = checkForm(posted, ticketTypeForm(textFor()))
+  const form = checkForm(text, posted, ticketTypeForm(text))
   if (!form.ok) return form.refuse()
   if (intent === 'create') {
     if (!(await createTicketType(db, actor, event.id, form.value)))

@@ -5,7 +5,7 @@ import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
-import type { Context } from '#app/http/context.server.ts'
+import { type Context, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -13,7 +13,7 @@ import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { type Text, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { changeWaiting, saleIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/tickets'
@@ -32,25 +32,26 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, event } = requireEvent(context, request, params.id)
-  const posted = await readFormData(request)
+  const posted = await readFormData(text, request)
   const intent = saleIntents.safeParse(posted.get('intent')).data ?? 'buy'
   if (intent !== 'buy') {
     const ticketTypeId = parseId(String(posted.get('ticketTypeId')))
-    return changeWaiting(actor, intent, ticketTypeId, paths.events.show(event.id))
+    return changeWaiting(text, actor, intent, ticketTypeId, paths.events.show(event.id))
   }
-  const form = checkForm(posted, purchaseForm(textFor()))
+  const form = checkForm(text, posted, purchaseForm(text))
   if (!form.ok) return form.refuse()
   const outcome = await orderTickets(db, actor, { ...form.value, eventId: event.id })
-  if (outcome.ok) return leadOn(outcome)
-  const { reasons } = textFor().tickets
+  if (outcome.ok) return leadOn(text, outcome)
+  const { reasons } = text.tickets
   return form.refuse({ ticketTypeId: [reasons[outcome.reason]] }, 409)
 }
 
 /** Free tickets are there; others are paid for at the provider, or at the town hall. */
-function leadOn({ payment }: Extract<OrderOutcome, { ok: true }>) {
-  if (payment) return leadToPayment(payment)
-  const message = textFor().tickets.success
+function leadOn(text: Text, { payment }: Extract<OrderOutcome, { ok: true }>) {
+  if (payment) return leadToPayment(text, payment)
+  const message = text.tickets.success
   return redirectWithFlash(paths.ownerDashboard.tickets(), { kind: 'success', message })
 }
 

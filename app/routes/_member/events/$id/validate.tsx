@@ -3,10 +3,11 @@ import { validateTicket } from '#app/domain/tickets/check-in.server.ts'
 import { ValidateForm, ValidationResult } from '#app/domain/tickets/check-in-form.tsx'
 import { validateTicketForm } from '#app/domain/tickets/forms.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/validate'
@@ -23,8 +24,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
  * bad code is an answer like the others and no error.
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  const form = await readForm(request, validateTicketForm(textFor()))
+  const form = await readForm(text, request, validateTicketForm(text))
   if (!form.ok) return { validation: null }
   const door = { eventId: event.id }
   return { validation: await validateTicket(db, { actor }, form.value.unique_code, door) }

@@ -4,6 +4,7 @@ import { TourDateFormFields } from '#app/domain/tours/tour-date-form.tsx'
 import { TourDateTable } from '#app/domain/tours/tour-date-table.tsx'
 import { addTourDates, listTourDates } from '#app/domain/tours/tour-dates.server.ts'
 import type { Context } from '#app/http/context.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -11,8 +12,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatSpan } from '#app/shared/zoned-time.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { requireManagedListing } from '../../+managed-listing.server.ts'
@@ -21,11 +21,12 @@ import type { Route } from './+types/manage-schedules'
 function requireTour(context: Context, request: Request, id: string) {
   const { actor, listing } = requireManagedListing(context, request, { source: 'play', id })
   const details = findPlayDetails(db, listing.id)
-  if (details.type !== 'Tour') throw conflict(textFor().tours.refusals.not_a_tour)
+  if (details.type !== 'Tour') throw conflict(getText(context).tours.refusals.not_a_tour)
   return { actor, listing, details }
 }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
+  const words = getWords(context)
   const { listing, details } = requireTour(context, request, params.id)
   const page = parsePage(request)
   const hasBegun = new URL(request.url).searchParams.has('past')
@@ -39,7 +40,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     hasBegun,
     tourDates: rows.map(({ tourDate, ticketType }) => ({
       id: tourDate.id,
-      when: formatSpan(tourDate.startTime, tourDate.endTime, config.timeZone),
+      when: words.span({ ...tourDate, timeZone: config.timeZone }),
       maxCapacity: tourDate.maxCapacity,
       priceCents: ticketType.priceCents,
       sold: ticketType.soldCount,
@@ -49,9 +50,10 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, listing } = requireTour(context, request, params.id)
-  const { manage } = textFor().tours
-  const form = await readForm(request, tourDateForm(textFor(), config.timeZone))
+  const { manage } = text.tours
+  const form = await readForm(text, request, tourDateForm(text, config.timeZone))
   if (!form.ok) return form.refuse()
   const outcome = await addTourDates(db, actor, listing.id, form.value)
   if (!outcome.ok) throw notFound(manage.loadFailed)

@@ -8,6 +8,7 @@ import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { ReceiptForm, RefundForm, RefundList } from '#app/domain/payments/sale-forms.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { Context } from '#app/http/context.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -16,8 +17,6 @@ import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
-import { textFor } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$id'
@@ -30,8 +29,9 @@ function requireSale(context: Context, request: Request, id: string) {
 }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
+  const words = getWords(context)
   const { payment, refunds } = requireSale(context, request, params.id)
-  const at = (instant: string | null) => instant && formatInstant(instant, config.timeZone)
+  const at = (instant: string | null) => instant && words.instant(instant, config.timeZone)
   return {
     payment: { ...payment, item: toPaidItem(payment) },
     until: at(payment.expiresAt),
@@ -45,18 +45,19 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, payment } = requireSale(context, request, params.id)
-  const { payments } = textFor()
-  const posted = await readFormData(request)
+  const { payments } = text
+  const posted = await readFormData(text, request)
   const page = paths.ownerDashboard.sale(payment.id)
   if (posted.get('intent') === 'receive') {
-    const form = checkForm(posted, receiptForm(textFor()))
+    const form = checkForm(text, posted, receiptForm(text))
     if (!form.ok) return form.refuse()
     const outcome = await recordOfflinePayment(db, actor, payment.id, form.value.receiptNumber)
     if (!outcome.ok) return form.refuse({ '': [payments.refusals[outcome.reason]] }, 409)
     return redirectWithFlash(page, { kind: 'success', message: payments.received })
   }
-  const form = checkForm(posted, refundForm(textFor()))
+  const form = checkForm(text, posted, refundForm(text))
   if (!form.ok) return form.refuse()
   const { amount: amountCents, reason, byHand } = form.value
   const outcome = await refundPayment(db, actor, payment.id, { amountCents, reason, byHand })

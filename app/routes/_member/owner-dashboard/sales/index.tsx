@@ -3,13 +3,12 @@ import { monthlyIncome, sumIncome } from '#app/domain/payments/income.server.ts'
 import { IncomeChart } from '#app/domain/payments/income-chart.tsx'
 import { listSales } from '#app/domain/payments/ledger.server.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatCents } from '#app/shared/money.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -19,6 +18,7 @@ import { StatusWord } from '#app/ui/status-word.tsx'
 import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  const words = getWords(context)
   const actor = requireMember(context, request)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
   const page = parsePage(request)
@@ -33,7 +33,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     sales: rows.map((sale) => ({
       ...sale,
       item: toPaidItem(sale),
-      at: formatInstant(sale.createdAt, config.timeZone),
+      at: words.instant(sale.createdAt, config.timeZone),
     })),
     incomeCents: sumIncome(db, payee),
     months: monthlyIncome(db, payee),
@@ -48,7 +48,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={text.title}>
       <p>
-        {isTown ? text.townIncome : text.income}: <strong>{formatCents(incomeCents)}</strong>
+        {isTown ? text.townIncome : text.income}: <strong>{words.cents(incomeCents)}</strong>
       </p>
       <IncomeChart months={months} />
       <SearchForm label={text.search} value={search}>
@@ -72,7 +72,7 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
           { label: text.columns.at, cell: (sale) => sale.at },
           {
             label: text.columns.amount,
-            cell: (sale) => formatCents(sale.amountCents, sale.currency),
+            cell: (sale) => words.cents(sale.amountCents, sale.currency),
           },
           {
             label: text.columns.status,

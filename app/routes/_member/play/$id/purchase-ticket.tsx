@@ -6,6 +6,7 @@ import { readFormData } from '#app/http/bounded-input.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import type { Context } from '#app/http/context.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -13,8 +14,8 @@ import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
-import { formatCents } from '#app/shared/money.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { changeWaiting, saleIntents } from '../../+waiting-list.server.ts'
@@ -25,10 +26,11 @@ export const handle: PageHandle = { script: 'chosen-date' }
 
 function requireTour(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request)
-  const { tours } = textFor()
+  const words = getWords(context)
+  const { tours } = words.text
   const listing = findListing(db, 'play', parseId(id), actor)
   if (!listing) throw notFound(tours.notFound)
-  const sales = loadTourSales(db, actor, listing)
+  const sales = loadTourSales(db, actor, listing, words)
   if (sales.refusal) throw conflict(tours.refusals[sales.refusal])
   return { actor, sales }
 }
@@ -38,22 +40,23 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, sales } = requireTour(context, request, params.id)
-  const posted = await readFormData(request)
+  const posted = await readFormData(text, request)
   const intent = saleIntents.safeParse(posted.get('intent')).data ?? 'buy'
   const path = paths.play.purchaseTicket(sales.listingId)
   if (intent !== 'buy') {
-    return changeWaiting(actor, intent, parseId(String(posted.get('ticketTypeId'))), path)
+    return changeWaiting(text, actor, intent, parseId(String(posted.get('ticketTypeId'))), path)
   }
-  const form = checkForm(posted, tourPurchaseForm(textFor()))
+  const form = checkForm(text, posted, tourPurchaseForm(text))
   if (!form.ok) return form.refuse()
   const outcome = await orderTourTickets(db, actor, form.value, sales.listingId)
-  const { tickets, tours } = textFor()
+  const { tickets, tours } = text
   if (!outcome.ok) {
     const sentence = tours.purchase.failed(tickets.reasons[outcome.reason])
     return form.refuse({ tourDate: [sentence] }, 409)
   }
-  if (outcome.payment) return leadToPayment(outcome.payment, tours.purchase.notPayable)
+  if (outcome.payment) return leadToPayment(text, outcome.payment, tours.purchase.notPayable)
   return redirectWithFlash(paths.ownerDashboard.tickets(), {
     kind: 'success',
     message: tickets.success,
@@ -61,6 +64,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function PurchaseTourTicket({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords()
   const { purchase } = useText().tours
   const { listings } = useText()
   const { title, description, location, priceCents, dates } = loaderData
@@ -72,7 +76,7 @@ export default function PurchaseTourTicket({ loaderData, actionData }: Route.Com
       <Facts
         facts={[
           [purchase.location, location],
-          [purchase.price, priceCents === 0 ? purchase.free : formatCents(priceCents)],
+          [purchase.price, priceCents === 0 ? purchase.free : words.cents(priceCents)],
         ]}
       />
       {dates.length === 0 && <p className="mb-4">{listings.detail.noTourDates}</p>}

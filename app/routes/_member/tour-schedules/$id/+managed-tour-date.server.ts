@@ -1,20 +1,21 @@
 import { findManagedTourDate } from '#app/domain/tours/tour-dates.server.ts'
 import type { Context } from '#app/http/context.server.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatSpan } from '#app/shared/zoned-time.ts'
 
 /** The date of a tour of an address, if it is the caller's to manage; another's is not found. */
 export function requireManagedTourDate(context: Context, request: Request, params: { id: string }) {
+  const words = getWords(context)
   const actor = requireMember(context, request)
   const found = findManagedTourDate(db, actor, parseId(params.id))
   if (!found) throw notFound()
   const { startTime, endTime } = found.tourDate
-  const when = formatSpan(startTime, endTime, config.timeZone)
+  const when = words.span({ startTime, endTime, timeZone: config.timeZone })
   const back = paths.myPlayListings.tourDates(found.listing.id)
   return { actor, ...found, when, back, name: `${found.listing.title}, ${when}` }
 }

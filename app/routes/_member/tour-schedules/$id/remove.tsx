@@ -1,10 +1,11 @@
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { removeTourDate } from '#app/domain/tours/tour-dates.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { ConfirmPage } from '#app/ui/confirm-page.tsx'
 import { requireManagedTourDate } from './+managed-tour-date.server.ts'
 import type { Route } from './+types/remove'
@@ -15,14 +16,15 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, tourDate, back } = requireManagedTourDate(context, request, params)
-  await readFormData(request)
+  await readFormData(text, request)
   const outcome = await removeTourDate(db, actor, tourDate.id)
   if (outcome === 'not_found') throw notFound()
-  if (outcome === 'begun') throw conflict(textFor().tours.removing.begun)
+  if (outcome === 'begun') throw conflict(text.tours.removing.begun)
   wakeJob('send refunds')
   wakeJob('close checkouts')
-  const message = textFor().tours.removing[outcome]
+  const message = text.tours.removing[outcome]
   return redirectWithFlash(back, { kind: 'success', message })
 }
 

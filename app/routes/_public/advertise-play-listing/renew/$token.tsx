@@ -8,40 +8,41 @@ import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatCents } from '#app/shared/money.ts'
-import { formatDay } from '#app/shared/town-time.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$token'
 
 export const handle: PageHandle = { isPersonal: true }
 
 /** The page a mailed button opens. Opening it changes nothing; the button on it does. */
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
+  const words = getWords(context)
   const campaign = findRenewal(db, params.token)
   const subject = campaign && findAdvertisable(db, getSubject(campaign))
-  const { campaigns } = textFor()
+  const { campaigns } = getText(context)
   if (!subject) throw notFound(campaigns.renewal.gone)
   if (hasOtherActiveCampaign(db, campaign)) throw conflict(campaigns.failed('already_running'))
   return {
     title: subject.title,
     line: campaign.line,
-    price: formatCents(campaignPrices[subject.priced]),
-    lastDay: campaign.status === 'active' && campaign.endDate ? formatDay(campaign.endDate) : null,
+    price: words.cents(campaignPrices[subject.priced]),
+    lastDay: campaign.status === 'active' && campaign.endDate ? words.day(campaign.endDate) : null,
     paysOffline: config.payOffline,
   }
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
-  const { campaigns } = textFor()
-  const form = await readForm(request, feeForm)
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
+  const { campaigns } = text
+  const form = await readForm(text, request, feeForm)
   if (!form.ok) throw form.problem()
   const outcome = await renewCampaign(db, params.token, form.value.method)
-  if (outcome.ok) return leadToPayment(outcome.payment, campaigns.notPayable)
+  if (outcome.ok) return leadToPayment(text, outcome.payment, campaigns.notPayable)
   if (outcome.reason === 'not_found') throw notFound(campaigns.renewal.gone)
   throw conflict(campaigns.failed(outcome.reason))
 }

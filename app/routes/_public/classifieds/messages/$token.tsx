@@ -1,7 +1,7 @@
 import { answerForm } from '#app/domain/classifieds/forms.ts'
 import { answer, findConversation } from '#app/domain/classifieds/relay.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { requestFacts } from '#app/http/context.server.ts'
+import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -9,8 +9,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { formatInstant } from '#app/shared/town-time.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$token'
@@ -23,21 +22,23 @@ function requireConversation(token: string) {
   return conversation
 }
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
+  const words = getWords(context)
   const { messages, ...about } = requireConversation(params.token)
-  const at = (instant: string) => formatInstant(instant, config.timeZone)
+  const at = (instant: string) => words.instant(instant, config.timeZone)
   return { ...about, messages: messages.map((row) => ({ ...row, at: at(row.createdAt) })) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   requireConversation(params.token)
-  const form = await readForm(request, answerForm(textFor()))
+  const form = await readForm(text, request, answerForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const refused = await rateLimitForm('relay', { address, account: params.token }, form)
+  const refused = await rateLimitForm(text, 'relay', { address, account: params.token }, form)
   if (refused) return refused
   await answer(db, params.token, form.value.message)
-  const { answered } = textFor().classifieds.relay
+  const { answered } = text.classifieds.relay
   const back = paths.classifieds.conversation(params.token)
   return redirectWithFlash(back, { kind: 'success', message: answered })
 }

@@ -4,24 +4,26 @@ import { lastDayBefore } from '#app/domain/classifieds/notice.server.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$token'
 
 export const handle: PageHandle = { isPersonal: true }
 
 /** The page a mailed link opens. Opening it changes nothing; the button does. */
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
+  const words = getWords(context)
   const classified = findRenewal(db, params.token)
-  if (!classified) throw notFound(textFor().classifieds.renewal.gone)
+  if (!classified) throw notFound(getText(context).classifieds.renewal.gone)
   const lastDay =
     isPaid(classified, nowInstant()) && classified.expiresAt
-      ? lastDayBefore(classified.expiresAt)
+      ? lastDayBefore(classified.expiresAt, words)
       : null
   return {
     name: getDisplayName(classified),
@@ -31,12 +33,13 @@ export function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
-  const { classifieds } = textFor()
-  const form = await readForm(request, feeForm)
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
+  const { classifieds } = text
+  const form = await readForm(text, request, feeForm)
   if (!form.ok) throw form.problem()
   const outcome = await renewClassified(db, params.token, form.value.method)
-  if (outcome.ok) return leadToPayment(outcome.payment, classifieds.notPayable)
+  if (outcome.ok) return leadToPayment(text, outcome.payment, classifieds.notPayable)
   if (outcome.reason === 'not_found') throw notFound(classifieds.renewal.gone)
   throw conflict(classifieds.payFailed(outcome.reason))
 }

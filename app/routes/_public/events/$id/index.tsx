@@ -7,7 +7,7 @@ import { viewEvent } from '#app/domain/events/view.server.ts'
 import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import { actorContext } from '#app/http/context.server.ts'
+import { actorContext, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
@@ -33,7 +33,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     id,
     sales: loadTicketSales(db, actor, id),
-    view: viewEvent(db, event, event.status, savesData),
+    view: viewEvent(db, event, event.status, getWords(context), savesData),
     moderationStatus: getVisibility(actor, event) === 'newest' ? event.moderationStatus : null,
   }
 }

@@ -3,7 +3,6 @@ import { serializeSeverity, severitySchema } from '#app/domain/settings/serializ
 import { getSeverity, setSeverity } from '#app/domain/settings/severity.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { textFor } from '#app/text/index.ts'
 
 const endpoint = api({
   GET: call({
@@ -13,7 +12,7 @@ const endpoint = api({
   }),
   PUT: call({
     access: 'admin',
-    input: severityForm(textFor()),
+    input: severityForm,
     output: severitySchema,
     async run({ actor, input }) {
       await setSeverity(db, actor, input.value)

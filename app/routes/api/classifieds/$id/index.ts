@@ -10,46 +10,46 @@ import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
-import { textFor } from '#app/text/index.ts'
 import { findSerializedClassified } from '../+classified-api.server.ts'
-
-const { form, chooseSection, cancellation } = textFor().classifieds
 
 const endpoint = api({
   GET: call({
     access: 'public',
     output: classifiedSchema,
-    run({ params }) {
+    run({ params, text }) {
       const found = findPublicClassified(db, parseId(params.id))
       return found
         ? serializePublicClassified(found.classified, found.sectionName)
-        : refuse(404, textFor().common.notFound.text)
+        : refuse(404, text.common.notFound.text)
     },
   }),
   PUT: call({
     access: 'member',
-    input: classifiedApiForm(textFor()),
+    input: classifiedApiForm,
     output: classifiedSchema,
-    async run({ actor, input, params }) {
+    async run({ actor, input, params, text }) {
       const id = parseId(params.id)
       const outcome = await editClassified(db, actor, id, input)
-      if (outcome.ok) return findSerializedClassified(actor, id)
-      if (outcome.reason === 'not_found') return refuse(404, form.notFound)
-      if (outcome.reason === 'no_section') return refuse(400, chooseSection)
-      return refuse(409, form.failed(outcome.reason))
+      if (outcome.ok) return findSerializedClassified(text, actor, id)
+      if (outcome.reason === 'not_found') return refuse(404, text.classifieds.form.notFound)
+      if (outcome.reason === 'no_section') return refuse(400, text.classifieds.chooseSection)
+      return refuse(409, text.classifieds.form.failed(outcome.reason))
     },
   }),
   DELETE: call({
     access: 'member',
     output: confirmationSchema,
-    async run({ actor, params }) {
+    async run({ actor, params, text }) {
       const id = parseId(params.id)
       const outcome = await cancelClassified(db, actor, id)
       if (!outcome.ok) {
-        return refuse(outcome.reason === 'not_found' ? 404 : 409, cancellation.failed)
+        return refuse(
+          outcome.reason === 'not_found' ? 404 : 409,
+          text.classifieds.cancellation.failed,
+        )
       }
       wakeJob('close checkouts')
-      return { id, message: cancellation.done }
+      return { id, message: text.classifieds.cancellation.done }
     },
   }),
 })

@@ -4,7 +4,6 @@ import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { redirectSchema } from '#app/shared/api-answers.ts'
-import { textFor } from '#app/text/index.ts'
 import { paymentUrl } from '../../+payment-url.server.ts'
 
 const endpoint = api({
@@ -12,10 +11,10 @@ const endpoint = api({
     access: 'member',
     input: feeForm,
     output: redirectSchema,
-    async run({ actor, input, params }) {
+    async run({ actor, input, params, text }) {
       const outcome = await payForClassified(db, actor, parseId(params.id), input.method)
-      if (outcome.ok) return paymentUrl(outcome.payment, textFor().classifieds.notPayable)
-      const { payFailed } = textFor().classifieds
+      if (outcome.ok) return paymentUrl(text, outcome.payment, text.classifieds.notPayable)
+      const { payFailed } = text.classifieds
       return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))
     },
   }),

@@ -4,7 +4,6 @@ import { listSections, suggestSection } from '#app/domain/classifieds/sections.s
 import { sectionSchema, serializeSection } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { textFor } from '#app/text/index.ts'
 import { sectionRefused } from '../+classified-api.server.ts'
 
 const endpoint = api({
@@ -15,14 +14,14 @@ const endpoint = api({
   }),
   POST: call({
     access: 'member',
-    input: sectionForm(textFor()),
+    input: sectionForm,
     output: sectionSchema,
     status: 201,
-    async run({ actor, input }) {
+    async run({ actor, input, text }) {
       const outcome = await suggestSection(db, actor, input.name)
       return outcome.ok
         ? serializeSection(outcome.section)
-        : sectionRefused('suggest', outcome.reason)
+        : sectionRefused(text, 'suggest', outcome.reason)
     },
   }),
 })

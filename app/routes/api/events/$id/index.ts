@@ -8,49 +8,49 @@ import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
-import { textFor } from '#app/text/index.ts'
 import { saveRefused } from '../+event-api.server.ts'
-
-const { refusals, deleteFailed, deleting } = textFor().events
 
 const endpoint = api({
   GET: call({
     access: 'public',
     output: eventSchema,
-    run({ actor, params }) {
+    run({ actor, params, text }) {
       const found = findEventFor(db, parseId(params.id), actor)
-      return found ? serializeEvent(db, found) : refuse(404, refusals.not_found)
+      return found ? serializeEvent(db, found) : refuse(404, text.events.refusals.not_found)
     },
   }),
   PUT: call({
     access: 'member',
-    input: eventApiFields(textFor()),
+    input: eventApiFields,
     output: eventSchema,
-    async run({ actor, input, params }) {
+    async run({ actor, input, params, text }) {
       const id = parseId(params.id)
       const found = findManagedEvent(db, id, actor)
-      if (!found) return saveRefused('not_found')
+      if (!found) return saveRefused(text, 'not_found')
       const { imageId, bgImageId, startTime, endTime } = found.newest
       const images = { imageId: imageId ?? undefined, bgImageId: bgImageId ?? undefined }
       const base = { ...editedEventDefaults(found), startTime, endTime, ...images }
-      const form = parseApiEvent(textFor(), input, base)
+      const form = parseApiEvent(text, input, base)
       if (!form.ok) return refuse(400, form.message)
       const outcome = await changeEvent(db, actor, id, form.value)
-      if (!outcome.ok) return saveRefused(outcome.reason)
+      if (!outcome.ok) return saveRefused(text, outcome.reason)
       const saved = findManagedEvent(db, id, actor)
       return saved
         ? serializeEvent(db, { event: saved.event, content: saved.newest, visibility: 'newest' })
-        : saveRefused('not_found')
+        : saveRefused(text, 'not_found')
     },
   }),
   DELETE: call({
     access: 'member',
     output: confirmationSchema,
-    async run({ actor, params }) {
+    async run({ actor, params, text }) {
       const id = parseId(params.id)
       const outcome = await deleteEvent(db, actor, id)
-      if (outcome.ok) return { id, message: deleting.done }
-      return refuse(outcome.reason === 'not_found' ? 404 : 409, deleteFailed(outcome.reason))
+      if (outcome.ok) return { id, message: text.events.deleting.done }
+      return refuse(
+        outcome.reason === 'not_found' ? 404 : 409,
+        text.events.deleteFailed(outcome.reason),
+      )
     },
   }),
 })

@@ -6,10 +6,7 @@ import { eventPurchaseSchema, serializeTicket } from '#app/domain/tickets/serial
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { textFor } from '#app/text/index.ts'
 import { paymentUrl } from '../../+payment-url.server.ts'
-
-const text = textFor()
 
 const statusByReason = { not_found: 404, sold_out: 409, not_enough: 409 } as Partial<
   Record<string, number>
@@ -18,16 +15,17 @@ const statusByReason = { not_found: 404, sold_out: 409, not_enough: 409 } as Par
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: purchaseApiForm(text),
+    input: purchaseApiForm,
+    /** The tickets (free ones), or where to pay for them. */
     output: eventPurchaseSchema,
     status: 201,
-    async run({ actor, input, params, request }) {
+    async run({ actor, input, params, request, text }) {
       const requestKey = request.headers.get('idempotency-key')?.slice(0, 100) ?? randomUUID()
       const order = { ...input, eventId: parseId(params.id), requestKey }
       const outcome = await orderTickets(db, actor, order)
       const { reasons, success } = text.tickets
       if (!outcome.ok) return refuse(statusByReason[outcome.reason] ?? 400, reasons[outcome.reason])
-      if (outcome.payment) return paymentUrl(outcome.payment)
+      if (outcome.payment) return paymentUrl(text, outcome.payment)
       const rows = listOrderTickets(db, outcome.orderId)
       const tickets = await Promise.all(rows.map(serializeTicket))
       const [ticket] = tickets

@@ -4,17 +4,14 @@ import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
-import { textFor } from '#app/text/index.ts'
-
-const text = textFor()
 
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: ticketTypeApiForm(text),
+    input: ticketTypeApiForm,
     output: confirmationSchema,
     status: 201,
-    async run({ actor, input, params }) {
+    async run({ actor, input, params, text }) {
       const { types } = text.tickets
       const id = await createTicketType(db, actor, parseId(params.id), input)
       return id ? { id, message: types.created } : refuse(404, types.createFailed)

@@ -7,32 +7,30 @@ import { changeTicketType, removeTicketType } from '#app/domain/tickets/ticket-t
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { textFor } from '#app/text/index.ts'
-
-const text = textFor()
-const { types } = text.tickets
 
 const endpoint = api({
   PUT: call({
     access: 'member',
-    input: ticketTypeChangeApiForm(text),
+    input: ticketTypeChangeApiForm,
     output: changedTicketTypeSchema,
-    async run({ actor, input, params }) {
+    async run({ actor, input, params, text }) {
       const id = parseId(params.id)
       const outcome = await changeTicketType(db, actor, id, input)
       if (outcome.ok) return { id }
       return outcome.reason === 'not_found'
-        ? refuse(404, types.failedToUpdate)
-        : refuse(409, types[outcome.reason])
+        ? refuse(404, text.tickets.types.failedToUpdate)
+        : refuse(409, text.tickets.types[outcome.reason])
     },
   }),
   DELETE: call({
     access: 'member',
     output: removedTicketTypeSchema,
-    async run({ actor, params }) {
+    async run({ actor, params, text }) {
       const id = parseId(params.id)
       const outcome = await removeTicketType(db, actor, id)
-      return outcome === 'not_found' ? refuse(404, types.failedToDelete) : { id, outcome }
+      return outcome === 'not_found'
+        ? refuse(404, text.tickets.types.failedToDelete)
+        : { id, outcome }
     },
   }),
 })

@@ -3,17 +3,14 @@ import { validateTicketForm } from '#app/domain/tickets/forms.ts'
 import { serializeValidation, validationSchema } from '#app/domain/tickets/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { textFor } from '#app/text/index.ts'
-
-const text = textFor()
 
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: validateTicketForm(text),
+    input: validateTicketForm,
     output: validationSchema,
     /** Every answer of the door is an answer; a ticket of somebody else's event is unknown here. */
-    async run({ actor, input }) {
+    async run({ actor, input, text }) {
       const outcome = await validateTicket(db, { actor }, input.unique_code, {})
       return serializeValidation(outcome, text.tickets.validate.statuses[outcome.status])
     },

@@ -5,18 +5,15 @@ import { isListingSource } from '#app/domain/listings/listing.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { textFor } from '#app/text/index.ts'
 import { detailCall } from '../../+listing-api.server.ts'
-
-const text = textFor()
 
 const endpoint = api({
   GET: detailCall(({ source }) => (isListingSource(source) ? source : null)),
   PUT: call({
     access: 'member',
-    input: listingTextApiForm(text),
+    input: listingTextApiForm,
     output: z.object({ id: z.number(), title: z.string(), description: z.string().optional() }),
-    async run({ actor, input, params }) {
+    async run({ actor, input, params, text }) {
       const { source } = params
       const id = parseId(params.id)
       const isSaved =

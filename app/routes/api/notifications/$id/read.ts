@@ -3,15 +3,14 @@ import { readNotificationSchema } from '#app/domain/notifications/serializers.se
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { textFor } from '#app/text/index.ts'
 
 const endpoint = api({
   PUT: call({
     access: 'member',
     output: readNotificationSchema,
-    async run({ actor, params }) {
+    async run({ actor, params, text }) {
       const id = parseId(params.id)
-      if (!(await markRead(db, actor, id))) return refuse(404, textFor().common.notFound.title)
+      if (!(await markRead(db, actor, id))) return refuse(404, text.common.notFound.title)
       return { id, is_read: true } as const
     },
   }),

@@ -4,17 +4,14 @@ import { moderatedSchema } from '#app/domain/moderation/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { textFor } from '#app/text/index.ts'
-
-const text = textFor()
-const { moderation, play, tours } = text
 
 const endpoint = api({
   PUT: call({
     access: 'admin',
-    input: moderationForm(text),
+    input: moderationForm,
     output: moderatedSchema,
-    async run({ actor, input, params }) {
+    async run({ actor, input, params, text }) {
+      const { moderation, play, tours } = text
       const id = parseId(params.id)
       const { status, feedback, updated_at: seenAt } = input
       const outcome = await moderateListing(db, actor, id, { status, feedback, seenAt }, 'play')

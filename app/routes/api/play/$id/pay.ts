@@ -4,7 +4,6 @@ import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { redirectSchema } from '#app/shared/api-answers.ts'
-import { textFor } from '#app/text/index.ts'
 import { paymentUrl } from '../../+payment-url.server.ts'
 
 const endpoint = api({
@@ -12,10 +11,10 @@ const endpoint = api({
     access: 'member',
     input: feeForm,
     output: redirectSchema,
-    async run({ actor, input, params }) {
+    async run({ actor, input, params, text }) {
       const outcome = await payToActivate(db, actor, parseId(params.id), input.method)
-      if (outcome.ok) return paymentUrl(outcome.payment, textFor().play.notPayable)
-      const { payFailed } = textFor().play
+      if (outcome.ok) return paymentUrl(text, outcome.payment, text.play.notPayable)
+      const { payFailed } = text.play
       return refuse(outcome.reason === 'not_found' ? 404 : 409, payFailed(outcome.reason))
     },
   }),

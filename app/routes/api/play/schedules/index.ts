@@ -4,25 +4,24 @@ import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
 import { config } from '#app/shared/config.server.ts'
-import { textFor } from '#app/text/index.ts'
-
-const { manage, refusals, listingNotFound } = textFor().tours
 
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: tourDateApiForm(textFor(), config.timeZone),
+    input: (text) => tourDateApiForm(text, config.timeZone),
     output: confirmationSchema,
     status: 201,
-    async run({ actor, input: { listing_id, tourDate } }) {
+    async run({ actor, input: { listing_id, tourDate }, text }) {
       const outcome = await addTourDates(db, actor, listing_id, tourDate)
       if (!outcome.ok) {
         return outcome.reason === 'not_found'
-          ? refuse(404, listingNotFound)
-          : refuse(409, refusals.not_a_tour)
+          ? refuse(404, text.tours.listingNotFound)
+          : refuse(409, text.tours.refusals.not_a_tour)
       }
       const [id] = outcome.ids
-      return id === undefined ? refuse(409, manage.nothingAdded) : { id, message: manage.added }
+      return id === undefined
+        ? refuse(409, text.tours.manage.nothingAdded)
+        : { id, message: text.tours.manage.added }
     },
   }),
 })

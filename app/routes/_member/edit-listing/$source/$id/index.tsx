@@ -18,12 +18,13 @@ import { playForm } from '#app/domain/play/forms.ts'
 import { PlayFormFields } from '#app/domain/play/play-form.tsx'
 import { editPlay } from '#app/domain/play/post.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedListing } from '../../../+managed-listing.server.ts'
 import type { Route } from './+types/index'
@@ -35,9 +36,10 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, listing } = requireManagedListing(context, request, params)
-  const { posting } = textFor()
-  const posted = await readFormData(request)
+  const { posting } = text
+  const posted = await readFormData(text, request)
   const path = paths.editListing.form(listing.source, listing.id)
   const change = availabilityChanges.find((name) => name === posted.get('intent'))
   if (change) {
@@ -49,15 +51,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { source, id } = listing
   switch (source) {
     case 'properties': {
-      const form = checkForm(posted, propertyForm(textFor()))
+      const form = checkForm(text, posted, propertyForm(text))
       return form.ok ? saved(await updateProperty(db, actor, id, form.value)) : form.refuse()
     }
     case 'work': {
-      const form = checkForm(posted, workForm(textFor()))
+      const form = checkForm(text, posted, workForm(text))
       return form.ok ? saved(await updateWork(db, actor, id, form.value)) : form.refuse()
     }
     case 'play': {
-      const form = checkForm(posted, playForm(textFor()))
+      const form = checkForm(text, posted, playForm(text))
       return form.ok ? saved(await editPlay(db, actor, id, form.value)) : form.refuse()
     }
   }

@@ -10,14 +10,14 @@ import {
   showPhotoFirst,
 } from '#app/domain/photos/photos.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { requestFacts } from '#app/http/context.server.ts'
+import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
-import { textFor, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedListing } from '../../../+managed-listing.server.ts'
 import type { Route } from './+types/photos'
@@ -30,9 +30,10 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
   const { actor, listing } = requireManagedListing(context, request, params)
-  const { photos } = textFor()
-  const posted = await readFormData(request)
+  const { photos } = text
+  const posted = await readFormData(text, request)
   const back = paths.editListing.photos(listing.source, listing.id)
   const photoId = Number(posted.get('photo'))
   switch (intents.safeParse(posted.get('intent')).data) {
@@ -41,12 +42,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return redirectWithFlash(back, { kind: 'success', message: photos.removed })
     case 'first':
       if (!(await showPhotoFirst(db, listing.id, photoId))) throw notFound()
-      return redirectWithFlash(back, { kind: 'success', message: textFor().posting.saved })
+      return redirectWithFlash(back, { kind: 'success', message: text.posting.saved })
     default: {
-      const form = checkForm(posted, photoForm(textFor()))
+      const form = checkForm(text, posted, photoForm(text))
       if (!form.ok) return form.refuse()
       const { address } = context.get(requestFacts)
-      const braked = await rateLimitForm('upload', { address, account: String(actor.userId) }, form)
+      const braked = await rateLimitForm(
+        text,
+        'upload',
+        { address, account: String(actor.userId) },
+        form,
+      )
       if (braked) return braked
       const { file, alt } = form.value
       const encoded = await encodePhoto(Buffer.from(await file.arrayBuffer()))

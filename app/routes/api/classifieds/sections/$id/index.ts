@@ -4,29 +4,28 @@ import { sectionSchema, serializeSection } from '#app/domain/classifieds/seriali
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { textFor } from '#app/text/index.ts'
 import { sectionRefused } from '../../+classified-api.server.ts'
 
 const endpoint = api({
   PUT: call({
     access: 'admin',
-    input: sectionForm(textFor()),
+    input: sectionForm,
     output: sectionSchema,
-    async run({ actor, input, params }) {
+    async run({ actor, input, params, text }) {
       const outcome = await renameSection(db, actor, parseId(params.id), input.name)
       return outcome.ok
         ? serializeSection(outcome.section)
-        : sectionRefused('rename', outcome.reason)
+        : sectionRefused(text, 'rename', outcome.reason)
     },
   }),
   DELETE: call({
     access: 'admin',
     output: sectionSchema,
-    async run({ actor, params }) {
+    async run({ actor, params, text }) {
       const outcome = await deleteSection(db, actor, parseId(params.id))
       return outcome.ok
         ? serializeSection(outcome.section)
-        : sectionRefused('delete', outcome.reason)
+        : sectionRefused(text, 'delete', outcome.reason)
     },
   }),
 })

@@ -4,16 +4,13 @@ import { moderatedSchema } from '#app/domain/moderation/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { textFor } from '#app/text/index.ts'
-
-const text = textFor()
 
 const endpoint = api({
   PUT: call({
     access: 'admin',
-    input: moderationForm(text),
+    input: moderationForm,
     output: moderatedSchema,
-    async run({ actor, input, params }) {
+    async run({ actor, input, params, text }) {
       const id = parseId(params.id)
       const source = postedSources.find((name) => name === params.source)
       if (!source) return refuse(404, text.listings.detail.failed)

@@ -6,28 +6,26 @@ import { orderTourTickets } from '#app/domain/tours/purchase.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { textFor } from '#app/text/index.ts'
 import { paymentUrl } from '../../../+payment-url.server.ts'
-
-const { tickets, tours } = textFor()
 
 const endpoint = api({
   POST: call({
     access: 'member',
-    input: tourPurchaseApiForm(textFor()),
+    input: tourPurchaseApiForm,
+    /** Where to pay for the tickets; free ones are in the answer themselves. */
     output: tourPurchaseSchema,
     status: 201,
-    async run({ actor, input, params, request }) {
+    async run({ actor, input, params, request, text }) {
       const requestKey = request.headers.get('idempotency-key')?.slice(0, 100) ?? randomUUID()
       const order = { ...input, tourDate: parseId(params.id), requestKey }
       const outcome = await orderTourTickets(db, actor, order)
       if (!outcome.ok) {
-        if (outcome.reason === 'not_found') return refuse(404, tours.notFound)
-        return refuse(409, tours.purchase.failed(tickets.reasons[outcome.reason]))
+        if (outcome.reason === 'not_found') return refuse(404, text.tours.notFound)
+        return refuse(409, text.tours.purchase.failed(text.tickets.reasons[outcome.reason]))
       }
-      if (outcome.payment) return paymentUrl(outcome.payment, tours.purchase.notPayable)
+      if (outcome.payment) return paymentUrl(text, outcome.payment, text.tours.purchase.notPayable)
       const issued = await Promise.all(listOrderTickets(db, outcome.orderId).map(serializeTicket))
-      return { message: tickets.success, tickets: issued }
+      return { message: text.tickets.success, tickets: issued }
     },
   }),
 })

@@ -1,0 +1,1 @@
+ALTER TABLE `relay_threads` ADD `inquirer_locale` text;
