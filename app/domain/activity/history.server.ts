@@ -1,6 +1,7 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
+import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
 import type { Activity, SubjectKind } from './activity.ts'
@@ -68,18 +69,19 @@ export function listOwnHistory(db: Db, actor: Actor, page: number) {
 }
 
 function readPage(db: Db, where: SQL | undefined, page: number) {
-  const total = db.select({ n: count() }).from(activities).where(where).get()?.n ?? 0
-  const rows = db
-    .select({ activity: activities, actorName: users.name, actorRole: users.role })
-    .from(activities)
-    .leftJoin(users, eq(users.id, activities.actorId))
-    .where(where)
-    // Rows are numbered in the order in which they were recorded.
-    .orderBy(desc(activities.id))
-    .limit(historyPerPage)
-    .offset((page - 1) * historyPerPage)
-    .all()
-  return { rows, pages: Math.max(1, Math.ceil(total / historyPerPage)) }
+  const total = countRows(db, activities, where)
+  return paginate({ total, page, perPage: historyPerPage }, (limit, offset) =>
+    db
+      .select({ activity: activities, actorName: users.name, actorRole: users.role })
+      .from(activities)
+      .leftJoin(users, eq(users.id, activities.actorId))
+      .where(where)
+      // Rows are numbered in the order in which they were recorded.
+      .orderBy(desc(activities.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
 }
 
 function selectOwnActivities(userId: number): SQL {
