@@ -14,13 +14,13 @@ import { classifiedFulfillment } from '#app/domain/classifieds/fee.server.ts'
 import { mailDonationReceipt } from '#app/domain/donations/emails.server.ts'
 import { donationFulfillment } from '#app/domain/donations/fulfillment.server.ts'
 import { draftForSuspension, restoreAfterSuspension } from '#app/domain/events/suspension.server.ts'
+import { cancelFeeOf } from '#app/domain/fees/fee.server.ts'
 import {
   republishAfterSuspension,
   unpublishForSuspension,
 } from '#app/domain/listings/availability.server.ts'
 import { notify } from '#app/domain/notifications/notify.server.ts'
 import { rules } from '#app/domain/notifications/rules.ts'
-import { cancelFeeOf } from '#app/domain/payments/fees.server.ts'
 import { registerFulfilments } from '#app/domain/payments/fulfillment.server.ts'
 import { activationFulfillment } from '#app/domain/play/fee.server.ts'
 import { mailTickets } from '#app/domain/tickets/emails.server.ts'

@@ -16,7 +16,8 @@ export const paymentMethods = ['card', 'offline'] as const
 
 /** What a payment is for, as its payer reads it; the words are chosen when it is read. */
 export type PaymentItem =
-  | { purpose: 'activation' | 'campaign' | 'classified'; title: string }
+  /** `days` is what the fee buys; missing where it buys none, or was paid before they were stored. */
+  | { purpose: 'activation' | 'campaign' | 'classified'; title: string; days?: number }
   | { purpose: 'ticket' | 'tour'; title: string; ticketType: string; quantity: number }
   | { purpose: 'donation'; portalName: string }
 

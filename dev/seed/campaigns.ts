@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { templateLine } from '#app/domain/campaigns/ad-line.ts'
-import { campaignDays as daysOfCampaign } from '#app/domain/campaigns/campaign.ts'
 import { listAdvertised } from '#app/domain/campaigns/subjects.server.ts'
+import { feeTable } from '#app/domain/fees/fee.ts'
 import { now, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
@@ -34,7 +34,7 @@ export function seedCampaigns(tx: Tx, ownerId: number) {
     events: event ? [event.id] : [],
   })
   const startDate = addDays(townDay(now(), config.timeZone), -(seenByDay.length - 1))
-  const endDate = addDays(startDate, daysOfCampaign - 1)
+  const endDate = addDays(startDate, feeTable.campaign.term.days - 1)
   for (const subject of subjects) {
     const counts = seenByDay.map((impressions, index) => ({
       day: addDays(startDate, index),

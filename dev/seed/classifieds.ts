@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { paidDays } from '#app/domain/classifieds/classified.ts'
+import { feeTable } from '#app/domain/fees/fee.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
@@ -78,7 +78,7 @@ export function seedClassifieds(tx: Tx, owner: number, member: Actor) {
   const sectionId = (name: string) => ids.get(name) ?? 0
   for (const { section, title, content, age, url, email } of runningClassifieds) {
     const paidAt = instantFromNow(-days(age))
-    const lastDay = addDays(townDay(paidAt, config.timeZone), paidDays)
+    const lastDay = addDays(townDay(paidAt, config.timeZone), feeTable.classified.term.days)
     tx.insert(classifiedAds)
       .values({
         ownerId: owner,

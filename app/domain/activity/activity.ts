@@ -35,16 +35,17 @@ export type Activities = {
   'campaign.paid': { id: number }
   'campaign.refunded': { id: number }
   'campaign.expired': { id: number }
-  'campaign.ending': { id: number; title: string; ownerId: number; lastDay: string }
+  'campaign.ending': Ending
 
   'classified.posted': { id: number; title: string; memberName: string }
   'classified.changed': { id: number; title: string; memberName: string; needsReview: boolean }
-  'classified.approved': Decided & { isPaid: boolean }
+  /** `fee` is what it costs to have it shown. */
+  'classified.approved': Decided & { isPaid: boolean; fee?: Money & { days: number } }
   'classified.rejected': Decided
   'classified.cancelled': { id: number; title: string }
   'classified.paid': { id: number }
   'classified.refunded': { id: number }
-  'classified.ending': { id: number; title: string; ownerId: number; lastDay: string }
+  'classified.ending': Ending
   'classified.expired': { id: number; title: string; ownerId: number | null }
 
   'client.changed': { id: number }
@@ -154,6 +155,8 @@ type Span = { startTime: string; endTime: string; timeZone: string }
 type Account = { id: number; name: string; email: string; locale?: string | null }
 type Money = { amountCents: number; currency: string }
 type Decided = { id: number; title: string; ownerId: number | null; feedback: string }
+/** Paid days that run out; `days` is how many a renewal buys. */
+type Ending = { id: number; title: string; ownerId: number; lastDay: string; days?: number }
 type ListingChange = {
   id: number
   source: ListingSource

@@ -1,24 +1,9 @@
-import type { PlayType } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import type { campaignStatuses, campaigns, lineAuthors } from '#db/schema/campaigns.ts'
 
 export type Campaign = typeof campaigns.$inferSelect
 export type CampaignStatus = (typeof campaignStatuses)[number]
 export type LineAuthor = (typeof lineAuthors)[number]
-
-/** Cents for one campaign, by what is advertised (spec section 9). */
-export const campaignPrices: Record<PlayType, number> = {
-  Tour: 1000,
-  Destination: 800,
-  Dining: 500,
-  Event: 700,
-}
-
-/** A campaign runs 30 days and expires on day 31 (spec section 9). */
-export const campaignDays = 30
-
-/** How many days before its end a campaign's owner gets the renewal link. */
-export const warnedDays = 5
 
 export const lineLimit = 120
 

@@ -1,36 +1,23 @@
 import { and, eq, gt, ne, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { hashToken } from '#app/domain/accounts/tokens.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import {
-  createFeePayment,
-  isExpired,
-  type Payer,
-  setPaidThrough,
-  toPayer,
-} from '#app/domain/payments/fees.server.ts'
+import { createFeePayment, type FeeOrder, payFee } from '#app/domain/fees/fee.server.ts'
+import { isRenewable } from '#app/domain/fees/fee.ts'
+import { findOwningPayer, hasRenewalLink, noRenewalLink } from '#app/domain/fees/renewal.server.ts'
+import { addBoughtDays, lastDayBefore, removeBoughtDays } from '#app/domain/fees/term.server.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
+import { isOffered } from '#app/domain/payments/methods.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { screenByRules } from '#app/domain/screening/rules.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { addDays, townDay } from '#app/shared/town-time.ts'
-import { startOfDay } from '#app/shared/zoned-time.ts'
+import { townDay } from '#app/shared/town-time.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { users } from '#db/schema/accounts.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { write } from '#db/write.server.ts'
 import { templateLine } from './ad-line.ts'
-import {
-  type AdSubject,
-  type Campaign,
-  campaignDays,
-  campaignPrices,
-  getSubject,
-  type LineAuthor,
-  warnedDays,
-} from './campaign.ts'
+import { type AdSubject, type Campaign, getSubject, type LineAuthor } from './campaign.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
 export type CampaignRefusal = 'not_found' | 'already_running' | 'offline_not_allowed' | 'unfit_line'
@@ -53,16 +40,14 @@ export function buyCampaign(
   return write(db, (tx) => {
     const subject = findAdvertisable(tx, order.subject)
     if (subject?.ownerId !== actor.userId) return { ok: false, reason: 'not_found' }
-    if (order.method === 'offline' && !config.payOffline) {
-      return { ok: false, reason: 'offline_not_allowed' }
-    }
+    if (!isOffered(order.method)) return { ok: false, reason: 'offline_not_allowed' }
     const known = findUnfinished(tx, actor, order.subject)
     if (known?.status === 'active') return { ok: false, reason: 'already_running' }
     if (!isFit(text, order, subject)) return { ok: false, reason: 'unfit_line' }
     const { line, lineAuthor, method } = order
     const at = nowInstant()
     const id = known?.id ?? insertCampaign(tx, actor, order, { at, title: subject.title })
-    const payment = createCampaignFee(tx, actor, { id, subject, method })
+    const payment = createFeePayment(tx, actor, toFeeOrder(id, subject, method))
     // Also where an older payment was just given up for this one, and the campaign with it.
     tx.update(campaigns)
       .set({ line, lineAuthor, status: 'pending', updatedAt: at })
@@ -117,13 +102,13 @@ function insertCampaign(
 /** The campaign behind a mailed renewal link, while the link is the last that was sent. */
 export function findRenewal(db: Db, token: string): Campaign | null {
   const isMeant = and(
-    eq(campaigns.renewalTokenHash, hashToken(token)),
+    hasRenewalLink(campaigns, token),
     or(eq(campaigns.status, 'active'), eq(campaigns.status, 'expired')),
   )
   return db.select().from(campaigns).where(isMeant).get() ?? null
 }
 
-/** Opens the payment for thirty days more; the receipt goes to the campaign's owner. */
+/** Opens the payment for as many days more; the receipt goes to the campaign's owner. */
 export function renewCampaign(
   db: Connection,
   token: string,
@@ -131,56 +116,44 @@ export function renewCampaign(
 ): Promise<CampaignOutcome> {
   return write(db, (tx) => {
     const campaign = findRenewal(tx, token)
-    const owner =
-      campaign?.ownerId && tx.select().from(users).where(eq(users.id, campaign.ownerId)).get()
+    const owner = campaign && findOwningPayer(tx, campaign.ownerId)
     const subject = campaign && findAdvertisable(tx, getSubject(campaign))
     if (!campaign || !owner || !subject) return { ok: false, reason: 'not_found' }
     if (hasOtherActiveCampaign(tx, campaign)) return { ok: false, reason: 'already_running' }
-    if (method === 'offline' && !config.payOffline) {
-      return { ok: false, reason: 'offline_not_allowed' }
-    }
-    const payer = toPayer(owner)
-    return { ok: true, payment: createCampaignFee(tx, payer, { id: campaign.id, subject, method }) }
+    return payFee(tx, owner, toFeeOrder(campaign.id, subject, method))
   })
 }
 
-function createCampaignFee(
-  tx: Tx,
-  payer: Payer,
-  { id, subject, method }: { id: number; subject: Advertised; method: PaymentMethod },
-) {
-  return createFeePayment(tx, payer, {
-    item: { purpose: 'campaign', title: subject.title },
-    subjectId: id,
-    amountCents: campaignPrices[subject.priced],
-    method,
-  })
+function toFeeOrder(
+  subjectId: number,
+  { priced: type, title }: Advertised,
+  method: PaymentMethod,
+): FeeOrder<'campaign'> {
+  return { kind: 'campaign', type, subjectId, title, method }
 }
 
-/** A campaign's fee buys 30 of the town's days, from today or after those that are left. */
+/** A campaign's fee buys days: docs/rules.md#campaign-days. */
 export const campaignFulfillment: Fulfillment = {
   fulfill(tx, payment) {
     const { subjectId } = payment
     const campaign = findCampaign(tx, subjectId)
     // What nobody can visit any more is not advertised: the money goes back.
     if (!campaign || !findAdvertisable(tx, getSubject(campaign))) return 'unavailable'
-    const { status, endDate } = campaign
-    const today = townDay(nowInstant(), config.timeZone)
-    const isRunning = status === 'active' && endDate !== null && endDate >= today
+    const at = nowInstant()
+    const { status, expiresAt: end } = campaign
+    const paidThrough = status === 'active' && end !== null && end > at ? end : null
     // Paid a second time, in another tab or at another till: the days are there already.
-    if (isRunning && endDate > addDays(today, warnedDays)) return 'unavailable'
-    if (!isRunning && hasOtherActiveCampaign(tx, campaign)) return 'unavailable'
-    const lastDay = addDays(isRunning ? endDate : addDays(today, -1), campaignDays)
-    setPaidThrough(tx, payment, getDayEnd(lastDay))
+    if (paidThrough && !isRenewable('campaign', paidThrough, at)) return 'unavailable'
+    if (!paidThrough && hasOtherActiveCampaign(tx, campaign)) return 'unavailable'
+    const expiresAt = addBoughtDays(tx, 'campaign', payment, paidThrough)
     tx.update(campaigns)
       .set({
         status: 'active',
-        startDate: isRunning ? campaign.startDate : today,
-        endDate: lastDay,
-        expiresAt: getDayEnd(lastDay),
-        warnedAt: null,
-        renewalTokenHash: null,
-        updatedAt: nowInstant(),
+        startDate: paidThrough ? campaign.startDate : townDay(at, config.timeZone),
+        endDate: lastDayBefore(expiresAt),
+        expiresAt,
+        ...noRenewalLink,
+        updatedAt: at,
       })
       .where(eq(campaigns.id, subjectId))
       .run()
@@ -193,14 +166,13 @@ export const campaignFulfillment: Fulfillment = {
   },
   revoke(tx, payment) {
     const { subjectId } = payment
-    if (isExpired(payment)) return
     const campaign = findCampaign(tx, subjectId)
-    if (!campaign?.endDate) return
-    const endDate = addDays(campaign.endDate, -campaignDays)
-    const isOver = endDate < townDay(nowInstant(), config.timeZone)
-    const isEnded = isOver && campaign.status === 'active'
+    const expiresAt = campaign && removeBoughtDays(payment, campaign.expiresAt)
+    if (!expiresAt) return
+    const isEnded = expiresAt <= nowInstant() && campaign.status === 'active'
+    const endDate = lastDayBefore(expiresAt)
     tx.update(campaigns)
-      .set({ endDate, expiresAt: getDayEnd(endDate), ...(isEnded && { status: 'cancelled' }) })
+      .set({ endDate, expiresAt, ...(isEnded && { status: 'cancelled' }) })
       .where(eq(campaigns.id, subjectId))
       .run()
     record(tx, null, { type: 'campaign.refunded', id: subjectId })
@@ -225,11 +197,6 @@ export function hasOtherActiveCampaign(tx: Db, { id, listingId, eventId }: Campa
     eventId === null ? eq(campaigns.listingId, listingId ?? 0) : eq(campaigns.eventId, eventId)
   const isSameSubject = and(subject, isRunning(), ne(campaigns.id, id))
   return tx.select({ id: campaigns.id }).from(campaigns).where(isSameSubject).get() !== undefined
-}
-
-/** The first instant after a day. */
-function getDayEnd(day: string): string {
-  return startOfDay(addDays(day, 1), config.timeZone)
 }
 
 function findCampaign(tx: Db, id: number): Campaign | undefined {

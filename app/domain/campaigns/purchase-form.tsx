@@ -1,23 +1,24 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { TimedFee } from '#app/domain/fees/fee.ts'
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
-import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
-import { campaignPrices } from './campaign.ts'
 import type { Draft } from './draft-line.server.ts'
 import { campaignForm } from './forms.ts'
 
-export function PriceList() {
-  const words = useWords()
-  const { campaigns } = useText()
-  const prices = Object.entries(campaignPrices) as Array<[PlayType, number]>
+type CampaignFees = Record<PlayType, TimedFee>
+
+export function PriceList({ fees }: { fees: CampaignFees }) {
+  const { money, text } = useWords()
+  const { campaigns } = text
+  const kinds = Object.keys(fees) as PlayType[]
   return (
     <section className="mb-6">
-      <h2>{campaigns.prices}</h2>
-      <Facts facts={prices.map(([kind, cents]) => [campaigns.kinds[kind], words.cents(cents)])} />
+      <h2>{campaigns.prices(fees.Tour.days)}</h2>
+      <Facts facts={kinds.map((kind) => [campaigns.kinds[kind], money(fees[kind])])} />
       <p className="muted">{campaigns.finalPrice}</p>
     </section>
   )
@@ -25,14 +26,15 @@ export function PriceList() {
 
 type SubjectFormProps = {
   subjects: ReadonlyArray<{ key: string; title: string; priced: PlayType; isRunning: boolean }>
+  fees: CampaignFees
   chosen: string
   isMissing: boolean
 }
 
 /** First what is advertised; the estimate and the ad's text follow. */
-export function SubjectForm({ subjects, chosen, isMissing }: SubjectFormProps) {
-  const words = useWords()
-  const { campaigns } = useText()
+export function SubjectForm({ subjects, fees, chosen, isMissing }: SubjectFormProps) {
+  const { money, text } = useWords()
+  const { campaigns } = text
   if (subjects.length === 0) {
     return (
       <EmptyState>
@@ -57,11 +59,7 @@ export function SubjectForm({ subjects, chosen, isMissing }: SubjectFormProps) {
             <option key={key} value={key} disabled={isRunning}>
               {isRunning
                 ? campaigns.runningOption(title)
-                : campaigns.option(
-                    title,
-                    campaigns.kinds[priced],
-                    words.cents(campaignPrices[priced]),
-                  )}
+                : campaigns.option(title, campaigns.kinds[priced], money(fees[priced]))}
             </option>
           ))}
         </select>
@@ -77,7 +75,7 @@ export function SubjectForm({ subjects, chosen, isMissing }: SubjectFormProps) {
 }
 
 type PurchaseFormProps = {
-  chosen: { key: string; title: string; priceCents: number }
+  chosen: { key: string; title: string; fee: TimedFee }
   draft: Draft
   lastResult: SubmissionResult<string[]> | undefined
   paysOffline: boolean
@@ -87,8 +85,7 @@ type PurchaseFormProps = {
 
 /** The estimate, and the text to take as it is, change or replace. */
 export function PurchaseForm({ chosen, draft, lastResult, ...options }: PurchaseFormProps) {
-  const words = useWords()
-  const text = useText()
+  const { money, text } = useWords()
   const { campaigns } = text
   const { paysOffline, hasModel } = options
   const [form, fields] = usePortalForm(campaignForm(text), {
@@ -98,7 +95,9 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
   })
   return (
     <section className="mt-6">
-      <h2 className="mb-2">{campaigns.estimated(chosen.title, words.cents(chosen.priceCents))}</h2>
+      <h2 className="mb-2">
+        {campaigns.estimated(chosen.title, chosen.fee.days, money(chosen.fee))}
+      </h2>
       <PortalForm form={form} action={paths.campaigns.own({ subject: chosen.key })} isBelow>
         <input type="hidden" name="subject" value={chosen.key} />
         <input type="hidden" name="draft" value={draft.line} />

@@ -1,19 +1,26 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { getFee } from '#app/domain/fees/prices.server.ts'
+import { getBoughtDays } from '#app/domain/payments/payment-item.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { templateLine } from './ad-line.ts'
-import { campaignPrices, parseSubjectKey, subjectKey } from './campaign.ts'
+import { parseSubjectKey, subjectKey } from './campaign.ts'
 import { type Draft, draftLine } from './draft-line.server.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
 /** What is to be advertised, its price and a first text; null when it is none of these. */
-export function chooseSubject(text: Text, subjects: readonly Advertised[], key: string | null) {
+export function chooseSubject(
+  db: Db,
+  text: Text,
+  subjects: readonly Advertised[],
+  key: string | null,
+) {
   const subject = subjects.find((each) => subjectKey(each) === key)
   if (!subject || !key) return null
   const draft: Draft = { line: templateLine(text, subject), author: 'template' }
-  return { key, title: subject.title, priceCents: campaignPrices[subject.priced], draft }
+  return { key, title: subject.title, fee: getFee(db, 'campaign', subject.priced), draft }
 }
 
 /** Another text for one's own ad, by the language model where there is one. */
@@ -36,9 +43,9 @@ export function returnFromCheckout(
   db: Db,
   actor: Actor,
   search: URLSearchParams,
-): 'success' | 'arriving' | 'returned' | 'cancelled' | null {
+): { kind: 'success'; days: number } | { kind: 'arriving' | 'returned' | 'cancelled' } | null {
   const said = search.get('payment')
-  if (said === 'cancelled') return 'cancelled'
+  if (said === 'cancelled') return { kind: 'cancelled' }
   if (said !== 'success') return null
   const isMeant = and(
     eq(payments.providerSessionId, search.get('session_id') ?? ''),
@@ -47,6 +54,6 @@ export function returnFromCheckout(
   )
   const payment = db.select().from(payments).where(isMeant).get()
   if (!payment) return null
-  if (payment.fulfilledAt) return 'success'
-  return payment.status === 'paid' ? 'returned' : 'arriving'
+  if (payment.fulfilledAt) return { kind: 'success', days: getBoughtDays(payment) }
+  return { kind: payment.status === 'paid' ? 'returned' : 'arriving' }
 }

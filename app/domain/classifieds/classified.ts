@@ -1,19 +1,14 @@
+import { isRenewable } from '#app/domain/fees/fee.ts'
 import type { classifiedAds, classifiedStatuses, sectionStatuses } from '#db/schema/classifieds.ts'
 
 export type ClassifiedAd = typeof classifiedAds.$inferSelect
 export type ClassifiedStatus = (typeof classifiedStatuses)[number]
 export type SectionStatus = (typeof sectionStatuses)[number]
 
-/** Spec section 9. */
-export const classifiedFeeCents = 500
-export const paidDays = 30
 export const contentLimit = 250
 /** UTF-16 units: no 250 characters that people write need more, and marks can be stacked without end. */
 const mostContentUnits = 4_000
 export const sectionNameLimit = 40
-
-/** How many days before its end an ad's owner is told, and may renew it. */
-export const warnedDays = 5
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -66,7 +61,7 @@ export function getStage(
   if (moderationStatus !== 'approved') return moderationStatus
   if (!expiresAt) return 'unpaid'
   if (expiresAt <= at) return 'expired'
-  return daysBetweenInstants(at, expiresAt) <= warnedDays ? 'ending' : 'running'
+  return isRenewable('classified', expiresAt, at) ? 'ending' : 'running'
 }
 
 /** Whether its stage allows it; who may is another question (`permissions.ts`). */
@@ -92,10 +87,4 @@ export function getDisplayName({
   if (title) return title
   const [line = ''] = content.split('\n')
   return line.length > 50 ? `${line.slice(0, 49)}…` : line
-}
-
-const msPerDay = 86_400_000
-
-function daysBetweenInstants(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / msPerDay
 }

@@ -1,33 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { hashToken } from '#app/domain/accounts/tokens.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import {
-  createFeePayment,
-  isExpired,
-  type Payer,
-  setPaidThrough,
-  toPayer,
-} from '#app/domain/payments/fees.server.ts'
+import { type Payer, payFee } from '#app/domain/fees/fee.server.ts'
+import { findOwningPayer, hasRenewalLink, noRenewalLink } from '#app/domain/fees/renewal.server.ts'
+import { addBoughtDays, removeBoughtDays } from '#app/domain/fees/term.server.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
-import { addDays, townDay } from '#app/shared/town-time.ts'
-import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { users } from '#db/schema/accounts.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
-import {
-  type ClassifiedAd,
-  classifiedFeeCents,
-  getDisplayName,
-  getStage,
-  isPaid,
-  isPossible,
-  paidDays,
-} from './classified.ts'
+import { type ClassifiedAd, getDisplayName, getStage, isPaid, isPossible } from './classified.ts'
 import { findManagedClassified } from './queries.server.ts'
 
 export type FeeRefusal =
@@ -40,7 +23,7 @@ export type FeeOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: FeeRefusal }
 
-/** Opens the payment of one's own ad: $5 for 30 days, once it is approved (spec section 4). */
+/** Opens the payment of one's own ad, once it is approved (docs/rules.md#classified-fee). */
 export function payForClassified(
   db: Connection,
   actor: Actor,
@@ -57,8 +40,7 @@ export function payForClassified(
 
 /** The ad behind a mailed renewal link, while the link is the last that was sent. */
 export function findRenewal(db: Db, token: string): ClassifiedAd | null {
-  const isMeant = eq(classifiedAds.renewalTokenHash, hashToken(token))
-  return db.select().from(classifiedAds).where(isMeant).get() ?? null
+  return db.select().from(classifiedAds).where(hasRenewalLink(classifiedAds, token)).get() ?? null
 }
 
 /** The same payment for whoever has the mailed link: the receipt goes to the owner. */
@@ -69,10 +51,9 @@ export function renewClassified(
 ): Promise<FeeOutcome> {
   return write(db, (tx) => {
     const classified = findRenewal(tx, token)
-    const owner =
-      classified?.ownerId && tx.select().from(users).where(eq(users.id, classified.ownerId)).get()
+    const owner = classified && findOwningPayer(tx, classified.ownerId)
     if (!classified || !owner) return { ok: false, reason: 'not_found' }
-    return createClassifiedFee(tx, classified, toPayer(owner), method)
+    return createClassifiedFee(tx, classified, owner, method)
   })
 }
 
@@ -85,11 +66,9 @@ function createClassifiedFee(
   const at = nowInstant()
   if (!isPossible('pay', classified, at))
     return { ok: false, reason: refusals[getStage(classified, at)] ?? 'not_found' }
-  if (method === 'offline' && !config.payOffline)
-    return { ok: false, reason: 'offline_not_allowed' }
-  const item = { purpose: 'classified', title: getDisplayName(classified) } as const
-  const fee = { item, subjectId: classified.id, amountCents: classifiedFeeCents, method }
-  return { ok: true, payment: createFeePayment(tx, payer, fee) }
+  const { id } = classified
+  const order = { type: 'ad', subjectId: id, title: getDisplayName(classified), method } as const
+  return payFee(tx, payer, { kind: 'classified', ...order })
 }
 
 const refusals: Partial<Record<ReturnType<typeof getStage>, FeeRefusal>> = {
@@ -99,26 +78,17 @@ const refusals: Partial<Record<ReturnType<typeof getStage>, FeeRefusal>> = {
   cancelled: 'cancelled',
 }
 
-/**
- * An ad's fee buys 30 days: from today, or from the end of those that are left. The last one counts
- * to its end, on the town's clock.
- */
+/** An ad's fee buys days: docs/rules.md#classified-paid-days. */
 export const classifiedFulfillment: Fulfillment = {
   fulfill(tx, payment) {
     const classified = findLive(tx, payment.subjectId)
     const paidAt = nowInstant()
     // Paid a second time, or refused or changed meanwhile: nothing is bought, so the money goes back.
     if (!classified || !isPossible('pay', classified, paidAt)) return 'unavailable'
-    const expiresAt = getPaidThrough(classified, paidAt)
-    setPaidThrough(tx, payment, expiresAt)
+    const paidThrough = isPaid(classified, paidAt) ? classified.expiresAt : null
+    const expiresAt = addBoughtDays(tx, 'classified', payment, paidThrough)
     tx.update(classifiedAds)
-      .set({
-        status: 'active',
-        paidAt,
-        expiresAt,
-        warnedAt: null,
-        renewalTokenHash: null,
-      })
+      .set({ status: 'active', paidAt, expiresAt, ...noRenewalLink })
       .where(eq(classifiedAds.id, classified.id))
       .run()
     record(tx, null, { type: 'classified.paid', id: classified.id })
@@ -129,13 +99,12 @@ export const classifiedFulfillment: Fulfillment = {
   },
   revoke(tx, payment) {
     const { subjectId } = payment
-    if (isExpired(payment)) return
     const classified = tx.select().from(classifiedAds).where(eq(classifiedAds.id, subjectId)).get()
-    if (!classified?.expiresAt) return
-    const expiresAt = shiftDays(classified.expiresAt, -paidDays)
+    const expiresAt = classified && removeBoughtDays(payment, classified.expiresAt)
+    if (!expiresAt) return
     const change = expiresAt > nowInstant() ? { expiresAt } : { expiresAt: null, paidAt: null }
     tx.update(classifiedAds)
-      .set({ ...change, warnedAt: null, renewalTokenHash: null })
+      .set({ ...change, ...noRenewalLink })
       .where(eq(classifiedAds.id, subjectId))
       .run()
     record(tx, null, { type: 'classified.refunded', id: subjectId })
@@ -145,16 +114,4 @@ export const classifiedFulfillment: Fulfillment = {
 function findLive(tx: Db, id: number): ClassifiedAd | undefined {
   const isLive = and(eq(classifiedAds.id, id), ne(classifiedAds.status, 'cancelled'))
   return tx.select().from(classifiedAds).where(isLive).get()
-}
-
-function getPaidThrough(classified: ClassifiedAd, paidAt: string): string {
-  if (isPaid(classified, paidAt) && classified.expiresAt)
-    return shiftDays(classified.expiresAt, paidDays)
-  const firstFreeDay = addDays(townDay(paidAt, config.timeZone), paidDays + 1)
-  return startOfDay(firstFreeDay, config.timeZone)
-}
-
-/** Midnight so many of the town's days later, or earlier. */
-function shiftDays(midnight: string, count: number): string {
-  return startOfDay(addDays(townDay(midnight, config.timeZone), count), config.timeZone)
 }

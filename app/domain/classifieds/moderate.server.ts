@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { getFee } from '#app/domain/fees/prices.server.ts'
 import type { ModerationDecision } from '#app/domain/moderation/listings.server.ts'
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -67,8 +68,10 @@ export function moderateClassified(
       .run()
     const decided = { id, title: getDisplayName(classified), ownerId: classified.ownerId, feedback }
     if (status === 'rejected') record(tx, admin, { type: 'classified.rejected', ...decided })
-    else
-      record(tx, admin, { type: 'classified.approved', ...decided, isPaid: isPaid(classified, at) })
+    else {
+      const due = { isPaid: isPaid(classified, at), fee: getFee(tx, 'classified', 'ad') }
+      record(tx, admin, { type: 'classified.approved', ...decided, ...due })
+    }
     return { ok: true }
   })
 }

@@ -1,12 +1,11 @@
-import { config } from '#app/shared/config.server.ts'
-import { addDays, townDay } from '#app/shared/town-time.ts'
+import { lastDayBefore } from '#app/domain/fees/term.server.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { ClassifiedNotice } from './classified-list.tsx'
 import type { ListedClassified } from './queries.server.ts'
 
-/** The last day, as people read it, on which something is there that ends at a midnight of the town. */
-export function lastDayBefore(midnight: string, formats: Formats): string {
-  return formats.day(addDays(townDay(midnight, config.timeZone), -1))
+/** The last day, as people read it, of what ends at a midnight of the town. */
+export function formatLastDay(midnight: string, formats: Formats): string {
+  return formats.day(lastDayBefore(midnight))
 }
 
 /** What anybody may read of a public ad. */
@@ -15,6 +14,6 @@ export function toNotice(
   formats: Formats,
 ): ClassifiedNotice {
   const { id, title, content, hiddenUrl, displayUrl, expiresAt } = classified
-  const until = lastDayBefore(expiresAt ?? classified.createdAt, formats)
+  const until = formatLastDay(expiresAt ?? classified.createdAt, formats)
   return { id, title, content, sectionName, until, url: displayUrl ? hiddenUrl : null }
 }

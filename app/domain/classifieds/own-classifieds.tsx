@@ -1,5 +1,7 @@
+import type { Fee } from '#app/domain/fees/fee.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { type ClassifiedStage, type ClassifiedStatus, classifiedActions } from './classified.ts'
@@ -21,9 +23,11 @@ const tones = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const
 /** My classified ads, and what can be done with each. */
 export function OwnClassifieds({
   classifieds,
+  fee,
   paysOffline,
 }: {
   classifieds: OwnClassified[]
+  fee: Fee
   paysOffline: boolean
 }) {
   const { own, list } = useText().classifieds
@@ -61,7 +65,9 @@ export function OwnClassifieds({
         {
           label: columns.action,
           isAction: true,
-          cell: (classified) => <Actions classified={classified} paysOffline={paysOffline} />,
+          cell: (classified) => (
+            <Actions classified={classified} fee={fee} paysOffline={paysOffline} />
+          ),
         },
       ]}
     />
@@ -74,8 +80,11 @@ function shownStatus({ status, stage }: OwnClassified) {
   return status === 'active' && !isRunning ? 'inactive' : status
 }
 
-function Actions({ classified, paysOffline }: { classified: OwnClassified; paysOffline: boolean }) {
-  const { own } = useText().classifieds
+type ActionsProps = { classified: OwnClassified; fee: Fee; paysOffline: boolean }
+
+function Actions({ classified, fee, paysOffline }: ActionsProps) {
+  const { money, text } = useWords()
+  const { own } = text.classifieds
   const actions = classifiedActions[classified.stage]
   const about = <span className="sr-only"> {classified.name}</span>
   return (
@@ -84,7 +93,7 @@ function Actions({ classified, paysOffline }: { classified: OwnClassified; paysO
         <form method="post" className="flex flex-wrap gap-2">
           <input type="hidden" name="ad" value={classified.id} />
           <button className="button" name="method" value="card">
-            {classified.stage === 'unpaid' ? own.pay : own.renew}
+            {(classified.stage === 'unpaid' ? own.pay : own.renew)(money(fee))}
             {about}
           </button>
           {paysOffline && (

@@ -15,6 +15,14 @@ export function toPaidItem({ item, writtenDescription }: StoredItem): PaidItem {
   return item ?? { purpose: 'described', description: writtenDescription ?? '' }
 }
 
+/** What every fee bought before the days stood in the item. */
+const unstoredDays = 30
+
+/** How many days a fee has bought, whatever it buys today. */
+export function getBoughtDays({ item }: Pick<StoredItem, 'item'>): number {
+  return item && 'days' in item && item.days ? item.days : unstoredDays
+}
+
 /** The reason of a person who may have left the field empty. */
 export function written(words: string): RefundReason {
   return words ? { code: 'written', words } : { code: 'none' }
@@ -33,9 +41,9 @@ export function describeItem(item: PaidItem, { text }: Words): string {
     case 'activation':
       return text.play.feeDescription(item.title)
     case 'campaign':
-      return text.campaigns.feeDescription(item.title)
+      return text.campaigns.feeDescription(item.title, item.days ?? unstoredDays)
     case 'classified':
-      return text.classifieds.feeDescription(item.title)
+      return text.classifieds.feeDescription(item.title, item.days ?? unstoredDays)
     case 'ticket':
     case 'tour':
       return text.tickets.description(item.quantity, item.ticketType, item.title)

@@ -1,24 +1,18 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import {
-  findManagedListing,
-  findPlayDetails,
-  type Listing,
-} from '#app/domain/listings/detail.server.ts'
-import type { PlayType } from '#app/domain/listings/listing.ts'
+import { payFee } from '#app/domain/fees/fee.server.ts'
+import { findManagedListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
-import { createFeePayment, type Payer } from '#app/domain/payments/fees.server.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import type { PaymentMethod } from '#app/domain/payments/payment.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
-import type { Connection, Db, Tx } from '#db/client.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
-import { activationFees, getPaymentStatus, isPossible, isPostedType } from './play.ts'
+import { getPaymentStatus, isPossible } from './play.ts'
 
 export type ActivationRefusal =
   | 'not_found'
@@ -30,24 +24,7 @@ export type ActivationOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: ActivationRefusal }
 
-type Billed = Pick<Listing, 'id' | 'title'> & { type: PlayType }
-
-/** Opens the payment of a listing's fee; also before it is approved, when it has just been posted. */
-export function createActivationFee(
-  tx: Tx,
-  payer: Payer,
-  { id, title, type }: Billed,
-  method: PaymentMethod,
-) {
-  return createFeePayment(tx, payer, {
-    item: { purpose: 'activation', title },
-    subjectId: id,
-    amountCents: isPostedType(type) ? activationFees[type] : activationFees.Tour,
-    method,
-  })
-}
-
-/** "Pay to Activate": one's own listing, when it is approved and unpaid (spec section 4). */
+/** "Pay to Activate": one's own listing, when it is approved and unpaid (docs/rules.md#activation-payment). */
 export function payToActivate(
   db: Connection,
   actor: Actor,
@@ -63,11 +40,9 @@ export function payToActivate(
     }
     // No fee is taken for what its owner could not put back on the lists.
     if (isTakenOff(actor, listing)) return { ok: false, reason: 'taken_off' }
-    if (method === 'offline' && !config.payOffline) {
-      return { ok: false, reason: 'offline_not_allowed' }
-    }
     const { type } = findPlayDetails(tx, id)
-    return { ok: true, payment: createActivationFee(tx, actor, { ...listing, type }, method) }
+    const order = { type, subjectId: id, title: listing.title, method }
+    return payFee(tx, actor, { kind: 'activation', ...order })
   })
 }
 

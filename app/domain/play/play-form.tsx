@@ -1,6 +1,7 @@
 import type { DefaultValue, SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { Fee } from '#app/domain/fees/fee.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '#app/ui/form.tsx'
 import { PlaceFields } from '#app/ui/place-fields.tsx'
 import { playFields } from './forms.ts'
-import { activationFees, type PostedType, postedTypes } from './play.ts'
+import { type PostedType, postedTypes } from './play.ts'
 
 type PlayFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
@@ -69,15 +70,13 @@ export function PlayFormFields({ submit, type, children, ...options }: PlayFormP
 }
 
 /** What a listing of each type costs, once. */
-export function FeeList() {
-  const words = useWords()
-  const { play } = useText()
-  const fees = postedTypes.map((type) =>
-    play.fee(play.fields.types[type], words.cents(activationFees[type])),
-  )
+export function FeeList({ fees }: { fees: Record<PostedType, Fee> }) {
+  const { money, text } = useWords()
+  const { play } = text
+  const listed = postedTypes.map((type) => play.fee(play.fields.types[type], money(fees[type])))
   return (
     <p className="mb-4">
-      {play.fees} {fees.join(', ')}
+      {play.fees} {listed.join(', ')}
     </p>
   )
 }

@@ -4,13 +4,6 @@ import type { ModerationStatus, PlayType } from '#app/domain/listings/listing.ts
 export const postedTypes = ['Tour', 'Destination', 'Dining'] as const satisfies PlayType[]
 export type PostedType = (typeof postedTypes)[number]
 
-/** Cents, once for each listing, by its type (spec section 9). */
-export const activationFees: Record<PostedType, number> = {
-  Tour: 5000,
-  Destination: 5000,
-  Dining: 2500,
-}
-
 export function isPostedType(type: PlayType): type is PostedType {
   return postedTypes.some((posted) => posted === type)
 }

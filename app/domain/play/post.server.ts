@@ -2,16 +2,16 @@ import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
+import { createFeePayment } from '#app/domain/fees/fee.server.ts'
 import type { UpdateOutcome } from '#app/domain/listings/create-and-update.server.ts'
 import { findManagedListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { categoryOfPlayType, type PlayType } from '#app/domain/listings/listing.ts'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
+import { isOffered } from '#app/domain/payments/methods.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
-import { createActivationFee } from './fee.server.ts'
 import type { PlayForm } from './forms.ts'
 
 /** `Event` is a type of listings that came another way. */
@@ -30,11 +30,11 @@ export async function postPlay(
   actor: Actor,
   { method, ...form }: PlayForm,
 ): Promise<PostPlayOutcome> {
-  if (method === 'offline' && !config.payOffline)
-    return { ok: false, reason: 'offline_not_allowed' }
+  if (!isOffered(method)) return { ok: false, reason: 'offline_not_allowed' }
   return write(db, (tx) => {
     const id = findRecentDuplicate(tx, actor, form) ?? insertPlay(tx, actor, form)
-    return { ok: true, id, payment: createActivationFee(tx, actor, { id, ...form }, method) }
+    const order = { type: form.type, subjectId: id, title: form.title, method }
+    return { ok: true, id, payment: createFeePayment(tx, actor, { kind: 'activation', ...order }) }
   })
 }
 

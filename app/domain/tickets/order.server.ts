@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { isOffered } from '#app/domain/payments/methods.server.ts'
 import { checkoutMinutes, offlineDays, type PaymentMethod } from '#app/domain/payments/payment.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
@@ -56,7 +56,7 @@ export function takeOrder(tx: Tx, actor: Actor, request: OrderRequest): OrderOut
   const admission = getAdmission(tx, ticketType)
   if (ticketType.offSaleAt || !admission.isOnSale) return refuse('not_on_sale')
   const method = request.method ?? 'card'
-  if (method === 'offline' && !config.payOffline) return refuse('offline_not_allowed')
+  if (!isOffered(method)) return refuse('offline_not_allowed')
 
   const held = findHeld(tx, actor, ticketType.id)
   if (held && isSameOrder(tx, held, request.quantity, method)) return toOutcome(tx, held)

@@ -1,10 +1,12 @@
+import { spellNumber } from './numbers.ts'
+
 export const campaigns = {
   title: 'Advertise Play Listing',
-  intro:
-    'Your ad stands at the bottom of the portal’s public pages for 30 days. All ads take turns: the one shown least is next. Nobody is followed, and nothing is stored in a reader’s browser.',
+  intro: (days: number) =>
+    `Your ad stands at the bottom of the portal’s public pages for ${days} days. All ads take turns: the one shown least is next. Nobody is followed, and nothing is stored in a reader’s browser.`,
   whatCan:
     'You can advertise your play listings that are approved and paid for, and your approved events.',
-  prices: 'Prices for 30 days',
+  prices: (days: number) => `Prices for ${days} days`,
   kinds: { Tour: 'Tour', Destination: 'Destination', Dining: 'Dining', Event: 'Event' },
   finalPrice: 'The final price is confirmed at checkout.',
   choose: 'Listing',
@@ -12,7 +14,8 @@ export const campaigns = {
   option: (title: string, kind: string, price: string) => `${title} (${kind}, ${price})`,
   runningOption: (title: string) => `${title}: an ad for it is running`,
   estimate: 'Show estimate',
-  estimated: (title: string, price: string) => `“${title}” for 30 days: ${price}`,
+  estimated: (title: string, days: number, price: string) =>
+    `“${title}” for ${days} days: ${price}`,
   nothing: 'You have nothing to advertise yet.',
   postPlay: 'Create a play listing',
   createEvent: 'Create an event',
@@ -29,12 +32,13 @@ export const campaigns = {
   notPayable: 'Failed to initiate ad purchase. Please try again.',
   failed: (reason: keyof typeof reasons) =>
     `Failed to initiate ad purchase. Please try again. ${reasons[reason]}`,
-  success: 'Thank you! 30 days are paid for: your ad runs until the date shown below.',
+  success: (days: number) =>
+    `Thank you! ${days} days are paid for: your ad runs until the date shown below.`,
   returned:
     'Your payment goes back to you: the ad was running already, or what it is for is not shown any more.',
   arriving: 'Your payment is on its way. Your ad runs as soon as it has arrived.',
   cancelled: 'Ad campaign purchase cancelled.',
-  feeDescription: (title: string) => `Ad for “${title}” for 30 days`,
+  feeDescription: (title: string, days: number) => `Ad for “${title}” for ${days} days`,
   mine: {
     title: 'My campaigns',
     empty: 'You have no campaigns yet.',
@@ -58,16 +62,17 @@ export const campaigns = {
   },
   renewal: {
     title: (title: string) => `Renew the ad for “${title}”`,
-    question: (lastDay: string, price: string) =>
-      `The ad runs until ${lastDay}. Thirty days more cost ${price}.`,
-    over: (price: string) => `The ad has run out. Thirty days more cost ${price}.`,
+    question: (lastDay: string, days: number, price: string) =>
+      `The ad runs until ${lastDay}. ${spellNumber(days)} days more cost ${price}.`,
+    over: (days: number, price: string) =>
+      `The ad has run out. ${spellNumber(days)} days more cost ${price}.`,
     submit: 'Renew',
     offline: 'Pay at the town hall',
     gone: 'This link no longer works. You find your campaigns on your dashboard.',
   },
   messages: {
-    ending: (title: string, lastDay: string) =>
-      `Your ad for “${title}” runs until ${lastDay}. Renew it, and it runs for 30 days more.`,
+    ending: (title: string, lastDay: string, days: number) =>
+      `Your ad for “${title}” runs until ${lastDay}. Renew it, and it runs for ${days} days more.`,
   },
   /** In the frame at the bottom of pages. */
   frame: { mark: 'Advertisement' },

@@ -1,3 +1,5 @@
+import { spellNumber } from './numbers.ts'
+
 const contentTooLong = 'Ad content exceeds the 250 character limit.'
 
 export const classifieds = {
@@ -46,7 +48,8 @@ export const classifieds = {
   form: {
     newTitle: 'Post New Ad',
     editTitle: 'Edit ad',
-    rule: 'Your ad is read by the town first. Once it is approved you pay $5, and it is shown for 30 days.',
+    rule: (price: string, days: number) =>
+      `Your ad is read by the town first. Once it is approved you pay ${price}, and it is shown for ${days} days.`,
     editRule: 'A changed ad is read again before it is shown. The days you have paid for go on.',
     submit: 'Submit for Review',
     save: 'Save',
@@ -82,11 +85,11 @@ export const classifieds = {
     unpaid: 'unpaid',
     edit: 'Edit',
     cancel: 'Cancel',
-    pay: 'Pay $5',
-    renew: 'Renew for $5',
+    pay: (price: string) => `Pay ${price}`,
+    renew: (price: string) => `Renew for ${price}`,
     payOffline: 'Pay at the town hall',
-    explain:
-      'An ad is shown when it is approved and paid for, for 30 days. Five days before the end you get a mail by which you can renew it.',
+    explain: (days: number, renewalDays: number) =>
+      `An ad is shown when it is approved and paid for, for ${days} days. ${spellNumber(renewalDays)} days before the end you get a mail by which you can renew it.`,
   },
   cancellation: {
     title: (name: string) => `Cancel “${name}”`,
@@ -99,13 +102,14 @@ export const classifieds = {
   },
   renewal: {
     title: (name: string) => `Renew “${name}”`,
-    question: (lastDay: string) => `The ad is shown until ${lastDay}. Show it for 30 days more?`,
-    over: 'The ad has run out. Show it for 30 days more?',
-    submit: 'Renew for $5',
+    question: (lastDay: string, days: number) =>
+      `The ad is shown until ${lastDay}. Show it for ${days} days more?`,
+    over: (days: number) => `The ad has run out. Show it for ${days} days more?`,
+    submit: (price: string) => `Renew for ${price}`,
     offline: 'Pay at the town hall',
     gone: 'This link no longer works. You find your ads on your dashboard.',
   },
-  feeDescription: (name: string) => `Classified ad “${name}” for 30 days`,
+  feeDescription: (name: string, days: number) => `Classified ad “${name}” for ${days} days`,
   notPayable: 'Failed to process payment.',
   payFailed: (reason: keyof typeof payReasons) =>
     `Failed to process payment. ${payReasons[reason]}`,
@@ -181,10 +185,11 @@ export const classifieds = {
   messages: {
     posted: (who: string, name: string) => `${who} posted the classified ad “${name}”.`,
     changed: (who: string, name: string) => `${who} changed the classified ad “${name}”.`,
-    approved: (name: string, isPaid: boolean, feedback: string) =>
+    /** `due` is what it costs to have it shown; null where it is paid for. */
+    approved: (name: string, due: { price: string; days: number } | null, feedback: string) =>
       [
         `Your ad “${name}” is approved.`,
-        isPaid ? 'It is shown again.' : 'Pay $5 and it is shown for 30 days.',
+        due ? `Pay ${due.price} and it is shown for ${due.days} days.` : 'It is shown again.',
         feedback,
       ]
         .filter(Boolean)
@@ -193,8 +198,8 @@ export const classifieds = {
       [`Your ad “${name}” is rejected.`, feedback, 'You can change it and send it again.']
         .filter(Boolean)
         .join(' '),
-    ending: (name: string, lastDay: string) =>
-      `Your ad “${name}” is shown until ${lastDay}. Renew it, and it stays for 30 days more.`,
+    ending: (name: string, lastDay: string, days: number) =>
+      `Your ad “${name}” is shown until ${lastDay}. Renew it, and it stays for ${days} days more.`,
     expired: (name: string) => `Your ad “${name}” has run out. You can renew it.`,
     suggested: (who: string, name: string) => `${who} suggests the section “${name}”.`,
     sectionDecided: (name: string, decision: 'approve' | 'reject') =>

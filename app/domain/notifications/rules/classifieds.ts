@@ -1,6 +1,9 @@
 import { paths } from '#app/paths.ts'
 import { administrators, ownerIfAny, type Rules } from '../rule.ts'
 
+/** What fees were when activities did not carry them yet. */
+const firstFee = { amountCents: 500, currency: 'USD', days: 30 }
+
 const ownClassifieds = () => paths.ownerDashboard.classifieds()
 
 export const classifiedRules: Rules<'classified'> = {
@@ -19,8 +22,10 @@ export const classifiedRules: Rules<'classified'> = {
   'classified.approved': {
     to: ownerIfAny,
     link: ownClassifieds,
-    message: ({ title, isPaid, feedback }, { text }) =>
-      text.classifieds.messages.approved(title, isPaid, feedback),
+    message: ({ title, isPaid, feedback, fee = firstFee }, { text, money }) => {
+      const due = isPaid ? null : { price: money(fee), days: fee.days }
+      return text.classifieds.messages.approved(title, due, feedback)
+    },
   },
   'classified.rejected': {
     to: ownerIfAny,
@@ -31,8 +36,8 @@ export const classifiedRules: Rules<'classified'> = {
     to: ownerIfAny,
     link: ownClassifieds,
     mailedLink: (_, { token }) => paths.classifieds.renew(token),
-    message: ({ title, lastDay }, { text, day }) =>
-      text.classifieds.messages.ending(title, day(lastDay)),
+    message: ({ title, lastDay, days = firstFee.days }, { text, day }) =>
+      text.classifieds.messages.ending(title, day(lastDay), days),
   },
   'classified.expired': {
     to: ownerIfAny,
@@ -70,8 +75,8 @@ export const campaignRules: Rules<'campaign'> = {
     to: ownerIfAny,
     link: () => paths.campaigns.own(),
     mailedLink: (_, { token }) => paths.campaigns.renew(token),
-    message: ({ title, lastDay }, { text, day }) =>
-      text.campaigns.messages.ending(title, day(lastDay)),
+    message: ({ title, lastDay, days = firstFee.days }, { text, day }) =>
+      text.campaigns.messages.ending(title, day(lastDay), days),
   },
   'campaign.ordered': null,
   'campaign.paid': null,

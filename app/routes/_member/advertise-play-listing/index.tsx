@@ -11,6 +11,7 @@ import {
 import { PriceList, PurchaseForm, SubjectForm } from '#app/domain/campaigns/purchase-form.tsx'
 import { listOwnCampaigns } from '#app/domain/campaigns/queries.server.ts'
 import { listAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
+import { listFees } from '#app/domain/fees/prices.server.ts'
 import { languageModel } from '#app/domain/screening/model.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
@@ -27,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   const search = new URL(request.url).searchParams
   const subjects = listAdvertisable(db, actor)
-  const chosen = chooseSubject(getText(context), subjects, search.get('subject'))
+  const chosen = chooseSubject(db, getText(context), subjects, search.get('subject'))
   const page = {
     subjects: subjects.map((subject) => ({
       key: subjectKey(subject),
@@ -35,6 +36,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       priced: subject.priced,
       isRunning: isAdvertised(db, subject),
     })),
+    fees: listFees(db, 'campaign'),
     hasModel: languageModel !== null,
     chosen,
     isMissing: search.has('subject') && !chosen,
@@ -68,26 +70,31 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function AdvertisePlayListing({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText().campaigns
-  const { subjects, chosen, isMissing, notice, campaigns, paysOffline, hasModel } = loaderData
+  const { subjects, fees, chosen, isMissing, notice, campaigns, ...options } = loaderData
   const draft = actionData && 'draft' in actionData ? actionData.draft : chosen?.draft
   return (
     <Page title={text.title}>
       {notice && (
         <p className="flash" role="status">
-          {text[notice]}
+          {notice.kind === 'success' ? text.success(notice.days) : text[notice.kind]}
         </p>
       )}
-      <p className="prose mb-2">{text.intro}</p>
+      <p className="prose mb-2">{text.intro(fees.Tour.days)}</p>
       <p className="prose mb-6">{text.whatCan}</p>
-      <PriceList />
-      <SubjectForm subjects={subjects} chosen={chosen?.key ?? ''} isMissing={isMissing} />
+      <PriceList fees={fees} />
+      <SubjectForm
+        subjects={subjects}
+        fees={fees}
+        chosen={chosen?.key ?? ''}
+        isMissing={isMissing}
+      />
       {chosen && draft && (
         <PurchaseForm
           chosen={chosen}
           draft={draft}
           lastResult={actionData?.result}
-          paysOffline={paysOffline}
-          hasModel={hasModel}
+          paysOffline={options.paysOffline}
+          hasModel={options.hasModel}
         />
       )}
       <CampaignReports campaigns={campaigns} />

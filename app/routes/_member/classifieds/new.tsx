@@ -2,6 +2,7 @@ import { ClassifiedFormFields } from '#app/domain/classifieds/classified-form.ts
 import { classifiedForm } from '#app/domain/classifieds/forms.ts'
 import { postClassified } from '#app/domain/classifieds/post.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
+import { getFee } from '#app/domain/fees/prices.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -9,7 +10,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
-import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/new'
 
@@ -18,7 +19,7 @@ export const handle: PageHandle = { script: 'character-count' }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)
-  return { sections: listOpenSections(db) }
+  return { sections: listOpenSections(db), fee: getFee(db, 'classified', 'ad') }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,10 +35,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewClassified({ loaderData, actionData }: Route.ComponentProps) {
-  const { form } = useText().classifieds
+  const { money, text } = useWords()
+  const { form } = text.classifieds
+  const { fee } = loaderData
   return (
     <Page title={form.newTitle}>
-      <p className="prose mb-4 muted">{form.rule}</p>
+      <p className="prose mb-4 muted">{form.rule(money(fee), fee.days)}</p>
       <ClassifiedFormFields
         sections={loaderData.sections}
         lastResult={actionData?.result}

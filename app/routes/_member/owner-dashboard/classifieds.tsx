@@ -1,8 +1,10 @@
 import { getDisplayName, getStage, getStatus, isPaid } from '#app/domain/classifieds/classified.ts'
 import { payForClassified } from '#app/domain/classifieds/fee.server.ts'
-import { lastDayBefore } from '#app/domain/classifieds/notice.server.ts'
+import { formatLastDay } from '#app/domain/classifieds/notice.server.ts'
 import { OwnClassifieds } from '#app/domain/classifieds/own-classifieds.tsx'
 import { listOwnClassifieds } from '#app/domain/classifieds/queries.server.ts'
+import { feeTable } from '#app/domain/fees/fee.ts'
+import { getFee } from '#app/domain/fees/prices.server.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
@@ -35,10 +37,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
     feedback: classified.moderationFeedback,
     paidUntil:
       isPaid(classified, at) && classified.expiresAt
-        ? lastDayBefore(classified.expiresAt, words)
+        ? formatLastDay(classified.expiresAt, words)
         : null,
   }))
-  return { page, pages, classifieds, paysOffline: config.payOffline }
+  const fee = getFee(db, 'classified', 'ad')
+  return { page, pages, classifieds, fee, paysOffline: config.payOffline }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -60,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function MyClassifieds({ loaderData }: Route.ComponentProps) {
   const { own, list } = useText().classifieds
-  const { page, pages, classifieds, paysOffline } = loaderData
+  const { page, pages, classifieds, fee, paysOffline } = loaderData
   return (
     <Page title={own.title}>
       <p className="mb-4">
@@ -68,8 +71,10 @@ export default function MyClassifieds({ loaderData }: Route.ComponentProps) {
           {list.post}
         </a>
       </p>
-      <p className="prose mb-6 muted">{own.explain}</p>
-      <OwnClassifieds classifieds={classifieds} paysOffline={paysOffline} />
+      <p className="prose mb-6 muted">
+        {own.explain(fee.days, feeTable.classified.term.renewalDays)}
+      </p>
+      <OwnClassifieds classifieds={classifieds} fee={fee} paysOffline={paysOffline} />
       <Pager page={page} pages={pages} />
     </Page>
   )

@@ -1,3 +1,4 @@
+import { listFees } from '#app/domain/fees/prices.server.ts'
 import { playForm } from '#app/domain/play/forms.ts'
 import { FeeList, PlayFormFields } from '#app/domain/play/play-form.tsx'
 import { postPlay } from '#app/domain/play/post.server.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/new'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)
-  return { paysOffline: config.payOffline }
+  return { fees: listFees(db, 'activation'), paysOffline: config.payOffline }
 }
 
 /** The listing is stored before anything is paid, so that leaving the checkout loses nothing. */
@@ -32,7 +33,7 @@ export default function NewPlay({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page title={play.newTitle}>
       <p className="prose mb-2 muted">{play.rule}</p>
-      <FeeList />
+      <FeeList fees={loaderData.fees} />
       <PlayFormFields
         lastResult={actionData?.result}
         defaultValue={{ type: 'Tour', maxCapacity: '0' }}

@@ -1,10 +1,12 @@
-import { campaignPrices, getSubject } from '#app/domain/campaigns/campaign.ts'
+import { getSubject } from '#app/domain/campaigns/campaign.ts'
 import {
   findRenewal,
   hasOtherActiveCampaign,
   renewCampaign,
 } from '#app/domain/campaigns/fee.server.ts'
 import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
+import { getFee } from '#app/domain/fees/prices.server.ts'
+import { RenewalPage } from '#app/domain/fees/renewal-page.tsx'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -13,8 +15,7 @@ import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { useText } from '#app/text/index.ts'
-import { Page } from '#app/ui/page.tsx'
+import { useWords } from '#app/text/words.ts'
 import type { Route } from './+types/$token'
 
 export const handle: PageHandle = { isPersonal: true }
@@ -30,7 +31,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return {
     title: subject.title,
     line: campaign.line,
-    price: words.cents(campaignPrices[subject.priced]),
+    fee: getFee(db, 'campaign', subject.priced),
     lastDay: campaign.status === 'active' && campaign.endDate ? words.day(campaign.endDate) : null,
     paysOffline: config.payOffline,
   }
@@ -48,24 +49,22 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function RenewCampaign({ loaderData }: Route.ComponentProps) {
-  const { renewal } = useText().campaigns
-  const { title, line, price, lastDay, paysOffline } = loaderData
+  const { money, text } = useWords()
+  const { renewal } = text.campaigns
+  const { title, line, fee, lastDay, paysOffline } = loaderData
+  const price = money(fee)
+  const question = lastDay
+    ? renewal.question(lastDay, fee.days, price)
+    : renewal.over(fee.days, price)
   return (
-    <Page title={renewal.title(title)}>
+    <RenewalPage
+      title={renewal.title(title)}
+      words={{ ...renewal, question }}
+      paysOffline={paysOffline}
+    >
       <p className="prose mb-4">
         <bdi>{line}</bdi>
       </p>
-      <p className="mb-4">{lastDay ? renewal.question(lastDay, price) : renewal.over(price)}</p>
-      <form method="post" className="flex flex-wrap gap-3">
-        <button className="button" name="method" value="card">
-          {renewal.submit}
-        </button>
-        {paysOffline && (
-          <button className="button-quiet" name="method" value="offline">
-            {renewal.offline}
-          </button>
-        )}
-      </form>
-    </Page>
+    </RenewalPage>
   )
 }

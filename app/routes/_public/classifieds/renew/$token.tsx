@@ -1,6 +1,8 @@
 import { getDisplayName, isPaid } from '#app/domain/classifieds/classified.ts'
 import { findRenewal, renewClassified } from '#app/domain/classifieds/fee.server.ts'
-import { lastDayBefore } from '#app/domain/classifieds/notice.server.ts'
+import { formatLastDay } from '#app/domain/classifieds/notice.server.ts'
+import { getFee } from '#app/domain/fees/prices.server.ts'
+import { RenewalPage } from '#app/domain/fees/renewal-page.tsx'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -10,8 +12,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { useText } from '#app/text/index.ts'
-import { Page } from '#app/ui/page.tsx'
+import { useWords } from '#app/text/words.ts'
 import type { Route } from './+types/$token'
 
 export const handle: PageHandle = { isPersonal: true }
@@ -23,11 +24,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
   if (!classified) throw notFound(getText(context).classifieds.renewal.gone)
   const lastDay =
     isPaid(classified, nowInstant()) && classified.expiresAt
-      ? lastDayBefore(classified.expiresAt, words)
+      ? formatLastDay(classified.expiresAt, words)
       : null
   return {
     name: getDisplayName(classified),
     content: classified.content,
+    fee: getFee(db, 'classified', 'ad'),
     lastDay,
     paysOffline: config.payOffline,
   }
@@ -45,24 +47,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function RenewClassified({ loaderData }: Route.ComponentProps) {
-  const { renewal } = useText().classifieds
-  const { name, content, lastDay, paysOffline } = loaderData
+  const { money, text } = useWords()
+  const { renewal } = text.classifieds
+  const { name, content, fee, lastDay, paysOffline } = loaderData
+  const question = lastDay ? renewal.question(lastDay, fee.days) : renewal.over(fee.days)
+  const words = { question, submit: renewal.submit(money(fee)), offline: renewal.offline }
   return (
-    <Page title={renewal.title(name)}>
+    <RenewalPage title={renewal.title(name)} words={words} paysOffline={paysOffline}>
       <p className="prose mb-4 whitespace-pre-line" dir="auto">
         {content}
       </p>
-      <p className="mb-4">{lastDay ? renewal.question(lastDay) : renewal.over}</p>
-      <form method="post" className="flex flex-wrap gap-3">
-        <button className="button" name="method" value="card">
-          {renewal.submit}
-        </button>
-        {paysOffline && (
-          <button className="button-quiet" name="method" value="offline">
-            {renewal.offline}
-          </button>
-        )}
-      </form>
-    </Page>
+    </RenewalPage>
   )
 }

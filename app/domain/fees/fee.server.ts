@@ -1,0 +1,83 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { createPayment } from '#app/domain/payments/checkout.server.ts'
+import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
+import { isOffered } from '#app/domain/payments/methods.server.ts'
+import {
+  checkoutMinutes,
+  type FeePurpose,
+  offlineDays,
+  type PaymentMethod,
+} from '#app/domain/payments/payment.ts'
+import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import type { Tx } from '#db/client.server.ts'
+import type { Fee, FeeType } from './fee.ts'
+import { getFee } from './prices.server.ts'
+
+/** Somebody who pays a fee, by the part of their account that the payment needs. */
+export type Payer = Pick<Actor, 'userId' | 'email' | 'locale'>
+
+/** What a fee is paid for, and how. */
+export type FeeOrder<Kind extends FeePurpose> = {
+  kind: Kind
+  type: FeeType<Kind>
+  subjectId: number
+  /** As the payer reads it. */
+  title: string
+  method: PaymentMethod
+}
+
+type OpenPayment = Pick<Payment, 'id' | 'reference'>
+export type FeeOutcome =
+  | { ok: true; payment: OpenPayment }
+  | { ok: false; reason: 'offline_not_allowed' }
+
+/** `createFeePayment`, unless the fee cannot be paid in this way. */
+export function payFee<Kind extends FeePurpose>(
+  tx: Tx,
+  payer: Payer,
+  order: FeeOrder<Kind>,
+): FeeOutcome {
+  if (!isOffered(order.method)) return { ok: false, reason: 'offline_not_allowed' }
+  return { ok: true, payment: createFeePayment(tx, payer, order) }
+}
+
+/**
+ * Opens the payment of a fee at its price of today, or answers with the one that is open already;
+ * one that waits for another method, or whose time is up, is closed for it.
+ */
+export function createFeePayment<Kind extends FeePurpose>(
+  tx: Tx,
+  payer: Payer,
+  { kind, type, subjectId, title, method }: FeeOrder<Kind>,
+): OpenPayment {
+  const open = findOpenPayment(tx, kind, subjectId)
+  const isOver = open !== null && open.expiresAt <= nowInstant()
+  const isOwn = open?.payerId === payer.userId
+  if (open && isOwn && !isOver && open.method === method) {
+    return { id: open.id, reference: open.reference }
+  }
+  if (open) settlePayment(tx, open.id, { status: isOver ? 'expired' : 'cancelled' })
+  const { amountCents, days: bought }: Fee = getFee(tx, kind, type)
+  const payable = method === 'card' ? minutes(checkoutMinutes) : days(offlineDays)
+  return createPayment(tx, {
+    item: { purpose: kind, title, days: bought },
+    subjectId,
+    amountCents,
+    method,
+    payerId: payer.userId,
+    payerEmail: payer.email,
+    locale: payer.locale,
+    payeeId: null,
+    expiresAt: instantFromNow(payable),
+  })
+}
+
+/** What cannot be shown is not paid for: an open payment of its fee is cancelled with it. */
+export function cancelFeeOf(kind: FeePurpose) {
+  return (tx: Tx, { activity }: { activity: { id: number } }) => {
+    const open = findOpenPayment(tx, kind, activity.id)
+    if (open) settlePayment(tx, open.id, { status: 'cancelled' })
+  }
+}

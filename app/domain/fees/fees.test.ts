@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { payForClassified } from '#app/domain/classifieds/fee.server.ts'
+import { moderateClassified } from '#app/domain/classifieds/moderate.server.ts'
+import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { wordsFor } from '#app/text/words.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { classifiedAds } from '#db/schema/classifieds.ts'
+import { payments } from '#db/schema/payments.ts'
+import { settings } from '#db/schema/settings.ts'
+import { write } from '#db/write.server.ts'
+import { newCampaignSale } from '#tests/support/campaigns.ts'
+import { newClassified, newSection } from '#tests/support/classifieds.ts'
+import { resetClock, setClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newActor } from '#tests/support/users.ts'
+import { getFee, listFees } from './prices.server.ts'
+
+let db: OpenDatabase
+
+beforeEach(() => {
+  db = freshDatabase()
+})
+afterEach(resetClock)
+
+const set = (key: string, value: string) =>
+  db
+    .insert(settings)
+    .values({ key, value, updatedAt: '2026-01-01T00:00:00.000Z' })
+    .onConflictDoUpdate({ target: settings.key, set: { value } })
+    .run()
+
+test('a fee is what the table says, until the settings say otherwise', () => {
+  const usd = { currency: 'USD' }
+  expect(getFee(db, 'classified', 'ad')).toEqual({ amountCents: 500, days: 30, ...usd })
+  expect(getFee(db, 'activation', 'Event')).toEqual({ amountCents: 5000, ...usd })
+  set('fee.classified.ad', '650')
+  set('fee.campaign.Tour', '1200')
+  set('fee.campaign.days', '14')
+  expect(getFee(db, 'classified', 'ad')).toEqual({ amountCents: 650, days: 30, ...usd })
+  expect(listFees(db, 'campaign')).toEqual({
+    Tour: { amountCents: 1200, days: 14, ...usd },
+    Destination: { amountCents: 800, days: 14, ...usd },
+    Dining: { amountCents: 500, days: 14, ...usd },
+    Event: { amountCents: 700, days: 14, ...usd },
+  })
+})
+
+test.each(['', '0', '-5', '6.50', 'free', '$6'])('a setting of “%s” is none', (value) => {
+  set('fee.classified.ad', value)
+  expect(getFee(db, 'classified', 'ad').amountCents).toBe(500)
+})
+
+test('a campaign is sold at the price of the settings', async () => {
+  const sale = newCampaignSale(db)
+  set('fee.campaign.Tour', '1234')
+  await sale.order()
+  expect(db.select().from(payments).get()).toMatchObject({ amountCents: 1234 })
+})
+
+test('what was bought stays as long as it was sold, whatever a fee buys afterwards', async () => {
+  setClock('2026-03-02T12:00:00.000Z')
+  const owner = newActor(db)
+  const admin = newActor(db, { role: 'admin' })
+  set('fee.classified.ad', '650')
+  set('fee.classified.days', '10')
+  const id = newClassified(db, owner, newSection(db))
+  await moderateClassified(db, admin, id, { status: 'approved', feedback: '' })
+  const { text } = lastMailTo(db, owner.email)
+  expect(text).toContain('Pay $6.50 and it is shown for 10 days.')
+
+  const outcome = await payForClassified(db, owner, id, 'card')
+  if (!outcome.ok) throw new Error(outcome.reason)
+  set('fee.classified.days', '60')
+  const { payment } = outcome
+  await write(db, (tx) => settlePayment(tx, payment.id, { status: 'paid', intentId: 'pi_1' }))
+  const paid = db.select().from(payments).where(eq(payments.id, payment.id)).get()
+  const ad = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
+  // At the end of the tenth day after that of the payment.
+  expect(ad?.expiresAt).toMatch(/^2026-03-13T/)
+  expect(paid).toMatchObject({ amountCents: 650, paidThrough: ad?.expiresAt })
+  const item = toPaidItem(paid ?? { item: null, writtenDescription: null })
+  expect(describeItem(item, wordsFor('en'))).toContain('for 10 days')
+})
+
+test('a payment from before the days were stored has bought thirty', () => {
+  const item = { purpose: 'classified', title: 'Hay' } as const
+  expect(describeItem(item, wordsFor('en'))).toBe('Classified ad “Hay” for 30 days')
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Page } from '#app/ui/page.tsx'
+
+type RenewalPageProps = {
+  title: string
+  words: { question: string; submit: string; offline: string }
+  paysOffline: boolean
+  /** What is renewed. */
+  children: ReactNode
+}
+
+/** The page that a mailed renewal link opens: what is renewed, at which price, and how to pay. */
+export function RenewalPage({ title, words, paysOffline, children }: RenewalPageProps) {
+  return (
+    <Page title={title}>
+      {children}
+      <p className="mb-4">{words.question}</p>
+      <form method="post" className="flex flex-wrap gap-3">
+        <button className="button" name="method" value="card">
+          {words.submit}
+        </button>
+        {paysOffline && (
+          <button className="button-quiet" name="method" value="offline">
+            {words.offline}
+          </button>
+        )}
+      </form>
+    </Page>
+  )
+}

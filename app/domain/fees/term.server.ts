@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
+import { getBoughtDays } from '#app/domain/payments/payment-item.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays, townDay } from '#app/shared/town-time.ts'
+import { startOfDay } from '#app/shared/zoned-time.ts'
+import type { Tx } from '#db/client.server.ts'
+import { payments } from '#db/schema/payments.ts'
+import { feeTable, type TimedPurpose } from './fee.ts'
+
+/**
+ * Adds the days that a payment has bought to those that are left, and notes on the payment until
+ * when they last.
+ * @param paidThrough the end of the days that are left; null when none are
+ * @returns the midnight of the town at which the last one ends
+ */
+export function addBoughtDays(
+  tx: Tx,
+  kind: TimedPurpose,
+  payment: Payment,
+  paidThrough: string | null,
+): string {
+  const { countsDayOfPayment } = feeTable[kind].term
+  const today = townDay(nowInstant(), config.timeZone)
+  const first = paidThrough
+    ? townDay(paidThrough, config.timeZone)
+    : addDays(today, countsDayOfPayment ? 0 : 1)
+  const end = startOfDay(addDays(first, getBoughtDays(payment)), config.timeZone)
+  tx.update(payments).set({ paidThrough: end }).where(eq(payments.id, payment.id)).run()
+  return end
+}
+
+/**
+ * Takes back the days of a payment whose money has gone back.
+ * @returns the midnight at which those that are left end; null when what was bought is over anyway
+ */
+export function removeBoughtDays(payment: Payment, paidThrough: string | null): string | null {
+  const isOver = payment.paidThrough !== null && payment.paidThrough <= nowInstant()
+  if (isOver || !paidThrough) return null
+  const end = addDays(townDay(paidThrough, config.timeZone), -getBoughtDays(payment))
+  return startOfDay(end, config.timeZone)
+}
+
+/** The last day before a midnight of the town: the one on which what ends then is still there. */
+export function lastDayBefore(midnight: string): string {
+  return addDays(townDay(midnight, config.timeZone), -1)
+}
