@@ -1,7 +1,8 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { instantAfter, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
+import { differs, isRecentPostOf } from '#app/shared/same-form.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
@@ -36,15 +37,12 @@ export function postClassified(
 
 function findRecentDuplicate(tx: Db, actor: Actor, form: ClassifiedForm) {
   const isRecent = and(
-    eq(classifiedAds.ownerId, actor.userId),
+    isRecentPostOf(actor, classifiedAds),
     eq(classifiedAds.status, 'active'),
     eq(classifiedAds.content, form.content),
-    eq(classifiedAds.sectionId, form.sectionId),
-    gte(classifiedAds.createdAt, instantFromNow(-minutes(10))),
   )
-  const fields = Object.keys(form) as Array<keyof ClassifiedForm>
   const recent = tx.select().from(classifiedAds).where(isRecent).all()
-  return recent.find((duplicate) => fields.every((field) => duplicate[field] === form[field]))
+  return recent.find((known) => !differs(form, known))
 }
 
 /**
@@ -63,9 +61,7 @@ export function editClassified(
     if (!isPossible('edit', classified, nowInstant())) return { ok: false, reason: 'cancelled' }
     const isMoved = form.sectionId !== classified.sectionId
     if (isMoved && !isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
-    const fields = Object.keys(form) as Array<keyof ClassifiedForm>
-    if (fields.every((field) => form[field] === classified[field]))
-      return { ok: true, changed: false }
+    if (!differs(form, classified)) return { ok: true, changed: false }
     tx.update(classifiedAds)
       .set({ ...form, moderationStatus: 'pending', updatedAt: instantAfter(classified.updatedAt) })
       .where(eq(classifiedAds.id, id))

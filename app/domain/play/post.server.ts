@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
@@ -8,7 +8,8 @@ import { findManagedListing, findPlayDetails } from '#app/domain/listings/detail
 import { categoryOfPlayType, type PlayType } from '#app/domain/listings/listing.ts'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
-import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { differs, isRecentPostOf } from '#app/shared/same-form.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
@@ -40,11 +41,10 @@ export async function postPlay(
 
 function findRecentDuplicate(tx: Db, actor: Actor, form: PlayFields): number | undefined {
   const isRecent = and(
-    eq(listings.ownerId, actor.userId),
+    isRecentPostOf(actor, listings),
     eq(listings.source, 'play'),
     eq(listings.moderationStatus, 'pending'),
     isNotNull(listings.unpaidSince),
-    gte(listings.createdAt, instantFromNow(-minutes(10))),
   )
   const recent = tx
     .select({ listing: listings, details: playDetails })
@@ -105,11 +105,6 @@ export function editPlay(
     changeListing(tx, actor, listing, shared)
     return { ok: true, changed: true }
   })
-}
-
-function differs<Row extends object>(fields: Partial<Row>, row: Row): boolean {
-  const names = Object.keys(fields) as Array<keyof Row>
-  return names.some((name) => fields[name] !== row[name])
 }
 
 function sharedFields({ title, description, city, state, priceCents, type }: PlayFields) {
