@@ -19,7 +19,7 @@ import {
   getStage,
 } from './classified.ts'
 import { payForClassified } from './fee.server.ts'
-import { moderateClassified } from './moderate.server.ts'
+import { moderateClassified } from './moderation.server.ts'
 import { cancelClassified, editClassified, postClassified } from './post.server.ts'
 import { findPublicClassified, listClassifieds, readClassifiedFilters } from './queries.server.ts'
 

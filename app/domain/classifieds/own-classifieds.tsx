@@ -1,4 +1,5 @@
 import type { Fee } from '#app/domain/fees/fee.ts'
+import { moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
@@ -17,8 +18,6 @@ export type OwnClassified = {
   /** The last paid day, while there are paid days left. */
   paidUntil: string | null
 }
-
-const tones = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const
 
 /** My classified ads, and what can be done with each. */
 export function OwnClassifieds({
@@ -51,7 +50,7 @@ export function OwnClassifieds({
         {
           label: columns.moderation,
           cell: (classified) => (
-            <StatusWord tone={tones[classified.moderationStatus]}>
+            <StatusWord tone={moderationTones[classified.moderationStatus]}>
               {own.moderation[classified.moderationStatus]}
             </StatusWord>
           ),

@@ -15,7 +15,7 @@ import { filledEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { deleteUnusedImages, findPicture, uploadImage } from './images.server.ts'
-import { moderateEvent } from './moderate.server.ts'
+import { moderateEvent } from './moderation.server.ts'
 import { changeEvent, createEvent } from './submit.server.ts'
 
 let db: OpenDatabase

@@ -1,19 +1,20 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { record } from '#app/domain/activity/record.server.ts'
-import type { ModerationDecision } from '#app/domain/moderation/listings.server.ts'
-import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
+import {
+  countWaiting,
+  decide,
+  type ModeratedKind,
+  type ModerationDecision,
+  mostShown,
+  orderQueue,
+} from '#app/domain/moderation/queue.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
-import { write } from '#db/write.server.ts'
 import { pickContent } from './event.ts'
 import { may } from './permissions.ts'
 import { findEvent, type WholeEvent } from './queries.server.ts'
 import { applyContent, dropChange } from './submit.server.ts'
-
-const mostShown = 50
 
 /** `isInQueue` as SQL. */
 const isWaiting = and(
@@ -21,14 +22,14 @@ const isWaiting = and(
   inArray(events.status, ['active', 'completed']),
 )
 
-/** New events and changes that wait for a decision, flagged ones first, then the oldest, and how many there are in all. */
+/** New events and changes that wait for a decision, and how many there are in all. */
 export function listPendingEvents(db: Db): { rows: WholeEvent[]; total: number } {
   const rows = db
     .select()
     .from(events)
     .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
     .where(isWaiting)
-    .orderBy(flaggedFirst(db, 'event'), asc(events.updatedAt), asc(events.id))
+    .orderBy(...orderQueue(db, 'event', events))
     .limit(mostShown)
     .all()
     .map(({ events: event, event_changes: change }) => ({
@@ -36,59 +37,46 @@ export function listPendingEvents(db: Db): { rows: WholeEvent[]; total: number }
       newest: pickContent(change ?? event),
       hasChange: change !== null,
     }))
-  const total = db.select({ n: count() }).from(events).where(isWaiting).get()?.n ?? 0
-  return { rows, total }
+  return { rows, total: countWaiting(db, events, isWaiting) }
 }
 
-export type ModerationRefusal =
-  | 'not_found'
-  | 'already_decided'
-  | 'changed_since'
-  | 'not_waiting'
-  | 'has_tickets'
-
 /**
- * Decides on an event's newest form and tells its owner. Approval makes it the public one. A change
- * that is refused leaves the approved form where it is; refusing an approved event itself takes it
- * off the portal, unless somebody holds a ticket and must find it: such an event is cancelled.
+ * An event's newest form is decided on. Approval makes it the public one. A change that is rejected
+ * leaves the approved form where it is; rejecting an approved event itself takes it off the portal,
+ * which is refused while it has orders: those who hold tickets must find it (`docs/decisions/011`).
  */
+const moderatedEvent: ModeratedKind<WholeEvent, 'not_waiting' | 'has_tickets'> = {
+  find: findEvent,
+  getState: ({ event }) => event,
+  refuse: (admin, { event }) => (may(admin, 'moderate', event) ? null : 'not_waiting'),
+  refuseDecision(tx, found, status) {
+    const isTakenDown = status === 'rejected' && !found.hasChange
+    return isTakenDown && hasOrders(tx, { eventId: found.event.id }) ? 'has_tickets' : null
+  },
+  save(tx, admin, { event, newest, hasChange }, decided) {
+    const isApproved = decided.moderationStatus === 'approved'
+    if (isApproved && hasChange) {
+      applyContent(tx, admin, event, newest)
+      dropChange(tx, event.id)
+    }
+    const isPublic = isApproved || hasChange
+    const publishedAt = isPublic ? (event.publishedAt ?? decided.moderatedAt) : null
+    tx.update(events)
+      .set({ ...decided, publishedAt })
+      .where(eq(events.id, event.id))
+      .run()
+  },
+  describe(_, { event, hasChange }, { status, feedback }) {
+    const { id, title, ownerId } = event
+    return { type: `event.${status}`, id, title, ownerId, feedback, isChange: hasChange }
+  },
+}
+
 export function moderateEvent(
   db: Connection,
   admin: Actor,
   id: number,
-  { status, feedback, seenAt }: ModerationDecision,
-): Promise<{ ok: true } | { ok: false; reason: ModerationRefusal }> {
-  return write(db, (tx) => {
-    const found = findEvent(tx, id)
-    if (!found) return { ok: false, reason: 'not_found' }
-    const { event, newest, hasChange } = found
-    if (!may(admin, 'moderate', event)) return { ok: false, reason: 'not_waiting' }
-    // The page shows what waits: whoever sent it after a colleague's decision has not seen that one.
-    const isDecided = seenAt !== undefined && event.moderationStatus !== 'pending'
-    if (isDecided || event.moderationStatus === status) {
-      return { ok: false, reason: 'already_decided' }
-    }
-    if (seenAt && event.updatedAt !== seenAt) return { ok: false, reason: 'changed_since' }
-    const isTakenDown = status === 'rejected' && !hasChange
-    if (isTakenDown && hasOrders(tx, { eventId: id })) return { ok: false, reason: 'has_tickets' }
-    const at = nowInstant()
-    if (status === 'approved' && hasChange) {
-      applyContent(tx, admin, event, newest)
-      dropChange(tx, id)
-    }
-    tx.update(events)
-      .set({
-        moderationStatus: status,
-        moderationFeedback: feedback || null,
-        moderatedAt: at,
-        moderatedBy: admin.userId,
-        publishedAt: isTakenDown ? null : (event.publishedAt ?? at),
-      })
-      .where(eq(events.id, id))
-      .run()
-    const { title, ownerId } = event
-    const type = `event.${status}` as const
-    record(tx, admin, { type, id, title, ownerId, feedback, isChange: hasChange })
-    return { ok: true }
-  })
+  decision: ModerationDecision,
+) {
+  return decide(db, admin, moderatedEvent, id, decision)
 }

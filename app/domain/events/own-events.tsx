@@ -1,3 +1,4 @@
+import { moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
@@ -7,8 +8,6 @@ import { statusTransitions } from './event.ts'
 import type { listOwnEvents } from './own-events.server.ts'
 
 type OwnEvent = ReturnType<typeof listOwnEvents>['rows'][number]
-
-const tones = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const
 
 /** My Events (spec section 2): what each one's state means, and what its owner can do with it. */
 export function OwnEvents({ events }: { events: OwnEvent[] }) {
@@ -44,7 +43,7 @@ export function OwnEvents({ events }: { events: OwnEvent[] }) {
           cell: ({ event, hasChange }) => (
             <>
               {hasChange && `${own.change} `}
-              <StatusWord tone={tones[event.moderationStatus]}>
+              <StatusWord tone={moderationTones[event.moderationStatus]}>
                 {own.moderation[event.moderationStatus]}
               </StatusWord>
             </>

@@ -1,4 +1,4 @@
-import type { ModerationStatus } from '#app/domain/listings/listing.ts'
+import type { ModerationStatus } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 

@@ -13,7 +13,7 @@ import {
 import { newActor } from '#tests/support/users.ts'
 import { duplicateEvent } from './duplicate.server.ts'
 import { stages } from './event.ts'
-import { listPendingEvents, moderateEvent } from './moderate.server.ts'
+import { listPendingEvents, moderateEvent } from './moderation.server.ts'
 import { eventPermissions, viewerRoles, visibilityTable } from './permissions.ts'
 import { findEventFor, findPublicEvent } from './queries.server.ts'
 import { cancelEvent, deleteEvent } from './status.server.ts'

@@ -5,7 +5,7 @@ import { users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { newActor } from '#tests/support/users.ts'
-import { moderateEvent } from './moderate.server.ts'
+import { moderateEvent } from './moderation.server.ts'
 import { findManagedEvent, findPublicEvent } from './queries.server.ts'
 import { changeEvent } from './submit.server.ts'
 

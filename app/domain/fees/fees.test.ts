@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { payForClassified } from '#app/domain/classifieds/fee.server.ts'
-import { moderateClassified } from '#app/domain/classifieds/moderate.server.ts'
+import { moderateClassified } from '#app/domain/classifieds/moderation.server.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { wordsFor } from '#app/text/words.ts'

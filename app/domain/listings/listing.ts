@@ -1,14 +1,8 @@
 import { paths } from '#app/paths.ts'
 import type { ChosenPlace } from '#app/shared/chosen-place.ts'
-import type {
-  listingSources,
-  moderationStatuses,
-  playTypes,
-  propertyTerms,
-} from '#db/schema/listings.ts'
+import type { listingSources, playTypes, propertyTerms } from '#db/schema/listings.ts'
 
 export type ListingSource = (typeof listingSources)[number]
-export type ModerationStatus = (typeof moderationStatuses)[number]
 export type PropertyTerms = (typeof propertyTerms)[number]
 export type PlayType = (typeof playTypes)[number]
 

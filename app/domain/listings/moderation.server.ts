@@ -1,20 +1,22 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { record } from '#app/domain/activity/record.server.ts'
-import type { ListingSource } from '#app/domain/listings/listing.ts'
-import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import {
+  countWaiting,
+  decide,
+  type ModeratedKind,
+  type ModerationDecision,
+  mostShown,
+  orderQueue,
+} from '#app/domain/moderation/queue.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
-import { write } from '#db/write.server.ts'
+import type { ListingSource } from './listing.ts'
 
-/** What members post and this queue decides on. */
+/** What members post to the one queue for properties and work. */
 export const postedSources = ['properties', 'work'] as const satisfies ListingSource[]
 
-const mostShown = 50
-
-/** Posts of these sources that wait for a decision, flagged ones first, then the oldest, and how many there are in all. */
+/** Posts of these sources that wait for a decision, and how many there are in all. */
 export function listPendingListings(db: Db, sources: ListingSource[] = postedSources) {
   const isWaiting = and(eq(listings.moderationStatus, 'pending'), inArray(listings.source, sources))
   const rows = db
@@ -22,62 +24,44 @@ export function listPendingListings(db: Db, sources: ListingSource[] = postedSou
     .from(listings)
     .leftJoin(users, eq(users.id, listings.ownerId))
     .where(isWaiting)
-    .orderBy(flaggedFirst(db, 'listing'), asc(listings.updatedAt), asc(listings.id))
+    .orderBy(...orderQueue(db, 'listing', listings))
     .limit(mostShown)
     .all()
-  const total = db.select({ n: count() }).from(listings).where(isWaiting).get()?.n ?? 0
-  return { rows, total }
+  return { rows, total: countWaiting(db, listings, isWaiting) }
 }
 
-export type ModerationDecision = {
-  status: 'approved' | 'rejected'
-  feedback: string
-  /** The listing's `updatedAt` as the administrator saw it: nobody approves words unseen. */
-  seenAt?: string
+type Listing = typeof listings.$inferSelect
+
+/** The first approval publishes a listing. */
+function moderatedListing(sources: ListingSource[]): ModeratedKind<Listing, never> {
+  return {
+    find(tx, id) {
+      const isMeant = and(eq(listings.id, id), inArray(listings.source, sources))
+      return tx.select().from(listings).where(isMeant).get()
+    },
+    getState: (listing) => listing,
+    save(tx, _, { id, publishedAt }, decided) {
+      const isApproved = decided.moderationStatus === 'approved'
+      const published = isApproved ? (publishedAt ?? decided.moderatedAt) : publishedAt
+      tx.update(listings)
+        .set({ ...decided, publishedAt: published })
+        .where(eq(listings.id, id))
+        .run()
+    },
+    describe(_, { id, source, title, ownerId, unpaidSince }, { status, feedback }) {
+      const isFeeDue = status === 'approved' && unpaidSince !== null
+      return { type: `listing.${status}`, id, source, title, ownerId, feedback, isFeeDue }
+    },
+  }
 }
 
-/**
- * Decides on a posted listing and tells its owner. The first approval publishes it; a decision can
- * be changed later, but not repeated.
- */
+/** @param source the only one that is meant; otherwise any of the queue for properties and work */
 export function moderateListing(
   db: Connection,
   admin: Actor,
   id: number,
-  { status, feedback, seenAt }: ModerationDecision,
+  decision: ModerationDecision,
   source?: ListingSource,
-): Promise<
-  { ok: true } | { ok: false; reason: 'not_found' | 'already_decided' | 'changed_since' }
-> {
-  return write(db, (tx) => {
-    const isMeant = and(
-      eq(listings.id, id),
-      inArray(listings.source, source ? [source] : postedSources),
-    )
-    const listing = tx.select().from(listings).where(isMeant).get()
-    if (!listing) return { ok: false, reason: 'not_found' }
-    // The page shows what waits: whoever sent it after a colleague's decision has not seen that one.
-    const isDecided = seenAt !== undefined && listing.moderationStatus !== 'pending'
-    if (isDecided || listing.moderationStatus === status) {
-      return { ok: false, reason: 'already_decided' }
-    }
-    if (seenAt && listing.updatedAt !== seenAt) return { ok: false, reason: 'changed_since' }
-    const at = nowInstant()
-    const publishedAt = status === 'approved' ? (listing.publishedAt ?? at) : listing.publishedAt
-    tx.update(listings)
-      .set({
-        moderationStatus: status,
-        moderationFeedback: feedback || null,
-        moderatedAt: at,
-        moderatedBy: admin.userId,
-        publishedAt,
-      })
-      .where(eq(listings.id, id))
-      .run()
-    const { title, ownerId } = listing
-    const isFeeDue = status === 'approved' && listing.unpaidSince !== null
-    const type = `listing.${status}` as const
-    record(tx, admin, { type, id, source: listing.source, title, ownerId, feedback, isFeeDue })
-    return { ok: true }
-  })
+) {
+  return decide(db, admin, moderatedListing(source ? [source] : postedSources), id, decision)
 }

@@ -18,7 +18,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
-import { listPendingListings, moderateListing } from './listings.server.ts'
+import { listPendingListings, moderateListing } from './moderation.server.ts'
 
 let db: OpenDatabase
 let owner: Actor

@@ -1,3 +1,4 @@
+import { moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -5,8 +6,6 @@ import { StatusWord } from '#app/ui/status-word.tsx'
 import type { listOwnListings } from './own-listings.server.ts'
 
 type OwnListing = ReturnType<typeof listOwnListings>['rows'][number]
-
-const tones = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const
 
 export function OwnListings({ listings }: { listings: OwnListing[] }) {
   const text = useText()
@@ -28,7 +27,7 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
           label: columns.status,
           cell: (row) => (
             <>
-              <StatusWord tone={tones[row.moderationStatus]}>
+              <StatusWord tone={moderationTones[row.moderationStatus]}>
                 {states[row.moderationStatus]}
               </StatusWord>
               {row.deactivatedAt && `, ${states.inactive}`}

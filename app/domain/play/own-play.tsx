@@ -1,4 +1,5 @@
 import type { PlayType } from '#app/domain/listings/listing.ts'
+import { moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
@@ -21,8 +22,6 @@ export type OwnPlayRow = {
 }
 
 type OwnPlayProps = { listings: OwnPlayRow[]; paysOffline: boolean; chosen: number }
-
-const tones = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const
 
 /** My Play Listings (spec section 2), and what can be done with each. */
 export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
@@ -59,7 +58,7 @@ export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
         {
           label: columns.moderation,
           cell: (row) => (
-            <StatusWord tone={tones[row.moderationStatus]}>
+            <StatusWord tone={moderationTones[row.moderationStatus]}>
               {mine.moderation[row.moderationStatus]}
             </StatusWord>
           ),

@@ -1,4 +1,5 @@
-import type { ModerationStatus, PlayType } from '#app/domain/listings/listing.ts'
+import type { PlayType } from '#app/domain/listings/listing.ts'
+import type { ModerationStatus } from '#app/domain/moderation/status.ts'
 
 /** What members can list (spec section 9). */
 export const postedTypes = ['Tour', 'Destination', 'Dining'] as const satisfies PlayType[]

@@ -2,23 +2,19 @@ import { getDisplayName } from '#app/domain/classifieds/classified.ts'
 import {
   listPendingClassifieds,
   moderateClassified,
-} from '#app/domain/classifieds/moderate.server.ts'
+} from '#app/domain/classifieds/moderation.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
-import { getText, getWords } from '#app/http/context.server.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { notFound } from '#app/http/errors.ts'
-import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { decisionForm } from '#app/shared/decisions.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { decideOnPage } from '../+moderation.server.ts'
 import type { Route } from './+types/moderation'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -40,22 +36,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { total, classifieds }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const text = getText(context)
-  const admin = requireAdmin(context, request)
-  const { moderation } = text.classifieds
-  const schema = decisionForm(text, moderation.feedback, ['approved', 'rejected'])
-  const form = await readForm(text, request, schema)
-  if (!form.ok) throw form.problem()
-  const { id, status, answer, seenAt } = form.value
-  const outcome = await moderateClassified(db, admin, id, { status, feedback: answer, seenAt })
-  const back = paths.admin.classifiedModeration()
-  if (outcome.ok) {
-    return redirectWithFlash(back, { kind: 'success', message: moderation.done(id, status) })
-  }
-  if (outcome.reason === 'not_found') throw notFound()
-  const message = moderation.failed(status, outcome.reason)
-  return redirectWithFlash(back, { kind: 'error', message })
+export async function action(args: Route.ActionArgs) {
+  return decideOnPage(args, {
+    decide: (admin, id, decision) => moderateClassified(db, admin, id, decision),
+    back: paths.admin.classifiedModeration(),
+    words: ({ classifieds }) => classifieds.moderation,
+  })
 }
 
 export default function ClassifiedModeration({ loaderData }: Route.ComponentProps) {

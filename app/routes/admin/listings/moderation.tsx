@@ -1,24 +1,20 @@
 import { findPropertyDetails, findWorkDetails } from '#app/domain/listings/detail.server.ts'
 import { Description, PropertyFacts } from '#app/domain/listings/detail.tsx'
-import { listPendingListings, moderateListing } from '#app/domain/moderation/listings.server.ts'
+import { listPendingListings, moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
-import { getText, getWords } from '#app/http/context.server.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { notFound } from '#app/http/errors.ts'
-import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { decisionForm } from '#app/shared/decisions.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { decideOnPage } from '../+moderation.server.ts'
 import type { Route } from './+types/moderation'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -41,23 +37,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { posts, total }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const text = getText(context)
-  const admin = requireAdmin(context, request)
-  const { moderation } = text
-  const schema = decisionForm(text, moderation.feedback, ['approved', 'rejected'])
-  const form = await readForm(text, request, schema)
-  if (!form.ok) throw form.problem()
-  const { id, status, answer, seenAt } = form.value
-  const outcome = await moderateListing(db, admin, id, { status, feedback: answer, seenAt })
-  const back = paths.admin.listingModeration()
-  if (outcome.ok) {
-    const message = moderation.done(id, status)
-    return redirectWithFlash(back, { kind: 'success', message })
-  }
-  if (outcome.reason === 'not_found') throw notFound()
-  const message = moderation.refused(status, outcome.reason)
-  return redirectWithFlash(back, { kind: 'error', message })
+export async function action(args: Route.ActionArgs) {
+  return decideOnPage(args, {
+    decide: (admin, id, decision) => moderateListing(db, admin, id, decision),
+    back: paths.admin.listingModeration(),
+    words: ({ moderation }) => ({ ...moderation, failed: moderation.refused }),
+  })
 }
 
 /** One queue for properties and work: what was flagged first, then the oldest. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listPendingClassifieds } from '#app/domain/classifieds/moderate.server.ts'
+import { listPendingClassifieds } from '#app/domain/classifieds/moderation.server.ts'
 import {
   classifiedSchema,
   serializeClassified,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listPendingEvents } from '#app/domain/events/moderate.server.ts'
+import { listPendingEvents } from '#app/domain/events/moderation.server.ts'
 import { eventSchema, serializeEvent } from '#app/domain/events/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'

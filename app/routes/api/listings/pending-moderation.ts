@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { listPendingListings } from '#app/domain/listings/moderation.server.ts'
 import { serializeListing } from '#app/domain/listings/serializers.server.ts'
-import { listPendingListings } from '#app/domain/moderation/listings.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 

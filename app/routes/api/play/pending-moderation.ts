@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listPendingListings } from '#app/domain/moderation/listings.server.ts'
+import { listPendingListings } from '#app/domain/listings/moderation.server.ts'
 import { playSchema, serializePlay } from '#app/domain/play/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,27 +1,12 @@
-import { moderateEvent } from '#app/domain/events/moderate.server.ts'
-import { moderationForm } from '#app/domain/moderation/forms.ts'
-import { moderatedSchema } from '#app/domain/moderation/serializers.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { moderateEvent } from '#app/domain/events/moderation.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { parseId } from '#app/http/params.ts'
+import { moderationApi } from '../../+moderation-api.server.ts'
 
-const endpoint = api({
-  PUT: call({
-    access: 'admin',
-    input: moderationForm,
-    output: moderatedSchema,
-    async run({ actor, input, params, text }) {
-      const { moderation, refusals } = text.events
-      const id = parseId(params.id)
-      const { status, feedback, updated_at: seenAt } = input
-      const outcome = await moderateEvent(db, actor, id, { status, feedback, seenAt })
-      if (outcome.ok) {
-        return { id, moderation_status: status, message: moderation.done(id, status) }
-      }
-      if (outcome.reason === 'not_found') return refuse(404, refusals.not_found)
-      return refuse(409, moderation.failed(status, outcome.reason))
-    },
-  }),
+const endpoint = moderationApi({
+  decide: (actor, id, decision) => moderateEvent(db, actor, id, decision),
+  words({ events: { moderation, refusals } }) {
+    return { ...moderation, notFound: () => refusals.not_found }
+  },
 })
 
 export const loader = endpoint

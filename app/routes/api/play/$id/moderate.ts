@@ -1,27 +1,16 @@
-import { moderationForm } from '#app/domain/moderation/forms.ts'
-import { moderateListing } from '#app/domain/moderation/listings.server.ts'
-import { moderatedSchema } from '#app/domain/moderation/serializers.server.ts'
-import { api, call, refuse } from '#app/http/api.server.ts'
+import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { parseId } from '#app/http/params.ts'
+import { moderationApi } from '../../+moderation-api.server.ts'
 
-const endpoint = api({
-  PUT: call({
-    access: 'admin',
-    input: moderationForm,
-    output: moderatedSchema,
-    async run({ actor, input, params, text }) {
-      const { moderation, play, tours } = text
-      const id = parseId(params.id)
-      const { status, feedback, updated_at: seenAt } = input
-      const outcome = await moderateListing(db, actor, id, { status, feedback, seenAt }, 'play')
-      if (outcome.ok) {
-        return { id, moderation_status: status, message: moderation.done(id, status) }
-      }
-      if (outcome.reason === 'not_found') return refuse(404, tours.listingNotFound)
-      return refuse(409, play.moderation.failed(moderation.reasons[outcome.reason]))
-    },
-  }),
+const endpoint = moderationApi({
+  decide: (actor, id, decision) => moderateListing(db, actor, id, decision, 'play'),
+  words({ moderation: { done, reasons }, play, tours }) {
+    return {
+      done,
+      failed: (_, reason) => play.moderation.failed(reasons[reason]),
+      notFound: () => tours.listingNotFound,
+    }
+  },
 })
 
 export const loader = endpoint

@@ -1,0 +1,48 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type {
+  ModerationDecision,
+  ModerationOutcome,
+  ModerationRefusal,
+} from '#app/domain/moderation/queue.server.ts'
+import { type Context, getText } from '#app/http/context.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { decisionForm } from '#app/shared/decisions.ts'
+import type { Text } from '#app/text/index.ts'
+
+type Moderated<Refusal extends string> = {
+  decide(
+    admin: Actor,
+    id: number,
+    decision: ModerationDecision,
+  ): Promise<ModerationOutcome<Refusal>>
+  /** The queue's page. */
+  back: string
+  words(text: Text): {
+    feedback: string
+    done(id: number, status: string): string
+    failed(status: string, reason: Exclude<ModerationRefusal, 'not_found'> | Refusal): string
+  }
+}
+
+type Posted = { context: Context; request: Request }
+
+/** Takes an administrator's decision on one post of a queue's page, and leads back to the page. */
+export async function decideOnPage<Refusal extends string>(
+  { context, request }: Posted,
+  { decide, back, words }: Moderated<Refusal>,
+) {
+  const admin = requireAdmin(context, request)
+  const text = getText(context)
+  const { feedback, done, failed } = words(text)
+  const form = await readForm(text, request, decisionForm(text, feedback, ['approved', 'rejected']))
+  if (!form.ok) throw form.problem()
+  const { id, status, answer, seenAt } = form.value
+  const outcome = await decide(admin, id, { status, feedback: answer, seenAt })
+  if (outcome.ok) return redirectWithFlash(back, { kind: 'success', message: done(id, status) })
+  const { reason } = outcome
+  if (reason === 'not_found') throw notFound()
+  return redirectWithFlash(back, { kind: 'error', message: failed(status, reason) })
+}
