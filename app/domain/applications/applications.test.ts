@@ -101,10 +101,10 @@ describe('deciding', () => {
   test('and the listing stays to be read when it is taken meanwhile, for the applicant alone', async () => {
     await sent()
     await changeAvailability(db, owner, { source: 'properties', id: listing }, 'mark-taken')
-    expect(findListing(db, 'properties', listing, member)?.id).toBe(listing)
-    expect(findListing(db, 'properties', listing, newActor(db))).toBeNull()
+    expect(findListing(db, member, 'properties', listing)?.id).toBe(listing)
+    expect(findListing(db, newActor(db), 'properties', listing)).toBeNull()
     await changeAvailability(db, owner, { source: 'properties', id: listing }, 'deactivate')
-    expect(findListing(db, 'properties', listing, member)).toBeNull()
+    expect(findListing(db, member, 'properties', listing)).toBeNull()
   })
 
   test('shows the applicant among the clients of that owner alone', async () => {

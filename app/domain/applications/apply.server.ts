@@ -30,7 +30,7 @@ export function sendApplication(
   form: { name: string; email: string; message: string },
 ): { ok: true; applicationId: number } | { ok: false; reason: ApplyRefusal } {
   const refuse = (reason: ApplyRefusal) => ({ ok: false, reason }) as const
-  const listing = findListing(tx, source, listingId, actor)
+  const listing = findListing(tx, actor, source, listingId)
   if (!listing) return refuse('not_found')
   const reason = whyNotApply(tx, actor, listing)
   if (reason) return refuse(reason)

@@ -44,7 +44,7 @@ export function book(
   { startDate, endDate }: { startDate: string; endDate: string },
 ): { ok: true; bookingId: number } | { ok: false; reason: BookingRefusal } {
   const refuse = (reason: BookingRefusal) => ({ ok: false, reason }) as const
-  const listing = findListing(tx, 'properties', listingId, actor)
+  const listing = findListing(tx, actor, 'properties', listingId)
   if (!listing) return refuse('not_found')
   if (listing.ownerId === actor.userId) return refuse('own_listing')
   const details = findPropertyDetails(tx, listingId)

@@ -14,7 +14,7 @@ import { findManagedEvent } from './queries.server.ts'
  */
 export function duplicateEvent(db: Connection, actor: Actor, id: number): Promise<number | null> {
   return write(db, (tx) => {
-    const found = findManagedEvent(tx, id, actor)
+    const found = findManagedEvent(tx, actor, id)
     if (!found || !may(actor, 'duplicate', found.event)) return null
     const at = nowInstant()
     const copy = tx

@@ -37,7 +37,7 @@ describe.each(eventStatuses)('%s', (status) => {
 
     test.each(viewerRoles)('what %s sees', (viewer) => {
       const id = make(status, stage)
-      const found = findEventFor(db, id, cast[viewer])
+      const found = findEventFor(db, cast[viewer], id)
       const visibility = visibilityTable[status][stage][viewer]
       expect(found?.visibility ?? 'nothing').toBe(visibility)
       if (!found) return

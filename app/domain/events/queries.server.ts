@@ -29,8 +29,8 @@ export function findPublicEvent(db: Db, id: number): EventRow | null {
 /** An event in the form this actor may see: the newest, the approved one, or not at all. */
 export function findEventFor(
   db: Db,
-  id: number,
   actor: Actor | null,
+  id: number,
 ): { event: EventRow; content: EventContent; visibility: 'approved' | 'newest' } | null {
   const found = findEvent(db, id)
   if (!found) return null
@@ -41,7 +41,7 @@ export function findEventFor(
 }
 
 /** An event this actor owns or administers; another's is not found. */
-export function findManagedEvent(db: Db, id: number, actor: Actor): WholeEvent | null {
+export function findManagedEvent(db: Db, actor: Actor, id: number): WholeEvent | null {
   const found = findEvent(db, id)
   return found && may(actor, 'manage', found.event) ? found : null
 }

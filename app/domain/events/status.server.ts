@@ -55,7 +55,7 @@ export function cancelEvent(
   id: number,
 ): Promise<{ ok: true } | { ok: false; reason: StatusRefusal | 'not_found' }> {
   return write(db, (tx) => {
-    const found = findManagedEvent(tx, id, actor)
+    const found = findManagedEvent(tx, actor, id)
     if (!found) return { ok: false, reason: 'not_found' }
     if (!may(actor, 'cancel', found.event)) return { ok: false, reason: 'status_not_allowed' }
     const moved = changeStatus(tx, actor, found.event, 'cancelled')
@@ -70,7 +70,7 @@ export function deleteEvent(
   id: number,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'has_tickets' }> {
   return write(db, (tx) => {
-    const found = findManagedEvent(tx, id, actor)
+    const found = findManagedEvent(tx, actor, id)
     if (!found || !may(actor, 'delete', found.event)) return { ok: false, reason: 'not_found' }
     if (hasOrders(tx, { eventId: id })) return { ok: false, reason: 'has_tickets' }
     tx.delete(events).where(eq(events.id, id)).run()

@@ -61,7 +61,7 @@ export function changeEvent(
   form: EventForm,
 ): Promise<Submitted> {
   return write(db, (tx) => {
-    const found = findManagedEvent(tx, id, actor)
+    const found = findManagedEvent(tx, actor, id)
     if (!found) return { ok: false, reason: 'not_found' }
     if (!may(actor, 'edit', found.event)) return { ok: false, reason: 'cancelled' }
     if (!mayUseImages(tx, actor, form, found)) return { ok: false, reason: 'image_not_found' }
@@ -88,7 +88,7 @@ export async function changePart(
   id: number,
   part: Partial<EventContent>,
 ): Promise<Submitted> {
-  const found = findManagedEvent(db, id, actor)
+  const found = findManagedEvent(db, actor, id)
   if (!found) return { ok: false, reason: 'not_found' }
   return changeEvent(db, actor, id, { ...found.newest, ...part, status: found.event.status })
 }

@@ -25,7 +25,7 @@ test('a suspended member’s events are drafts, and back as they were approved w
   expect(publicTitle(), 'a refused change shows nothing').toBeNull()
   await setStatus('active')
   expect(publicTitle()).toBe('Harvest supper')
-  expect(findManagedEvent(db, own, owner)?.event.status).toBe('draft')
+  expect(findManagedEvent(db, owner, own)?.event.status).toBe('draft')
 })
 
 test('an event whose status was set during the suspension keeps it', async () => {

@@ -42,7 +42,7 @@ export function changeAvailability(
   change: AvailabilityChange,
 ): Promise<boolean> {
   return write(db, (tx) => {
-    const listing = findManagedListing(tx, source, id, actor)
+    const listing = findManagedListing(tx, actor, source, id)
     if (!listing) return false
     if (change === 'reactivate' && !may(actor, 'reactivate', listing)) return false
     const column = columns[change]

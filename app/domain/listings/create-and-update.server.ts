@@ -122,7 +122,7 @@ function updateListing(
   saveDetails: (tx: Tx) => boolean,
 ): Promise<UpdateOutcome> {
   return write(db, (tx) => {
-    const listing = findManagedListing(tx, source, id, actor)
+    const listing = findManagedListing(tx, actor, source, id)
     if (!listing) return { ok: false, reason: 'not_found' }
     const changed = saveDetails(tx) || differs(fields, listing)
     if (changed) changeListing(tx, actor, listing, fields)

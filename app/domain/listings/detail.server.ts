@@ -23,9 +23,9 @@ export type Listing = typeof listings.$inferSelect
  */
 export function findListing(
   db: Db,
+  actor: Actor,
   source: ListingSource,
   id: number,
-  actor: Actor,
 ): Listing | null {
   const listing = db
     .select()
@@ -52,11 +52,11 @@ function hasAskedFor(db: Db, { userId }: Actor, listingId: number): boolean {
 /** A listing that this actor may manage; another's is not found. */
 export function findManagedListing(
   db: Db,
+  actor: Actor,
   source: ListingSource,
   id: number,
-  actor: Actor,
 ): Listing | null {
-  const listing = findListing(db, source, id, actor)
+  const listing = findListing(db, actor, source, id)
   return listing && may(actor, 'manage', listing) ? listing : null
 }
 

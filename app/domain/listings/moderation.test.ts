@@ -57,8 +57,8 @@ test('a post keeps the fields of its terms and waits', async () => {
   expect(details).toMatchObject({ leaseLengthMonths: 12, depositCents: 50_050 })
   expect(details).toMatchObject({ rentalFrequency: '', financingAvailable: null })
   expect(isPublic(id)).toBe(false)
-  expect(findListing(db, 'properties', id, other), 'others do not see it').toBeNull()
-  expect(findListing(db, 'properties', id, owner)).toMatchObject({ priceCents: 120_000 })
+  expect(findListing(db, other, 'properties', id), 'others do not see it').toBeNull()
+  expect(findListing(db, owner, 'properties', id)).toMatchObject({ priceCents: 120_000 })
   expect(lastMailTo(db, admin.email).text).toContain('waits for approval')
 })
 
@@ -150,7 +150,7 @@ describe('saving an edit form', () => {
     const id = await postProperty(db, owner, schema.parse({ ...posted, ...form }))
     await moderateListing(db, admin, id, approve)
     const save = (change = {}) => {
-      const listing = findListing(db, 'properties', id, owner)
+      const listing = findListing(db, owner, 'properties', id)
       if (!listing) throw new Error('no listing')
       const { values } = editDefaults(db, listing)
       return updateProperty(db, owner, id, schema.parse({ ...typed(values), ...change }))
@@ -170,9 +170,9 @@ describe('saving an edit form', () => {
     { terms: 'Sell', price: '', yearBuilt: '1900' },
   ])('with nothing changed leaves it public: %o', async (form) => {
     const { id, save } = await published(form)
-    const before = findListing(db, 'properties', id, owner)
+    const before = findListing(db, owner, 'properties', id)
     expect(await save()).toEqual(unchanged)
-    expect(findListing(db, 'properties', id, owner)).toEqual(before)
+    expect(findListing(db, owner, 'properties', id)).toEqual(before)
     expect(isPublic(id)).toBe(true)
     expect(listPendingListings(db).total).toBe(0)
   })
@@ -206,7 +206,7 @@ describe('saving an edit form', () => {
     const { id, save } = await published({})
     await moderateListing(db, admin, id, reject)
     expect(await save()).toEqual(unchanged)
-    expect(findListing(db, 'properties', id, owner)).toMatchObject({ moderationStatus: 'rejected' })
+    expect(findListing(db, owner, 'properties', id)).toMatchObject({ moderationStatus: 'rejected' })
   })
 })
 

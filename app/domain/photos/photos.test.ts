@@ -117,7 +117,7 @@ test("a member's new photo waits for approval with its listing, an administrator
 })
 
 test('the API names the first photo at its full address', async () => {
-  const found = () => serializeListing(db, findListing(db, 'properties', listing, owner) as Listing)
+  const found = () => serializeListing(db, findListing(db, owner, 'properties', listing) as Listing)
   expect(found().image_url).toBeNull()
   await addPhoto(db, owner, listing, { photo: await encoded(), alt: 'Front' })
   expect(found().image_url).toMatch(/^http:\/\/.+\/photos\/[0-9a-f]{64}\.webp$/)

@@ -32,7 +32,7 @@ export function payToActivate(
   method: PaymentMethod,
 ): Promise<ActivationOutcome> {
   return write(db, (tx) => {
-    const listing = findManagedListing(tx, 'play', id, actor)
+    const listing = findManagedListing(tx, actor, 'play', id)
     if (!listing) return { ok: false, reason: 'not_found' }
     if (!isPossible('pay', listing)) {
       const isPaid = getPaymentStatus(listing) === 'paid'
@@ -53,7 +53,7 @@ export function refundActivation(
   id: number,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_rejected' | 'nothing_paid' }> {
   return write(db, (tx) => {
-    const listing = findManagedListing(tx, 'play', id, actor)
+    const listing = findManagedListing(tx, actor, 'play', id)
     if (!listing) return { ok: false, reason: 'not_found' }
     if (!isPossible('refund', listing)) return { ok: false, reason: 'not_rejected' }
     const payment = findPaidFee(tx, id)

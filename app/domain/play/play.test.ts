@@ -48,7 +48,7 @@ const findPlayListing = (id: number) => {
   if (!listing) throw new Error(`No listing ${id}`)
   return listing
 }
-const isShown = (id: number) => findListing(db, 'play', id, newActor(db)) !== null
+const isShown = (id: number) => findListing(db, newActor(db), 'play', id) !== null
 const decide = (id: number, status: 'approved' | 'rejected') =>
   moderateListing(db, admin, id, { status, feedback: '' }, 'play')
 const settle = (id: number, status: 'paid' | 'cancelled' = 'paid') =>

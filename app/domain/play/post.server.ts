@@ -93,7 +93,7 @@ export function editPlay(
   form: Omit<PlayFields, 'type'>,
 ): Promise<UpdateOutcome> {
   return write(db, (tx) => {
-    const listing = findManagedListing(tx, 'play', id, actor)
+    const listing = findManagedListing(tx, actor, 'play', id)
     if (!listing) return { ok: false, reason: 'not_found' }
     const { upcoming: _, type, ...known } = findPlayDetails(tx, id)
     const shared = sharedFields({ ...form, type })

@@ -45,7 +45,7 @@ export function createTicketType(
   { name, price, quantity, ticketImageUrl }: NewTicketType,
 ): Promise<number | null> {
   return write(db, (tx) => {
-    if (!findManagedEvent(tx, eventId, actor)) return null
+    if (!findManagedEvent(tx, actor, eventId)) return null
     const { id } = tx
       .insert(ticketTypes)
       .values({
@@ -127,7 +127,7 @@ export function removeTicketType(
 /** A type of an event that the actor manages. */
 export function findManagedTicketType(db: Db, actor: Actor, id: number): TicketType | null {
   const found = db.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
-  return found?.eventId && findManagedEvent(db, found.eventId, actor) ? found : null
+  return found?.eventId && findManagedEvent(db, actor, found.eventId) ? found : null
 }
 
 /** Gives an event the ticket types that are on sale for another, with none of their tickets. */

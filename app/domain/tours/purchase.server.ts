@@ -56,7 +56,7 @@ export async function orderTourTickets(
 ): Promise<OrderOutcome> {
   const found = findTourDate(db, tourDate)
   const isMeant = found && (listingId === undefined || found.listingId === listingId)
-  if (!isMeant || !findListing(db, 'play', found.listingId, actor)) {
+  if (!isMeant || !findListing(db, actor, 'play', found.listingId)) {
     return { ok: false, reason: 'not_found' }
   }
   return orderTickets(db, actor, { ...order, ticketTypeId: found.ticketTypeId })

@@ -75,7 +75,7 @@ export function addTourDates(
   { tourDates, maxCapacity, cost }: TourDateForm,
 ): Promise<AddOutcome> {
   return write(db, (tx) => {
-    const listing = findManagedListing(tx, 'play', listingId, actor)
+    const listing = findManagedListing(tx, actor, 'play', listingId)
     if (!listing) return { ok: false, reason: 'not_found' }
     const details = findPlayDetails(tx, listingId)
     if (details.type !== 'Tour') return { ok: false, reason: 'not_a_tour' }
@@ -146,7 +146,7 @@ export function findTourDate(db: Db, tourDateId: number) {
 /** A date of a tour that the actor manages. */
 export function findManagedTourDate(db: Db, actor: Actor, tourDateId: number) {
   const tourDate = db.select().from(tourDates).where(eq(tourDates.id, tourDateId)).get()
-  const listing = tourDate && findManagedListing(db, 'play', tourDate.listingId, actor)
+  const listing = tourDate && findManagedListing(db, actor, 'play', tourDate.listingId)
   return tourDate && listing ? { tourDate, listing } : null
 }
 

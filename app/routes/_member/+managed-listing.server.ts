@@ -14,7 +14,7 @@ export function requireManagedListing(
 ) {
   const actor = requireMember(context, request)
   if (!isListingSource(params.source)) throw notFound()
-  const listing = findManagedListing(db, params.source, parseId(params.id), actor)
+  const listing = findManagedListing(db, actor, params.source, parseId(params.id))
   if (!listing) throw notFound()
   return { actor, listing }
 }

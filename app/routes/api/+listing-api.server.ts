@@ -45,7 +45,7 @@ export function listCall(source: ListingSource | null) {
 }
 
 function serializeWhole({ source, id }: Pick<ListingSummary, 'source' | 'id'>, actor: Actor) {
-  const listing = findListing(db, source, id, actor)
+  const listing = findListing(db, actor, source, id)
   return listing && serializeListing(db, listing)
 }
 
@@ -58,7 +58,7 @@ export function detailCall(
     output: z.record(z.string(), z.unknown()),
     run({ actor, params, text }) {
       const source = sourceOf(params)
-      const listing = source && findListing(db, source, parseId(params.id), actor)
+      const listing = source && findListing(db, actor, source, parseId(params.id))
       if (!listing) return refuse(404, text.listings.detail.failed)
       return serializeListing(db, listing)
     },

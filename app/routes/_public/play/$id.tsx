@@ -22,7 +22,7 @@ import type { Route } from './+types/$id'
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const actor = requireMember(context, request, 'details')
-  const listing = findListing(db, 'play', parseId(params.id), actor)
+  const listing = findListing(db, actor, 'play', parseId(params.id))
   if (!listing) throw notFound()
   const { upcoming: _, ...details } = findPlayDetails(db, listing.id)
   const price = sellsTickets(details) ? (listing.priceCents ?? 0) : null

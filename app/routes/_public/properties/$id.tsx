@@ -33,7 +33,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   // Who comes to rent is told what that takes, who comes to look, what looking takes.
   const isRenting = new URL(request.url).searchParams.has('start')
   const actor = requireMember(context, request, isRenting ? 'properties' : 'details')
-  const listing = findListing(db, 'properties', parseId(params.id), actor)
+  const listing = findListing(db, actor, 'properties', parseId(params.id))
   if (!listing) throw notFound()
   const details = findPropertyDetails(db, listing.id)
   return {

@@ -17,7 +17,7 @@ import type { Route } from './+types/$id'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = requireMember(context, request, 'details')
-  const listing = findListing(db, 'work', parseId(params.id), actor)
+  const listing = findListing(db, actor, 'work', parseId(params.id))
   if (!listing) throw notFound()
   const { company } = findWorkDetails(db, listing.id)
   return {

@@ -25,7 +25,7 @@ export function imageCall(field: 'imageId' | 'bgImageId') {
     output: eventSchema,
     async run({ actor, input, params, facts, text }) {
       const id = parseId(params.id)
-      if (!findManagedEvent(db, id, actor)) return saveRefused(text, 'not_found')
+      if (!findManagedEvent(db, actor, id)) return saveRefused(text, 'not_found')
       await enforceRateLimit(text, 'upload', {
         address: facts.address,
         account: String(actor.userId),
@@ -35,7 +35,7 @@ export function imageCall(field: 'imageId' | 'bgImageId') {
       const alt = field === 'imageId' && input.alt !== undefined && { imageAlt: input.alt }
       const outcome = await changePart(db, actor, id, { [field]: image.id, ...alt })
       if (!outcome.ok) return saveRefused(text, outcome.reason)
-      const found = findManagedEvent(db, id, actor)
+      const found = findManagedEvent(db, actor, id)
       return found
         ? serializeEvent(db, { event: found.event, content: found.newest, visibility: 'newest' })
         : saveRefused(text, 'not_found')

@@ -20,7 +20,7 @@ import type { Route } from './+types/$id'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, source, id } = getApplicant(context, request, params)
-  const listing = findListing(db, source, id, actor)
+  const listing = findListing(db, actor, source, id)
   if (!listing) throw notFound()
   // A tour that sells tickets is booked by buying one (spec section 2).
   const inTheWay = whyNotApply(db, actor, listing)

@@ -8,7 +8,7 @@ import { parseId } from '#app/http/params.ts'
 /** The event of an address, if it is the caller's to manage; another's is not found. */
 export function requireManagedEvent(context: Context, request: Request, params: { id: string }) {
   const actor = requireMember(context, request)
-  const found = findManagedEvent(db, parseId(params.id), actor)
+  const found = findManagedEvent(db, actor, parseId(params.id))
   if (!found) throw notFound()
   return { actor, ...found }
 }

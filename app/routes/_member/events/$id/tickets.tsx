@@ -20,7 +20,7 @@ import type { Route } from './+types/tickets'
 
 function requireEvent(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request)
-  const found = findEventFor(db, parseId(id), actor)
+  const found = findEventFor(db, actor, parseId(id))
   if (!found) throw notFound()
   return { actor, event: found.event }
 }

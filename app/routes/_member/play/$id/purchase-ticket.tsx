@@ -28,7 +28,7 @@ function requireTour(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request)
   const words = getWords(context)
   const { tours } = words.text
-  const listing = findListing(db, 'play', parseId(id), actor)
+  const listing = findListing(db, actor, 'play', parseId(id))
   if (!listing) throw notFound(tours.notFound)
   const sales = loadTourSales(db, actor, listing, words)
   if (sales.refusal) throw conflict(tours.refusals[sales.refusal])

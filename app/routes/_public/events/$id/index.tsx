@@ -26,7 +26,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const id = parseId(params.id)
   const event = findPublicEvent(db, id)
   if (!event) {
-    if (actor && findManagedEvent(db, id, actor)) throw redirect(paths.events.preview(id))
+    if (actor && findManagedEvent(db, actor, id)) throw redirect(paths.events.preview(id))
     throw notFound()
   }
   const savesData = request.headers.get('save-data') === 'on'

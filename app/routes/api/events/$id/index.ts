@@ -15,7 +15,7 @@ const endpoint = api({
     access: 'public',
     output: eventSchema,
     run({ actor, params, text }) {
-      const found = findEventFor(db, parseId(params.id), actor)
+      const found = findEventFor(db, actor, parseId(params.id))
       return found ? serializeEvent(db, found) : refuse(404, text.events.refusals.not_found)
     },
   }),
@@ -25,7 +25,7 @@ const endpoint = api({
     output: eventSchema,
     async run({ actor, input, params, text }) {
       const id = parseId(params.id)
-      const found = findManagedEvent(db, id, actor)
+      const found = findManagedEvent(db, actor, id)
       if (!found) return saveRefused(text, 'not_found')
       const { imageId, bgImageId, startTime, endTime } = found.newest
       const images = { imageId: imageId ?? undefined, bgImageId: bgImageId ?? undefined }
@@ -34,7 +34,7 @@ const endpoint = api({
       if (!form.ok) return refuse(400, form.message)
       const outcome = await changeEvent(db, actor, id, form.value)
       if (!outcome.ok) return saveRefused(text, outcome.reason)
-      const saved = findManagedEvent(db, id, actor)
+      const saved = findManagedEvent(db, actor, id)
       return saved
         ? serializeEvent(db, { event: saved.event, content: saved.newest, visibility: 'newest' })
         : saveRefused(text, 'not_found')

@@ -14,7 +14,7 @@ const endpoint = api({
     input: pagedSearch,
     output: z.array(ticketSchema),
     run({ actor, input, params }) {
-      const found = findManagedEvent(db, parseId(params.id), actor)
+      const found = findManagedEvent(db, actor, parseId(params.id))
       if (!found) throw notFound()
       const { rows } = listTickets(db, { eventId: found.event.id }, input)
       return Promise.all(rows.map(serializeTicket))

@@ -12,7 +12,7 @@ const endpoint = api({
     access: 'public',
     output: z.array(ticketTypeSchema),
     run({ actor, params }) {
-      const found = findEventFor(db, parseId(params.id), actor)
+      const found = findEventFor(db, actor, parseId(params.id))
       if (!found) throw notFound()
       return listTicketTypes(db, found.event.id).map(serializeTicketType)
     },
