@@ -45,7 +45,7 @@ export function storeImage(tx: Tx, actor: Pick<Actor, 'userId'>, sizes: EncodedS
 }
 
 /** Whether the images of a form are the actor's own uploads, or the event's already. */
-export function mayUseImages(
+export function ownsImages(
   tx: Db,
   actor: Actor,
   form: Pick<EventContent, 'imageId' | 'bgImageId'>,

@@ -17,7 +17,7 @@ import {
   pickContent,
 } from './event.ts'
 import type { EventForm } from './forms.ts'
-import { mayUseImages } from './images.server.ts'
+import { ownsImages } from './images.server.ts'
 import { may } from './permissions.ts'
 import { findEvent, findManagedEvent, type WholeEvent } from './queries.server.ts'
 import { changeStatus, type StatusRefusal } from './status.server.ts'
@@ -31,7 +31,7 @@ export function createEvent(db: Connection, actor: Actor, form: EventForm): Prom
     if (!firstStatuses.some((status) => status === form.status)) {
       return { ok: false, reason: 'status_not_allowed' }
     }
-    if (!mayUseImages(tx, actor, form)) return { ok: false, reason: 'image_not_found' }
+    if (!ownsImages(tx, actor, form)) return { ok: false, reason: 'image_not_found' }
     const at = nowInstant()
     const stamps = { ownerId: actor.userId, createdAt: at, updatedAt: at }
     const event = tx
@@ -64,7 +64,7 @@ export function changeEvent(
     const found = findManagedEvent(tx, actor, id)
     if (!found) return { ok: false, reason: 'not_found' }
     if (!may(actor, 'edit', found.event)) return { ok: false, reason: 'cancelled' }
-    if (!mayUseImages(tx, actor, form, found)) return { ok: false, reason: 'image_not_found' }
+    if (!ownsImages(tx, actor, form, found)) return { ok: false, reason: 'image_not_found' }
     // The status first: what is cancelled with this form takes no change any more.
     const moved = changeStatus(tx, actor, found.event, form.status)
     if (!moved.ok) return moved

@@ -48,7 +48,7 @@ export function changeAvailability(
     const column = columns[change]
     const sets = change === 'deactivate' || change === 'mark-taken'
     const unset = sets ? isNull(listings[column]) : isNotNull(listings[column])
-    const why = causeOf(change, actor)
+    const why = causeOf(actor, change)
     const { changes } = tx
       .update(listings)
       .set({ [column]: sets ? nowInstant() : null, ...why })
@@ -63,7 +63,7 @@ export function changeAvailability(
   })
 }
 
-function causeOf(change: AvailabilityChange, actor: Actor) {
+function causeOf(actor: Actor, change: AvailabilityChange) {
   if (change === 'deactivate') {
     return { deactivatedBy: actor.userId, deactivationCause: 'choice' as const }
   }

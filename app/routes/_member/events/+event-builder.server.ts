@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { formPictures } from '#app/domain/events/builder.server.ts'
 import { pickContent } from '#app/domain/events/event.ts'
 import { eventForm } from '#app/domain/events/forms.ts'
-import { mayUseImages, uploadImage } from '#app/domain/events/images.server.ts'
+import { ownsImages, uploadImage } from '#app/domain/events/images.server.ts'
 import type { WholeEvent } from '#app/domain/events/queries.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -78,7 +78,7 @@ function listPictures(posted: FormData, actor: Actor, found: WholeEvent | undefi
   const idIn = (name: string) => {
     const value = posted.get(name)
     const id = typeof value === 'string' ? parseId(value) : 0
-    return mayUseImages(db, actor, { imageId: id, bgImageId: null }, found) ? id : null
+    return ownsImages(db, actor, { imageId: id, bgImageId: null }, found) ? id : null
   }
   return formPictures(db, { imageId: idIn('imageId'), bgImageId: idIn('bgImageId') })
 }
