@@ -19,7 +19,11 @@ export type TestPortal = {
  * Starts the built portal as its own process, on a free port and a database of its own with the
  * demo town in it. `X-Forwarded-For` is believed, so that each test can come from its own address.
  */
-export async function startTestPortal(env: Record<string, string> = {}): Promise<TestPortal> {
+export async function startTestPortal(
+  env: Record<string, string> = {},
+  /** Where the built portal lies. */
+  root = process.cwd(),
+): Promise<TestPortal> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const databasePath = join(folder, 'portal.db')
@@ -34,7 +38,7 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
     LOG_LEVEL: 'error',
     ...env,
   }
-  let running = await start(settings)
+  let running = await start(settings, root)
   return {
     origin: `http://localhost:${port}`,
     databasePath,
@@ -45,14 +49,18 @@ export async function startTestPortal(env: Record<string, string> = {}): Promise
     memory: () => running.memory(),
     async crash() {
       await running.end('SIGKILL')
-      running = await start(settings)
+      running = await start(settings, root)
     },
   }
 }
 
-async function start(env: NodeJS.ProcessEnv & { PORT: string }) {
+async function start(env: NodeJS.ProcessEnv & { PORT: string }, root: string) {
   const args = ['--no-warnings=ExperimentalWarning', 'server/start.ts']
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let output = ''
   await new Promise<void>((resolve, reject) => {

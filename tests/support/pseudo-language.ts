@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { accent, pseudoLocale } from './accents.ts'
+
+const copied = ['app', 'db', 'dev', 'public', 'server']
+const files = ['package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
+
+/**
+ * A copy of the portal that speaks a second language, made as a translator would: a folder beside
+ * `en/`, and its name in one line. In this language no English letter is left.
+ */
+export function buildSecondLanguage() {
+  const folder = mkdtempSync(join(tmpdir(), 'second-language-'))
+  for (const part of copied) cpSync(part, join(folder, part), { recursive: true })
+  for (const file of files) cpSync(file, join(folder, file))
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  addLanguage(join(folder, 'app/text'))
+  const cli = 'node_modules/@react-router/dev/dist/cli/index.js'
+  execFileSync(process.execPath, [cli, 'build'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'pipe',
+  })
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+function addLanguage(text: string) {
+  const own = join(text, pseudoLocale)
+  mkdirSync(own)
+  const guide = readFileSync(join(text, 'en/user-guide.md'), 'utf8')
+  writeFileSync(join(own, 'user-guide.md'), accent(guide))
+  cpSync('tests/support/accents.ts', join(own, 'accents.ts'))
+  writeFileSync(
+    join(own, 'index.ts'),
+    `import { en } from '../en/index.ts'
+import { accentAll } from './accents.ts'
+export const ${pseudoLocale} = accentAll(en)
+`,
+  )
+  const index = join(text, 'index.ts')
+  const source = readFileSync(index, 'utf8')
+  const extended = source
+    .replace('const catalogs = { en }', `const catalogs = { en, ${pseudoLocale} }`)
+    .replace(/^/, `import { ${pseudoLocale} } from './${pseudoLocale}/index.ts'\n`)
+  if (!extended.includes(`{ en, ${pseudoLocale} }`)) throw new Error('Where are the catalogs?')
+  writeFileSync(index, extended)
+}
