@@ -4,7 +4,6 @@ import { loadEnvFile } from 'node:process'
 import { deleteDraft, findDraft, guessPlan, stageFile } from '#app/domain/imports/drafts.server.ts'
 import { type ImportPlan, missingColumns, unknownWords } from '#app/domain/imports/import.ts'
 import { previewImport, runImport } from '#app/domain/imports/run.server.ts'
-import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { write } from '#db/write.server.ts'
 import { exitWithError } from '#server/fatal-error.ts'
@@ -14,7 +13,9 @@ import { planText, readArguments, UsageError, usage } from './import-arguments.t
 // that were rejected are listed and counted), with 1 when the file or the database cannot be used,
 // and with 2 when the options make no sense or columns and words could not be guessed.
 if (existsSync('.env')) loadEnvFile('.env')
-const { imports } = textFor(config.locale)
+// An import serves nobody, so it does without what only `npm start` needs.
+process.env.ORIGIN ||= 'http://localhost'
+process.env.ADMIN_EMAIL ||= 'nobody@example.org'
 run().catch((error) =>
   error instanceof UsageError ? stop(2, error.message) : exitWithError(error),
 )
@@ -25,7 +26,9 @@ async function run() {
   refuseUnreadable(file)
   // SQLite takes an empty name for a database that is gone at the end.
   const path = process.env.DATABASE_PATH || 'data/portal.db'
-  // Only now: it reads the settings, which may be in `.env`.
+  // Only now: they read the settings, which may be in `.env`.
+  const { config } = await import('#app/shared/config.server.ts')
+  const { imports } = textFor(config.locale)
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const db = openPortalDatabase(path)
   console.log(`Database: ${resolve(path)}`)
