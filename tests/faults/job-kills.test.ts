@@ -74,7 +74,7 @@ function readContents(db: OpenDatabase) {
 }
 
 const drawn =
-  /(^|_)at$|until$|lastDay|token|hash|reference|provider|url|^link$|email|address|name$|date$|_key$|code$/i
+  /(^|_)at$|until$|lastDay|token|hash|reference|provider|url|^link$|^holder$|email|address|name$|date$|_key$|code$/i
 
 /** A row, or an object that a column keeps as JSON, without what differs from run to run. */
 function withoutDrawn(row: object): Array<[string, unknown]> {
