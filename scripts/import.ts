@@ -3,7 +3,6 @@ import { basename, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { deleteDraft, findDraft, guessPlan, stageFile } from '#app/domain/imports/drafts.server.ts'
 import { type ImportPlan, missingColumns, unknownWords } from '#app/domain/imports/import.ts'
-import { previewImport, runImport } from '#app/domain/imports/run.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { write } from '#db/write.server.ts'
 import { exitWithError } from '#server/fatal-error.ts'
@@ -29,6 +28,7 @@ async function run() {
   // Only now: they read the settings, which may be in `.env`.
   const { config } = await import('#app/shared/config.server.ts')
   const { imports } = textFor(config.locale)
+  const { previewImport, runImport } = await import('#app/domain/imports/run.server.ts')
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const db = openPortalDatabase(path)
   console.log(`Database: ${resolve(path)}`)
