@@ -3,8 +3,9 @@ import stylesheet from '#app/app.css?url'
 import { AdFrame } from '#app/domain/campaigns/ad-frame.tsx'
 import { count, isCounted } from '#app/domain/campaigns/impressions.server.ts'
 import { nextAd } from '#app/domain/campaigns/rotation.server.ts'
-import { getText } from '#app/http/context.server.ts'
+import { getText, localeContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { LocaleContext } from '#app/text/index.ts'
 import type { Route } from './+types/index'
 
 /**
@@ -15,7 +16,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const ad = nextAd(db)
   if (ad && request.method === 'GET' && isCounted(request.headers)) count(ad.id, 'impressions')
   const title = getText(context).shell.advertisement
-  const frame = renderToStaticMarkup(<AdFrame ad={ad} stylesheet={stylesheet} title={title} />)
+  const frame = renderToStaticMarkup(
+    <LocaleContext.Provider value={context.get(localeContext)}>
+      <AdFrame ad={ad} stylesheet={stylesheet} title={title} />
+    </LocaleContext.Provider>,
+  )
   return new Response(`<!DOCTYPE html>${frame}`, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
