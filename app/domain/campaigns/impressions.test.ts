@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { days } from '#app/shared/clock.server.ts'
+import { days, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays, townDay } from '#app/shared/town-time.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
@@ -24,7 +26,7 @@ afterEach(async () => {
 
 /** A campaign that runs since so many days, straight in the tables. */
 function running(since = 1, impressionCount = 0): number {
-  const day = (offset: number) => new Date(Date.now() + days(offset)).toISOString().slice(0, 10)
+  const day = (offset: number) => addDays(townDay(nowInstant(), config.timeZone), offset)
   const { id } = db
     .insert(campaigns)
     .values({
