@@ -4,13 +4,15 @@ import { z } from 'zod'
 import {
   type ImportField,
   type ImportPlan,
-  importFields,
+  importColumns,
   importKinds,
-  importTerms,
 } from '#app/domain/imports/import.ts'
 import { listingCategories } from '#app/domain/listings/listing.ts'
+import { propertyTerms } from '#db/schema/listings.ts'
 
-const fields: ImportField[] = [...new Set([...importFields.properties, ...importFields.work])]
+const fields: ImportField[] = [
+  ...new Set(Object.values(importColumns).flatMap((columns) => columns.map(({ name }) => name))),
+]
 const categories = [...listingCategories.properties, ...listingCategories.work]
 
 export const usage = `Usage: npm run import -- FILE [OPTION …]
@@ -32,7 +34,7 @@ the field.
 
 Fields: ${fields.join(', ')}
 Categories: ${categories.join(', ')}
-Terms: ${importTerms.join(', ')}`
+Terms: ${propertyTerms.join(', ')}`
 
 /** What was typed is not a command, or the plan is none; the message says what is. */
 export class UsageError extends Error {}
@@ -62,7 +64,7 @@ const planFile = z.strictObject(
       })
       .default({}),
     categories: wordsSchema(categories),
-    terms: wordsSchema([...importTerms]),
+    terms: wordsSchema([...propertyTerms]),
   },
   { error: objectError },
 )

@@ -1,9 +1,15 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { columnOf, type Fields } from '#app/domain/listings/field-values.ts'
+import type { ListingSource } from '#app/domain/listings/listing.ts'
+import { propertyFields } from '#app/domain/listings/property-fields.ts'
+import { workFields } from '#app/domain/listings/work-fields.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
 import type { Words } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
+import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 import type { PaymentItem } from '#db/schema/payments.ts'
 import type { ExportKind } from './export.ts'
 
@@ -13,21 +19,37 @@ type Query = (after: number, batch: number) => SQL
 
 const batch = 500
 
-const listingColumns = sql`l.id as id, l.title, l.category, l.description, l.city, l.state,
-  l.moderation_status, case when l.is_public then 'Active' else 'Inactive' end as status`
+/** What every listing has; then follow the fields of its source, in the order of their table. */
+const listingHead = sql`${listings.id} as id, ${listings.title}, ${listings.category},
+  ${listings.description}, ${listings.city}, ${listings.state}, ${listings.moderationStatus},
+  case when ${listings.isPublic} then 'Active' else 'Inactive' end as status`
+const inHead = ['title', 'category', 'description', 'city', 'state']
+
+type DetailsTable = typeof propertyDetails | typeof workDetails
+
+function listingQuery(source: ListingSource, fields: Fields, table: DetailsTable) {
+  const stored: Record<string, SQLiteColumn> = {
+    ...getTableColumns(listings),
+    ...getTableColumns(table),
+  }
+  const columns = Object.entries(fields)
+    .filter(([name]) => !inHead.includes(name))
+    .map(([name, field]) => {
+      const column = stored[columnOf(name, field)]
+      const value = field.type === 'amount' ? sql`${column} / 100.0` : sql`${column}`
+      return sql`${value} as ${sql.identifier(field.api)}`
+    })
+  return (after: number) => sql`
+    select ${sql.join([listingHead, ...columns], sql`, `)}
+    from ${listings} join ${table} on ${table.listingId} = ${listings.id}
+    where ${listings.source} = ${source} and ${listings.id} > ${after}
+    order by ${listings.id} limit ${batch}`
+}
 
 /** Each table as a query of one batch of rows after an id; only columns of the screens. */
 const queries: Record<ExportKind, (after: number) => SQL> = {
-  properties: (after) => sql`
-    select ${listingColumns}, p.terms, l.price_cents / 100.0 as price, p.street, p.postal_code,
-      p.size, p.year_built, p.legal_description, p.property_id, p.rental_frequency,
-      p.lease_length_months, p.deposit_cents / 100.0 as deposit, p.pets_allowed,
-      p.financing_available, p.availability_start_date, p.availability_end_date
-    from listings l join property_details p on p.listing_id = l.id
-    where l.source = 'properties' and l.id > ${after} order by l.id limit ${batch}`,
-  work: (after) => sql`
-    select ${listingColumns}, w.company from listings l join work_details w on w.listing_id = l.id
-    where l.source = 'work' and l.id > ${after} order by l.id limit ${batch}`,
+  properties: listingQuery('properties', propertyFields, propertyDetails),
+  work: listingQuery('work', workFields, workDetails),
   users: (after) => sql`
     select id, name, email, role, membership_status from users
     where id > ${after} order by id limit ${batch}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
-import { type ImportField, type ImportPlan, importFields, importKinds } from './import.ts'
+import { type ImportPlan, importColumns, importKinds } from './import.ts'
 
 /** The server takes 64 MB in all; larger inventories come in on the command line. */
 const largestUpload = 50_000_000
@@ -17,9 +17,9 @@ export function uploadForm({ imports }: Text) {
 const prefixes = { columns: 'column.', categories: 'category.', terms: 'terms.' }
 
 const columnNames = new Set<string>(
-  Object.values(importFields)
+  Object.values(importColumns)
     .flat()
-    .map((field) => prefixes.columns + field),
+    .map(({ name }) => prefixes.columns + name),
 )
 
 /** Whether a field of the plan form may be called so: a word of a column may have any letters. */
@@ -41,7 +41,7 @@ export function chosenPlan(choices: URLSearchParams | FormData) {
   }
   const picked = group(prefixes.columns)
   const columns: ImportPlan['columns'] = Object.fromEntries(
-    importFields[kind].map((field: ImportField) => [field, picked.get(field) ?? '']),
+    importColumns[kind].map(({ name }) => [name, picked.get(name) ?? '']),
   )
   return { kind, columns, categories: group(prefixes.categories), terms: group(prefixes.terms) }
 }

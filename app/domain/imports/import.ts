@@ -1,40 +1,85 @@
-import {
-  type ListingSource,
-  listingCategories,
-  type PropertyTerms,
-} from '#app/domain/listings/listing.ts'
+import type { Field } from '#app/domain/listings/field-types.ts'
+import { type ListingSource, listingCategories } from '#app/domain/listings/listing.ts'
+import { propertyFields } from '#app/domain/listings/property-fields.ts'
+import { areMostlyDifferent } from '#app/domain/listings/shared-fields.ts'
+import { workFields } from '#app/domain/listings/work-fields.ts'
+import type { Text } from '#app/text/index.ts'
+import { propertyTerms } from '#db/schema/listings.ts'
 
 export type ImportKind = Extract<ListingSource, 'properties' | 'work'>
 export const importKinds = ['properties', 'work'] as const satisfies ImportKind[]
 
-/** The fields an inventory can fill, per kind, named as in the specification (section 3). */
-export const importFields = {
-  properties: [
-    'property_id',
-    'title',
-    'address',
-    'city',
-    'state',
-    'postal_code',
-    'category',
-    'terms',
-    'price',
-    'size',
-    'year_built',
-    'legal_description',
-    'description',
-    'rental_frequency',
-    'lease_length_months',
-    'deposit',
-    'pets_allowed',
-    'financing_available',
-    'availability_start_date',
-    'availability_end_date',
-  ],
-  work: ['reference', 'title', 'company', 'category', 'city', 'state', 'description'],
-} as const
+type NameOf<F extends Field> = F extends { importAs: infer Name extends string } ? Name : F['api']
+type FieldOf<Table> = Table[keyof Table]
 
-export type ImportField = (typeof importFields)[ImportKind][number]
+/** What an inventory can fill: the fields of the kind, and what only tells its rows apart. */
+export type ImportField =
+  | NameOf<FieldOf<typeof propertyFields> | FieldOf<typeof workFields>>
+  | 'reference'
+
+/** A field as an inventory's column fills it. */
+type ImportColumn = {
+  name: ImportField
+  label: (text: Text) => string
+  headings: readonly RegExp[]
+  fits?: (values: string[]) => boolean
+  /** Its texts may be long. */
+  isLong: boolean
+}
+
+const reference: ImportColumn = {
+  name: 'reference',
+  label: ({ imports }) => imports.reference,
+  headings: [/^(reference|ref|job id|id|job number)$/, /\b(reference|requisition)\b/],
+  fits: areMostlyDifferent,
+  isLong: false,
+}
+
+/** What a clerk looks for first, and what takes its column before others may; the rest follows. */
+const propertyOrder: ImportField[] = [
+  'property_id',
+  'title',
+  'address',
+  'city',
+  'state',
+  'postal_code',
+  'category',
+  'terms',
+  'price',
+  'size',
+  'year_built',
+  'legal_description',
+  'description',
+]
+
+export const importColumns: Record<ImportKind, ImportColumn[]> = {
+  properties: listColumns(propertyFields).sort((one, other) => rank(one) - rank(other)),
+  work: [reference, ...listColumns(workFields)],
+}
+
+function rank({ name }: ImportColumn): number {
+  const index = propertyOrder.indexOf(name)
+  return index < 0 ? propertyOrder.length : index
+}
+
+function listColumns(fields: Record<string, Field>): ImportColumn[] {
+  return Object.values(fields).map((field) => ({
+    name: importNameOf(field),
+    label: field.importLabel ?? field.label,
+    headings: field.headings,
+    fits: field.fits,
+    isLong: field.type === 'lines',
+  }))
+}
+
+/** What the plan form calls a field. */
+export function labelColumn(kind: ImportKind, name: ImportField, text: Text): string {
+  return importColumns[kind].find((column) => column.name === name)?.label(text) ?? name
+}
+
+export function importNameOf({ importAs, api }: Field): ImportField {
+  return (importAs ?? api) as ImportField
+}
 
 /** How a file is read: which column fills which field, and what its words mean. */
 export type ImportPlan = {
@@ -74,6 +119,7 @@ export type ProblemReason =
   | 'not_an_amount'
   | 'not_months'
   | 'not_a_year'
+  | 'not_a_number'
   | 'not_a_day'
   | 'end_before_start'
   | 'not_yes_or_no'
@@ -108,12 +154,13 @@ export function isValidCategory(kind: ImportKind, value: string): boolean {
   return listingCategories[kind].some((category) => category === value)
 }
 
-export const importTerms = ['Rent', 'Lease', 'Sell'] as const satisfies PropertyTerms[]
-
 /** Fields that have no column and cannot be done without. */
 export function missingColumns({ kind, columns }: ImportPlan): ImportField[] {
-  const needed = { properties: ['property_id', 'category'], work: ['title', 'category'] } as const
-  const missing: ImportField[] = needed[kind].filter((name) => !columns[name])
+  const needed: Record<ImportKind, ImportField[]> = {
+    properties: ['property_id', 'category'],
+    work: ['title', 'category'],
+  }
+  const missing = needed[kind].filter((name) => !columns[name])
   const nameless = kind === 'properties' && !columns.address && !columns.title
   return nameless ? [...missing, 'address'] : missing
 }
@@ -125,7 +172,7 @@ export function unknownWords({ kind, categories, terms }: ImportPlan) {
       .filter(([, meaning]) => !isValidCategory(kind, meaning))
       .map(([word]) => word),
     terms: [...terms]
-      .filter(([, meaning]) => !importTerms.some((known) => known === meaning))
+      .filter(([, meaning]) => !propertyTerms.some((known) => known === meaning))
       .map(([word]) => word),
   }
 }

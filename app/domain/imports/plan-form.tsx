@@ -3,12 +3,12 @@ import { listingCategories } from '#app/domain/listings/listing.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { propertyTerms } from '#db/schema/listings.ts'
 import {
   fingerprint,
   type ImportPlan,
-  importFields,
+  importColumns,
   importKinds,
-  importTerms,
   type RowChange,
   type RowProblem,
   type Words as WordMeanings,
@@ -27,7 +27,8 @@ type PlanFormProps = {
  * the choices as they are shown.
  */
 export function PlanForm({ header, plan, children }: PlanFormProps) {
-  const { imports, listings } = useText()
+  const text = useText()
+  const { imports, listings } = text
   const columns: ImportPlan['columns'] = plan.columns
   return (
     <form method="post">
@@ -41,12 +42,12 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
           options={importKinds.map((kind) => [kind, listings.sourceNames[kind]])}
         />
         <h2>{imports.columns}</h2>
-        {importFields[plan.kind].map((field) => (
+        {importColumns[plan.kind].map(({ name, label }) => (
           <Choice
-            key={field}
-            name={`column.${field}`}
-            label={imports.fields[field]}
-            value={columns[field] ?? ''}
+            key={name}
+            name={`column.${name}`}
+            label={label(text)}
+            value={columns[name] ?? ''}
             options={[['', imports.noColumn], ...header.filter(Boolean).map(same)]}
           />
         ))}
@@ -56,7 +57,7 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
           words={plan.categories}
           known={listingCategories[plan.kind]}
         />
-        <Words title={imports.terms} prefix="terms" words={plan.terms} known={importTerms} />
+        <Words title={imports.terms} prefix="terms" words={plan.terms} known={propertyTerms} />
         <button className="button-quiet" formMethod="get">
           {imports.preview}
         </button>

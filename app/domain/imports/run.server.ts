@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { splitColumns } from '#app/domain/listings/field-values.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { importRecords, listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
@@ -178,10 +179,10 @@ function save(tx: Tx, draft: ImportDraft, plan: ImportPlan, entry: Entry) {
   const at = nowInstant()
   const kept = { fileName: draft.fileName, rowNumber, record, fields, importedAt: at }
   if (before) {
-    const { shared, details } = split(changedFields(fields, before.fields))
+    const { listing, details } = splitColumns(changedFields(fields, before.fields))
     const { listingId } = before
     tx.update(listings)
-      .set({ ...shared, updatedAt: at })
+      .set({ ...listing, updatedAt: at })
       .where(eq(listings.id, listingId))
       .run()
     const table = plan.kind === 'properties' ? propertyDetails : workDetails
@@ -200,11 +201,11 @@ function save(tx: Tx, draft: ImportDraft, plan: ImportPlan, entry: Entry) {
 
 /** The town's own listing, public at once: the inventory is what the town decided. */
 function insertListing(tx: Tx, { kind }: ImportPlan, { key, fields }: Entry, at: string): number {
-  const { shared, details } = split(fields)
+  const { listing, details } = splitColumns(fields)
   const { id } = tx
     .insert(listings)
     .values({
-      ...(shared as Pick<typeof listings.$inferInsert, 'title' | 'category'>),
+      ...(listing as Pick<typeof listings.$inferInsert, 'title' | 'category'>),
       source: kind,
       importKey: key,
       moderationStatus: 'approved',
@@ -226,14 +227,4 @@ function insertListing(tx: Tx, { kind }: ImportPlan, { key, fields }: Entry, at:
       .run()
   }
   return id
-}
-
-const sharedNames = ['title', 'category', 'description', 'city', 'state', 'priceCents']
-
-function split(fields: ImportedFields) {
-  const entries = Object.entries(fields)
-  return {
-    shared: Object.fromEntries(entries.filter(([name]) => sharedNames.includes(name))),
-    details: Object.fromEntries(entries.filter(([name]) => !sharedNames.includes(name))),
-  }
 }

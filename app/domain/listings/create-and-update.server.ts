@@ -12,42 +12,31 @@ import {
   findWorkDetails,
   type Listing,
 } from './detail.server.ts'
+import { splitColumns, toColumns } from './field-values.ts'
 import type { PropertyForm, WorkForm } from './forms.ts'
 import type { ListingSource } from './listing.ts'
+import { type PropertyColumns, propertyFields } from './property-fields.ts'
 import { changeListing, type ListingFields } from './resubmission.server.ts'
+import type { ListingColumn } from './shared-fields.ts'
+import { type WorkColumns, workFields } from './work-fields.ts'
 
 /** Stores a property for moderation and returns its id; the same form sent twice is one post. */
 export function postProperty(db: Connection, actor: Actor, form: PropertyForm): Promise<number> {
-  return write(db, (tx) => {
-    const fields = { ...pickSharedFields(form), priceCents: form.price }
-    const duplicate = findRecentDuplicate(tx, actor, 'properties', fields)
-    if (duplicate) return duplicate.id
-    const id = insertListing(tx, actor, 'properties', fields)
-    tx.insert(propertyDetails)
-      .values({ listingId: id, ...pickDetails(form) })
-      .run()
-    return id
-  })
+  return post(db, actor, propertyTable, toPropertyColumns(form))
 }
 
 /** Stores a job for moderation and returns its id; the same form sent twice is one post. */
 export function postWork(db: Connection, actor: Actor, form: WorkForm): Promise<number> {
-  return write(db, (tx) => {
-    const duplicate = findRecentDuplicate(tx, actor, 'work', pickSharedFields(form))
-    if (duplicate) return duplicate.id
-    const id = insertListing(tx, actor, 'work', pickSharedFields(form))
-    tx.insert(workDetails).values({ listingId: id, company: form.company }).run()
-    return id
-  })
+  return post(db, actor, workTable, toWorkColumns(form))
 }
 
 export type UpdateOutcome = { ok: true; changed: boolean } | { ok: false; reason: 'not_found' }
 
 /** Saves a property; a member's change waits for approval again, an administrator's does not. */
 export function updateProperty(db: Connection, actor: Actor, id: number, form: PropertyForm) {
-  const fields = { ...pickSharedFields(form), priceCents: form.price }
-  return updateListing(db, actor, { source: 'properties', id }, fields, (tx) => {
-    const details = pickDetails(form)
+  const { listing, details } = toPropertyColumns(form)
+  const subject = { source: 'properties', id } as const
+  return updateListing(db, actor, subject, listing, (tx) => {
     if (!differs(details, findPropertyDetails(tx, id))) return false
     tx.update(propertyDetails).set(details).where(eq(propertyDetails.listingId, id)).run()
     return true
@@ -55,10 +44,10 @@ export function updateProperty(db: Connection, actor: Actor, id: number, form: P
 }
 
 export function updateWork(db: Connection, actor: Actor, id: number, form: WorkForm) {
-  return updateListing(db, actor, { source: 'work', id }, pickSharedFields(form), (tx) => {
-    const { company } = form
-    if (company === findWorkDetails(tx, id).company) return false
-    tx.update(workDetails).set({ company }).where(eq(workDetails.listingId, id)).run()
+  const { listing, details } = toWorkColumns(form)
+  return updateListing(db, actor, { source: 'work', id }, listing, (tx) => {
+    if (!differs(details, findWorkDetails(tx, id))) return false
+    tx.update(workDetails).set(details).where(eq(workDetails.listingId, id)).run()
     return true
   })
 }
@@ -74,13 +63,51 @@ export function updateListingText(
   return updateListing(db, actor, { source, id }, form, () => false)
 }
 
-/** What the actor posted a moment ago with the same words: a double click, or the Back button. */
-function findRecentDuplicate(
-  tx: Db,
+const toPropertyColumns = (form: PropertyForm) =>
+  splitColumns(toColumns<PropertyColumns>(propertyFields, form))
+
+const toWorkColumns = (form: WorkForm) => splitColumns(toColumns<WorkColumns>(workFields, form))
+
+type ListingText = ListingFields & Pick<Listing, 'title' | 'category'>
+
+/** Where a source keeps its details. */
+type DetailsTable<Details> = {
+  source: ListingSource
+  find(db: Db, listingId: number): Details
+  insert(tx: Tx, values: Details & { listingId: number }): void
+}
+
+const propertyTable: DetailsTable<Omit<PropertyColumns, ListingColumn>> = {
+  source: 'properties',
+  find: findPropertyDetails,
+  insert: (tx, values) => void tx.insert(propertyDetails).values(values).run(),
+}
+
+const workTable: DetailsTable<Omit<WorkColumns, ListingColumn>> = {
+  source: 'work',
+  find: findWorkDetails,
+  insert: (tx, values) => void tx.insert(workDetails).values(values).run(),
+}
+
+function post<Details extends object>(
+  db: Connection,
   actor: Actor,
-  source: ListingSource,
-  fields: ListingFields & Pick<Listing, 'title' | 'category'>,
-) {
+  table: DetailsTable<Details>,
+  { listing, details }: { listing: ListingText; details: Details },
+): Promise<number> {
+  return write(db, (tx) => {
+    const duplicate = findRecentDuplicates(tx, actor, table.source, listing).find(
+      ({ id }) => !differs(details, table.find(tx, id)),
+    )
+    if (duplicate) return duplicate.id
+    const listingId = insertListing(tx, actor, table.source, listing)
+    table.insert(tx, { ...details, listingId })
+    return listingId
+  })
+}
+
+/** What the actor posted a moment ago with the same words: a double click, or the Back button. */
+function findRecentDuplicates(tx: Db, actor: Actor, source: ListingSource, fields: ListingText) {
   const recent = and(
     eq(listings.ownerId, actor.userId),
     eq(listings.source, source),
@@ -89,15 +116,10 @@ function findRecentDuplicate(
     gte(listings.createdAt, instantFromNow(-minutes(10))),
   )
   const candidates = tx.select().from(listings).where(recent).all()
-  return candidates.find((listing) => !differs(fields, listing))
+  return candidates.filter((listing) => !differs(fields, listing))
 }
 
-function insertListing(
-  tx: Tx,
-  actor: Actor,
-  source: ListingSource,
-  fields: ListingFields & Pick<Listing, 'title' | 'category'>,
-): number {
+function insertListing(tx: Tx, actor: Actor, source: ListingSource, fields: ListingText): number {
   const at = nowInstant()
   ensureOwner(tx, actor)
   const { id } = tx
@@ -133,29 +155,4 @@ function updateListing(
 function differs<Row extends object>(fields: Partial<Row>, row: Row): boolean {
   const names = Object.keys(fields) as Array<keyof Row>
   return names.some((name) => fields[name] !== row[name])
-}
-
-function pickSharedFields({ title, description, category, city, state }: PropertyForm | WorkForm) {
-  return { title, description, category, city, state }
-}
-
-/** The details of a form, without what its terms have no use for. */
-function pickDetails(form: PropertyForm) {
-  const { terms } = form
-  return {
-    terms,
-    street: form.street,
-    postalCode: form.postalCode,
-    size: form.size,
-    yearBuilt: form.yearBuilt ?? null,
-    legalDescription: form.legalDescription,
-    propertyId: form.propertyId,
-    rentalFrequency: terms === 'Rent' ? form.rentalFrequency : '',
-    leaseLengthMonths: terms === 'Lease' ? (form.leaseLengthMonths ?? null) : null,
-    depositCents: terms === 'Lease' ? form.deposit : null,
-    petsAllowed: terms === 'Lease' ? form.petsAllowed : null,
-    financingAvailable: terms === 'Sell' ? form.financingAvailable : null,
-    availabilityStartDate: form.availabilityStartDate,
-    availabilityEndDate: form.availabilityEndDate,
-  }
 }

@@ -6,6 +6,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Listing, PropertyDetails } from './detail.server.ts'
+import { propertyFacts } from './facts.ts'
 
 type DetailDialogProps = {
   listing: Listing
@@ -47,63 +48,10 @@ export function Description({ text }: { text: string }) {
   return <p className="prose my-4 whitespace-pre-line">{text}</p>
 }
 
-/** What a property's terms call for (spec section 2): every term shows its own fields. */
-export function PropertyFacts({
-  listing,
-  details,
-}: {
-  listing: Listing
-  details: PropertyDetails
-}) {
-  const words = useWords()
-  const { detail, priceOnRequest } = useText().listings
-  const yesNo = (value: boolean | null) => (value === null ? null : value ? detail.yes : detail.no)
-  const { city, state } = listing
-  const street = [details.street, [city, state].filter(Boolean).join(', '), details.postalCode]
-  return (
-    <Facts
-      facts={[
-        [detail.address, street.filter(Boolean).join(', ')],
-        [detail.size, details.size],
-        [detail.yearBuilt, details.yearBuilt],
-        [detail.legalDescription, details.legalDescription],
-        [detail.propertyId, details.propertyId],
-        [
-          detail.price,
-          listing.priceCents === null ? priceOnRequest : words.cents(listing.priceCents),
-        ],
-        [detail.terms, details.terms],
-        [detail.availability, useAvailability(details)],
-        ...(details.terms === 'Rent'
-          ? [[detail.rentalFrequency, details.rentalFrequency] as const]
-          : []),
-        ...(details.terms === 'Lease'
-          ? ([
-              [detail.leaseLength, details.leaseLengthMonths],
-              [
-                detail.deposit,
-                details.depositCents === null ? null : words.cents(details.depositCents),
-              ],
-              [detail.petsAllowed, yesNo(details.petsAllowed)],
-            ] as const)
-          : []),
-        ...(details.terms === 'Sell'
-          ? [[detail.financingAvailable, yesNo(details.financingAvailable)] as const]
-          : []),
-      ]}
-    />
-  )
-}
+type PropertyFactsProps = { listing: Listing; details: PropertyDetails }
 
-function useAvailability({
-  availabilityStartDate: from,
-  availabilityEndDate: to,
-}: PropertyDetails): string | null {
-  const words = useWords()
-  const { detail } = useText().listings
-  if (from && to) return detail.availableFromTo(words.day(from), words.day(to))
-  if (from) return detail.availableFrom(words.day(from))
-  return to ? detail.availableTo(words.day(to)) : null
+export function PropertyFacts({ listing, details }: PropertyFactsProps) {
+  return <Facts facts={propertyFacts({ ...listing, ...details }, useWords())} />
 }
 
 /** The one action of a detail. */

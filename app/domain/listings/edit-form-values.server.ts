@@ -6,38 +6,35 @@ import {
   findWorkDetails,
   type Listing,
 } from './detail.server.ts'
+import { amountText, toFormValues } from './field-values.ts'
+import { propertyFields } from './property-fields.ts'
+import { workFields } from './work-fields.ts'
 
 /** What a listing's edit form is filled with at first, by its source. */
 export function editDefaults(db: Db, listing: Listing) {
-  const { id, source, title, description, category, city, state, priceCents } = listing
-  const shared = { title, description, category, city, state }
+  const { id, source } = listing
   switch (source) {
     case 'properties': {
-      const details = findPropertyDetails(db, id)
-      return {
-        source,
-        values: {
-          ...shared,
-          ...details,
-          yearBuilt: details.yearBuilt?.toString(),
-          leaseLengthMonths: details.leaseLengthMonths?.toString(),
-          price: amountText(priceCents),
-          deposit: amountText(details.depositCents),
-          petsAllowed: details.petsAllowed ? 'on' : undefined,
-          financingAvailable: details.financingAvailable ? 'on' : undefined,
-        },
-      } as const
+      const row = { ...listing, ...findPropertyDetails(db, id) }
+      return { source, values: toFormValues(propertyFields, row) } as const
     }
-    case 'work':
-      return { source, values: { ...shared, company: findWorkDetails(db, id).company } } as const
+    case 'work': {
+      const row = { ...listing, ...findWorkDetails(db, id) }
+      return { source, values: toFormValues(workFields, row) } as const
+    }
     case 'play': {
+      const { title, description, category, city, state, priceCents } = listing
       const { type, location, isRepeating, maxCapacity, enableTicketing } = findPlayDetails(db, id)
       return {
         source,
         // What came another way and has no form of its own is edited like a destination.
         type: isPostedType(type) ? type : 'Destination',
         values: {
-          ...shared,
+          title,
+          description,
+          category,
+          city,
+          state,
           location,
           isRepeating,
           maxCapacity: String(maxCapacity),
@@ -48,5 +45,3 @@ export function editDefaults(db: Db, listing: Listing) {
     }
   }
 }
-
-const amountText = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))

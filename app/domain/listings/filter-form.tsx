@@ -1,6 +1,7 @@
 import { useText } from '#app/text/index.ts'
+import { listingSources } from '#db/schema/listings.ts'
 import { type ListingFilters, sorts } from './filters.ts'
-import { listingCategories, type Places, sources } from './listing.ts'
+import { listingCategories, type Places } from './listing.ts'
 
 type FilterFormProps = {
   action: string
@@ -17,7 +18,7 @@ export function FilterForm({ action, filters, places, chooseSource = false }: Fi
   const categories =
     filters.source && !chooseSource
       ? listingCategories[filters.source]
-      : sources.flatMap((source) => [...listingCategories[source]])
+      : listingSources.flatMap((source) => [...listingCategories[source]])
   return (
     <form className="filters" action={action} aria-label={labels.label}>
       <Filter id="filter-q" label={labels.search}>
@@ -28,7 +29,7 @@ export function FilterForm({ action, filters, places, chooseSource = false }: Fi
           name="source"
           label={labels.source}
           all={labels.allSources}
-          options={sources.map((source) => ({ value: source, label: sourceNames[source] }))}
+          options={listingSources.map((source) => ({ value: source, label: sourceNames[source] }))}
           chosen={filters.source ?? ''}
         />
       )}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ListingSource, sources } from './listing.ts'
+import { listingSources } from '#db/schema/listings.ts'
+import type { ListingSource } from './listing.ts'
 
 export const sorts = ['newest', 'price-low', 'price-high', 'title'] as const
 export type Sort = (typeof sorts)[number]
@@ -33,7 +34,7 @@ export type ListingFilters = z.output<typeof query> & { source: ListingSource | 
 /** The filters of one source's list, or with null of the list over all three (`?source=`). */
 export function readFilters(search: URLSearchParams, source: ListingSource | null): ListingFilters {
   const read = query.parse(Object.fromEntries(search))
-  const asked = z.enum(sources).nullable().catch(null).parse(search.get('source'))
+  const asked = z.enum(listingSources).nullable().catch(null).parse(search.get('source'))
   return {
     ...read,
     q: read.q || (search.get('search') ?? '').slice(0, longestSearch).trim(),

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 import type { ChosenPlace } from '#app/shared/chosen-place.ts'
-import type { listingSources, playTypes, propertyTerms } from '#db/schema/listings.ts'
+import { listingSources, type playTypes, type propertyTerms } from '#db/schema/listings.ts'
 
 export type ListingSource = (typeof listingSources)[number]
 export type PropertyTerms = (typeof propertyTerms)[number]
@@ -13,10 +13,8 @@ export const listingCategories = {
   play: ['events', 'tours', 'destinations', 'dining'],
 } as const satisfies Record<ListingSource, readonly string[]>
 
-export const sources = ['properties', 'work', 'play'] as const satisfies ListingSource[]
-
 export function isListingSource(value: string | undefined): value is ListingSource {
-  return sources.some((source) => source === value)
+  return listingSources.some((source) => source === value)
 }
 
 /** The category a play listing is filed under. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { paginate, withinPages } from '#db/page.ts'
-import { listings, propertyDetails } from '#db/schema/listings.ts'
+import { listingSources, listings, propertyDetails } from '#db/schema/listings.ts'
 import { listingFacets } from '#db/schema/records.ts'
 import { type ListingFilters, lastPage, listingsPerPage, type Sort } from './filters.ts'
-import { type ListingSource, type ListingSummary, sources } from './listing.ts'
+import type { ListingSource, ListingSummary } from './listing.ts'
 import { matchExpression } from './search.server.ts'
 
 /** A search counts and sorts this many of its newest matches and then says "more than". */
@@ -104,7 +104,7 @@ function filterIds(db: Db, filters: ListingFilters, total: number, { limit, offs
     return db.all<Id>(page).map((row) => row.id)
   }
   // Over all sources: the head of each, merged. Each head is read in its index's order.
-  const heads = sources.map(
+  const heads = listingSources.map(
     (source) =>
       sql`select * from (${selectIds(source, sql`id, published_at, price_cents, title`)} limit ${offset + limit})`,
   )

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/client.server.ts'
+import { listingSources } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { type ListingFilters, sorts } from './filters.ts'
-import { listingCategories, sources } from './listing.ts'
+import { listingCategories } from './listing.ts'
 import { listListings } from './queries.server.ts'
 
 /** Every statement that a public list runs, as SQLite means to run it. */
@@ -12,7 +13,7 @@ const db = freshDatabase()
 const ran: string[] = []
 
 beforeAll(() => {
-  for (const source of sources) {
+  for (const source of listingSources) {
     for (const category of listingCategories[source]) {
       for (let n = 0; n < 20; n += 1) {
         newListing(db, { source, category, title: `${category} ${n}`, priceCents: n * 100 })

@@ -1,16 +1,81 @@
+import { z } from 'zod'
 import { coverPhotos } from '#app/domain/photos/photos.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { listingSources, playTypes } from '#db/schema/listings.ts'
 import {
   findPlayDetails,
   findPropertyDetails,
   findWorkDetails,
   type Listing,
 } from './detail.server.ts'
+import { apiShape, decimalAmount, toApi } from './field-values.ts'
 import type { ListingSummary } from './listing.ts'
+import { propertyFields } from './property-fields.ts'
+import { workFields } from './work-fields.ts'
 
-/** Money leaves the portal as a decimal number of the currency's units. */
-const amount = (cents: number | null) => (cents === null ? null : cents / 100)
+const sharedShape = {
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  city: z.string(),
+  state: z.string(),
+  category: z.string(),
+  image_url: z.string().nullable(),
+}
+
+const propertySchema = z.object({
+  ...sharedShape,
+  source: z.literal('properties'),
+  ...apiShape(propertyFields),
+})
+
+const workSchema = z.object({
+  ...sharedShape,
+  source: z.literal('work'),
+  ...apiShape(workFields),
+})
+
+export const playListingSchema = z.object({
+  ...sharedShape,
+  source: z.literal('play'),
+  type: z.enum(playTypes),
+  location: z.string(),
+  is_repeating: z.boolean(),
+  max_capacity: z.number(),
+  enable_ticketing: z.boolean(),
+  cost: z.number().nullable(),
+  schedules: z.array(
+    z.object({
+      id: z.number(),
+      listing_id: z.number(),
+      start_time: z.string(),
+      end_time: z.string(),
+      max_capacity: z.number(),
+      tickets_sold: z.number(),
+    }),
+  ),
+})
+
+/** A listing with all its fields, by its source. */
+export const listingSchema = z.discriminatedUnion('source', [
+  propertySchema,
+  workSchema,
+  playListingSchema,
+])
+type SerializedListing = z.input<typeof listingSchema>
+
+/** A row of a list; members get it with all the fields of its source. */
+export const listedSchema = z.object({
+  ...propertySchema.partial().shape,
+  ...workSchema.partial().shape,
+  ...playListingSchema.partial().shape,
+  ...sharedShape,
+  source: z.enum(listingSources),
+  terms: z.string().nullable(),
+  rental_frequency: z.string().nullable(),
+  price: z.number().nullable(),
+})
 
 const imageUrl = (path: string | undefined) => (path ? config.origin + path : null)
 
@@ -23,50 +88,36 @@ export function serializeSummaries(db: Db, rows: ListingSummary[]) {
   return rows.map(({ priceCents, rentalFrequency, ...row }) => ({
     ...row,
     rental_frequency: rentalFrequency,
-    price: amount(priceCents),
+    price: decimalAmount(priceCents),
     image_url: imageUrl(covers.get(row.id)),
   }))
 }
 
-/** A listing with the fields of spec section 3, under the names the API has for them. */
-export function serializeListing(db: Db, listing: Listing) {
+/** A listing with all its fields, under the names the API has for them. */
+export function serializeListing(db: Db, listing: Listing): SerializedListing {
   const { id, title, description, city, state, category, source } = listing
   const image_url = imageUrl(coverPhotos(db, [id]).get(id))
-  const shared = { id, title, description, city, state, category, source, image_url }
+  const shared = { id, title, description, city, state, category, image_url }
   switch (source) {
     case 'properties': {
-      const details = findPropertyDetails(db, id)
-      return {
-        ...shared,
-        price: amount(listing.priceCents),
-        terms: details.terms,
-        size: details.size,
-        legal_description: details.legalDescription,
-        property_id: details.propertyId,
-        street: details.street,
-        postal_code: details.postalCode,
-        year_built: details.yearBuilt,
-        rental_frequency: details.rentalFrequency,
-        lease_length_months: details.leaseLengthMonths,
-        deposit: amount(details.depositCents),
-        pets_allowed: details.petsAllowed,
-        financing_available: details.financingAvailable,
-        availability_start_date: details.availabilityStartDate,
-        availability_end_date: details.availabilityEndDate,
-      }
+      const row = { ...listing, ...findPropertyDetails(db, id) }
+      return { ...shared, source, ...toApi(propertyFields, row) }
     }
-    case 'work':
-      return { ...shared, company: findWorkDetails(db, id).company }
+    case 'work': {
+      const row = { ...listing, ...findWorkDetails(db, id) }
+      return { ...shared, source, ...toApi(workFields, row) }
+    }
     case 'play': {
       const details = findPlayDetails(db, id)
       return {
         ...shared,
+        source,
         type: details.type,
         location: details.location,
         is_repeating: details.isRepeating,
         max_capacity: details.maxCapacity,
         enable_ticketing: details.enableTicketing,
-        cost: amount(listing.priceCents),
+        cost: decimalAmount(listing.priceCents),
         schedules: details.upcoming.map((tourDate) => ({
           id: tourDate.id,
           listing_id: tourDate.listingId,

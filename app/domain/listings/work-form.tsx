@@ -1,10 +1,10 @@
 import type { DefaultValue, SubmissionResult } from '@conform-to/react'
 import type { z } from 'zod'
 import { useText } from '#app/text/index.ts'
-import { InputField, PortalForm, SelectField, TextareaField, usePortalForm } from '#app/ui/form.tsx'
-import { PlaceFields } from '#app/ui/place-fields.tsx'
+import { PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { FieldControls } from './field-controls.tsx'
 import { workForm } from './forms.ts'
-import { listingCategories } from './listing.ts'
+import { workFields } from './work-fields.ts'
 
 type FormProps<Schema extends z.ZodType> = {
   lastResult: SubmissionResult<string[]> | undefined
@@ -12,24 +12,12 @@ type FormProps<Schema extends z.ZodType> = {
   submit: string
 }
 
-export function WorkFormFields(props: FormProps<ReturnType<typeof workForm>>) {
-  const text = useText()
-  const { columns, detail } = text.listings
-  const { submit, ...options } = props
-  const [form, fields] = usePortalForm(workForm(text), { id: 'work', ...options })
+export function WorkFormFields({ submit, ...options }: FormProps<ReturnType<typeof workForm>>) {
+  const [form, metadata] = usePortalForm(workForm(useText()), { id: 'work', ...options })
   return (
     <PortalForm form={form}>
       <input type="hidden" name="intent" value="save" />
-      <InputField field={fields.title} label={columns.title} />
-      <InputField field={fields.company} label={detail.company} />
-      <SelectField
-        field={fields.category}
-        label={columns.category}
-        options={listingCategories.work}
-        empty={text.posting.choose}
-      />
-      <PlaceFields fields={fields} />
-      <TextareaField field={fields.description} label={columns.description} rows={8} />
+      <FieldControls fields={workFields} metadata={metadata} />
       <button className="button">{submit}</button>
     </PortalForm>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listingLimits } from '#app/domain/listings/forms.ts'
+import { listingLimits } from '#app/domain/listings/shared-fields.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { optionalPriceField } from '#app/domain/tickets/forms.ts'
 import { longTextField, optionalTextField, textField } from '#app/shared/fields.ts'

@@ -4,25 +4,17 @@ import { findListing } from '#app/domain/listings/detail.server.ts'
 import { readFilters } from '#app/domain/listings/filters.ts'
 import type { ListingSource, ListingSummary } from '#app/domain/listings/listing.ts'
 import { listListings } from '#app/domain/listings/queries.server.ts'
-import { serializeListing, serializeSummaries } from '#app/domain/listings/serializers.server.ts'
+import {
+  listedSchema,
+  listingSchema,
+  serializeListing,
+  serializeSummaries,
+} from '#app/domain/listings/serializers.server.ts'
 import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Connection } from '#db/client.server.ts'
-
-const summary = z.looseObject({
-  id: z.number(),
-  title: z.string(),
-  description: z.string(),
-  city: z.string(),
-  state: z.string(),
-  category: z.string(),
-  source: z.string(),
-  terms: z.string().nullable(),
-  price: z.number().nullable(),
-  image_url: z.string().nullable(),
-})
 
 /**
  * GET of a source's public list, or with null of all three: an array of one page (`page`, 25 rows).
@@ -31,7 +23,7 @@ const summary = z.looseObject({
 export function listCall(source: ListingSource | null) {
   return call({
     access: 'public',
-    output: z.array(summary),
+    output: z.array(listedSchema),
     run({ actor, request }) {
       const filters = readFilters(new URL(request.url).searchParams, source)
       const { rows, page } = listListings(db, filters)
@@ -55,7 +47,7 @@ export function detailCall(
 ) {
   return call({
     access: 'member',
-    output: z.record(z.string(), z.unknown()),
+    output: listingSchema,
     run({ actor, params, text }) {
       const source = sourceOf(params)
       const listing = source && findListing(db, actor, source, parseId(params.id))

@@ -23,10 +23,8 @@ export const posting = {
   sizeHint: 'For example 1,200 sq ft on 0.3 acres',
   availabilityStart: 'Available from',
   availabilityEnd: 'Available until',
-  rentFields: 'Only for Rent',
   rentalFrequencyHint: 'For example per day or per week',
-  leaseFields: 'Only for Lease',
-  sellFields: 'Only for Sell',
+  termFields: { Rent: 'Only for Rent', Lease: 'Only for Lease', Sell: 'Only for Sell' },
   availability: {
     title: 'On the lists',
     deactivate: 'Deactivate',

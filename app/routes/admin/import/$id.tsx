@@ -1,6 +1,11 @@
 import { findDraft, guessPlan } from '#app/domain/imports/drafts.server.ts'
 import { chosenPlan, isChoiceName } from '#app/domain/imports/forms.ts'
-import { fingerprint, missingColumns, problemsShown } from '#app/domain/imports/import.ts'
+import {
+  fingerprint,
+  labelColumn,
+  missingColumns,
+  problemsShown,
+} from '#app/domain/imports/import.ts'
 import { Changes, PlanForm, Problems, Sample } from '#app/domain/imports/plan-form.tsx'
 import { previewImport, runImport } from '#app/domain/imports/run.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -47,8 +52,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     })
   }
   const missing = missingColumns(plan)
-  if (missing.length > 0)
-    throw badRequest(imports.missing(missing.map((field) => imports.fields[field])))
+  if (missing.length > 0) {
+    const labels = missing.map((field) => labelColumn(plan.kind, field, text))
+    throw badRequest(imports.missing(labels))
+  }
   const { counts } = await runImport(db, admin, draft, plan)
   return redirectWithFlash(paths.admin.import(), {
     kind: 'success',
@@ -64,14 +71,16 @@ function requireDraft(id: string) {
 
 /** Columns and words as guessed or chosen, what the import would do with them, and the button. */
 export default function ImportDraft({ loaderData }: Route.ComponentProps) {
-  const { imports } = useText()
+  const text = useText()
+  const { imports } = text
   const { draft, plan, missing, preview } = loaderData
+  const missingLabels = missing.map((field) => labelColumn(plan.kind, field, text))
   return (
     <Page title={draft.fileName}>
       <PlanForm header={draft.header} plan={plan}>
         <h2 className="mt-8">{imports.before}</h2>
         {missing.length > 0 ? (
-          <p role="alert">{imports.missing(missing.map((field) => imports.fields[field]))}</p>
+          <p role="alert">{imports.missing(missingLabels)}</p>
         ) : (
           <>
             <p className="my-4">{imports.counts(preview.counts)}</p>

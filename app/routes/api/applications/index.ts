@@ -6,10 +6,10 @@ import {
   applicationSchema,
   serializeApplication,
 } from '#app/domain/applications/serializers.server.ts'
-import { sources } from '#app/domain/listings/listing.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
+import { listingSources } from '#db/schema/listings.ts'
 
 const endpoint = api({
   GET: call({
@@ -22,7 +22,7 @@ const endpoint = api({
     input: (text) =>
       applicationForm(text).extend({
         listing_id: z.coerce.number().int().positive(),
-        listing_source: z.enum(sources),
+        listing_source: z.enum(listingSources),
       }),
     output: confirmationSchema,
     status: 201,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { listingCategories, sources } from '#app/domain/listings/listing.ts'
+import { listingCategories } from '#app/domain/listings/listing.ts'
 import { listPlaces } from '#app/domain/listings/places.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { listingSources } from '#db/schema/listings.ts'
 
 const strings = z.array(z.string())
 
@@ -12,7 +13,7 @@ const endpoint = api({
     output: z.object({ cities: strings, states: strings, categories: strings }),
     run: () => ({
       ...listPlaces(db),
-      categories: sources.flatMap((source) => [...listingCategories[source]]),
+      categories: listingSources.flatMap((source) => [...listingCategories[source]]),
     }),
   }),
 })

@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { listPendingListings } from '#app/domain/listings/moderation.server.ts'
-import { serializeListing } from '#app/domain/listings/serializers.server.ts'
+import { listingSchema, serializeListing } from '#app/domain/listings/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+
+const moderationSchema = z.object({
+  owner_id: z.number().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  moderation_status: z.string(),
+  moderation_feedback: z.string().nullable(),
+})
 
 const endpoint = api({
   GET: call({
     access: 'admin',
-    output: z.array(z.record(z.string(), z.unknown())),
+    output: z.array(z.intersection(listingSchema, moderationSchema)),
     run: () =>
       listPendingListings(db).rows.map(({ listing }) => ({
         ...serializeListing(db, listing),

@@ -1,0 +1,87 @@
+import type { Field } from '#app/domain/listings/field-types.ts'
+import { columnOf } from '#app/domain/listings/field-values.ts'
+import type { FieldTable } from '#app/domain/listings/shared-fields.ts'
+import { parseCents } from '#app/shared/money.ts'
+import { isDay } from '#app/shared/town-time.ts'
+import { type ImportField, importNameOf, type ProblemReason } from './import.ts'
+import { parseYear } from './normalize.ts'
+
+/** What the row says in the column of a field; nothing where it has none. */
+export type Cell = (field: ImportField) => string
+export type Refuse = (reason: ProblemReason, field: ImportField | null, value?: string) => void
+
+type Stored = string | number | boolean | null
+/** Answers the reason where the cell cannot be read. */
+type Read = { value: Stored } | { problem: ProblemReason }
+
+/** The cells of a row as its columns are stored, each read by the type of its field. */
+export function readCells<Columns>(
+  fields: FieldTable<Columns>,
+  cell: Cell,
+  refuse: Refuse,
+): Columns {
+  const columns = Object.entries<Field>(fields).map(([name, field]) => {
+    const importName = importNameOf(field)
+    const text = cell(importName)
+    const read = (unusual[importName] ?? readByType)(text, field)
+    if ('problem' in read) refuse(read.problem, importName, text)
+    return [columnOf(name, field), 'problem' in read ? null : read.value]
+  })
+  return Object.fromEntries(columns) as Columns
+}
+
+/** What inventories write in a way of their own. */
+const unusual: Partial<Record<ImportField, (text: string, field: Field) => Read>> = {
+  year_built(text) {
+    const value = parseYear(text)
+    // A single digit is how inventories write that they do not know.
+    return value === null && text.length > 1 ? { problem: 'not_a_year' } : { value }
+  },
+  lease_length_months(text, field) {
+    const read = readByType(text.replace(/ months?$/i, ''), field)
+    return 'problem' in read ? { problem: 'not_months' } : read
+  },
+}
+
+function readByType(text: string, { type, bounds }: Field): Read {
+  if (type === 'line' || type === 'choice') return { value: text }
+  if (type === 'lines') return { value: text.replace(/\s+/g, ' ') }
+  if (text === '') return { value: null }
+  switch (type) {
+    case 'amount':
+      return readAmount(text)
+    case 'number':
+      return readNumber(text, bounds)
+    case 'day':
+      return readDay(text)
+    case 'yesNo':
+      return readYesNo(text)
+  }
+}
+
+/** Cents, or null where the inventory names no price: empty or zero. */
+function readAmount(text: string): Read {
+  const cents = parseCents(text)
+  if (cents === null) return { problem: 'not_an_amount' }
+  return { value: cents === 0 ? null : cents }
+}
+
+function readNumber(text: string, bounds: Field['bounds']): Read {
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  const { min, max } = bounds ?? { min: 0, max: Number.MAX_SAFE_INTEGER }
+  return count >= min && count <= max ? { value: count } : { problem: 'not_a_number' }
+}
+
+/** Nothing where the inventory does not say, which is something else than no. */
+function readYesNo(text: string): Read {
+  const word = text.toLowerCase()
+  if (['yes', 'y', 'true', '1'].includes(word)) return { value: true }
+  return ['no', 'n', 'false', '0'].includes(word) ? { value: false } : { problem: 'not_yes_or_no' }
+}
+
+/** `2026-11-20`, or as the county writes it: `11/20/2026`. */
+function readDay(text: string): Read {
+  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text
+  return isDay(day) ? { value: day } : { problem: 'not_a_day' }
+}

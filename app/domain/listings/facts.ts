@@ -1,0 +1,64 @@
+import type { Words } from '#app/text/words.ts'
+import type { Field } from './field-types.ts'
+import { columnOf, type Fields, fieldsFor } from './field-values.ts'
+import { type PropertyColumns, propertyFields } from './property-fields.ts'
+import { type WorkColumns, workFields } from './work-fields.ts'
+
+/** A row of a detail page; what has no value is left out there. */
+export type Fact = readonly [label: string, value: string | null]
+
+/** What a property's terms call for: every term shows its own fields, after what all have. */
+export function propertyFacts(row: PropertyColumns, words: Words): Fact[] {
+  const { detail, priceOnRequest } = words.text.listings
+  return [
+    [detail.address, formatAddress(row)],
+    ...listFacts(fieldsFor(propertyFields, undefined), row, words),
+    [detail.price, row.priceCents === null ? priceOnRequest : words.cents(row.priceCents)],
+    [detail.terms, row.terms],
+    [detail.availability, formatAvailability(row, words)],
+    ...listFacts(fieldsFor(propertyFields, row.terms), row, words),
+  ]
+}
+
+export function workFacts(row: WorkColumns, words: Words): Fact[] {
+  return listFacts(workFields, row, words)
+}
+
+function listFacts(fields: Fields, row: Record<string, unknown>, words: Words): Fact[] {
+  return Object.entries(fields)
+    .filter(([, { isFact = true }]) => isFact)
+    .map(([name, field]) => [
+      field.label(words.text),
+      formatValue(field, row[columnOf(name, field)], words),
+    ])
+}
+
+function formatValue({ type }: Field, value: unknown, words: Words): string | null {
+  if (value === null) return null
+  const { yes, no } = words.text.listings.detail
+  switch (type) {
+    case 'amount':
+      return words.cents(Number(value))
+    case 'day':
+      return words.day(String(value))
+    case 'yesNo':
+      return value ? yes : no
+    default:
+      return String(value)
+  }
+}
+
+function formatAddress({ street, city, state, postalCode }: PropertyColumns): string {
+  const place = [city, state].filter(Boolean).join(', ')
+  return [street, place, postalCode].filter(Boolean).join(', ')
+}
+
+function formatAvailability(
+  { availabilityStartDate: from, availabilityEndDate: to }: PropertyColumns,
+  words: Words,
+): string | null {
+  const { detail } = words.text.listings
+  if (from && to) return detail.availableFromTo(words.day(from), words.day(to))
+  if (from) return detail.availableFrom(words.day(from))
+  return to ? detail.availableTo(words.day(to)) : null
+}

@@ -1,0 +1,47 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useText } from '#app/text/index.ts'
+import { CheckboxField, InputField, SelectField, TextareaField } from '#app/ui/form.tsx'
+import { useShell } from '#app/ui/use-shell.ts'
+import type { Field } from './field-types.ts'
+import type { Fields } from './field-values.ts'
+
+type FieldControlsProps = {
+  fields: Fields
+  // biome-ignore lint/suspicious/noExplicitAny: one component for the forms of every table.
+  metadata: Record<string, FieldMetadata<any, any, string[]>>
+}
+
+/** The controls of a table of fields, in its order. */
+export function FieldControls({ fields, metadata }: FieldControlsProps) {
+  return Object.entries(fields).map(([name, field]) => {
+    const control = metadata[name]
+    return control && <FieldControl key={name} field={field} metadata={control} />
+  })
+}
+
+type FieldControlProps = { field: Field; metadata: FieldControlsProps['metadata'][string] }
+
+function FieldControl({ field, metadata }: FieldControlProps) {
+  const text = useText()
+  const places = useShell()?.places
+  const { type, label, hint, isNeeded, suggestions, options = [], rows } = field
+  const shared = { field: metadata, label: label(text), hint: hint?.(text) }
+  // Other fields decide whether it is needed, which the browser cannot know.
+  const input = { ...shared, isOptional: isNeeded ? false : undefined }
+  switch (type) {
+    case 'line':
+      return <InputField {...input} suggestions={suggestions && places?.[suggestions]} />
+    case 'lines':
+      return <TextareaField {...shared} rows={rows} />
+    case 'choice':
+      return <SelectField {...shared} options={options} empty={text.posting.choose} />
+    case 'number':
+      return <InputField {...input} inputMode="numeric" />
+    case 'amount':
+      return <InputField {...input} inputMode="decimal" />
+    case 'day':
+      return <InputField {...input} type="date" />
+    case 'yesNo':
+      return <CheckboxField {...shared} />
+  }
+}

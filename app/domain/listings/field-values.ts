@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import type { Text } from '#app/text/index.ts'
+import type { Field } from './field-types.ts'
+import type { PropertyTerms } from './listing.ts'
+import { type FieldTable, type ListingColumn, listingColumns } from './shared-fields.ts'
+
+/** What the tables of fields mean to a form, to storage and to the API. */
+
+export type Fields = Record<string, Field>
+
+type Row = Record<string, unknown>
+
+/** Amounts are stored in cents. */
+export function columnOf(name: string, { type }: Field): string {
+  return type === 'amount' ? `${name}Cents` : name
+}
+
+/** The fields of one of the terms alone, or those of all. */
+export function fieldsFor<Table extends Fields>(fields: Table, terms: PropertyTerms | undefined) {
+  const own = Object.entries(fields).filter(([, { onlyFor }]) => onlyFor === terms)
+  return Object.fromEntries(own) as Partial<Table>
+}
+
+/** The shape of the form's schema. */
+export function formShape<Table extends Fields>(fields: Table, text: Text) {
+  const shape = Object.entries(fields).map(([name, field]) => [name, field.schema(text)])
+  return Object.fromEntries(shape) as {
+    [Name in keyof Table]: ReturnType<Table[Name]['schema']>
+  }
+}
+
+/** Fields that the form's terms need and that were left empty. */
+export function findMissing(fields: Fields, form: Row): [name: string, field: Field][] {
+  return Object.entries(fields).filter(([name, { isNeeded, onlyFor }]) => {
+    const isEmpty = [undefined, null, ''].some((empty) => empty === form[name])
+    return isNeeded && onlyFor === form.terms && isEmpty
+  })
+}
+
+/** A checked form as it is stored, without what its terms have no use for. */
+export function toColumns<Columns>(fields: FieldTable<Columns>, form: Row): Columns {
+  const columns = Object.entries<Field>(fields).map(([name, field]) => {
+    const isUsed = !field.onlyFor || field.onlyFor === form.terms
+    return [columnOf(name, field), isUsed ? (form[name] ?? field.empty) : field.empty]
+  })
+  return Object.fromEntries(columns) as Columns
+}
+
+/** The columns of a listing and those of its details. */
+export function splitColumns<Columns extends object>(columns: Columns) {
+  const isOfListing = ([name]: [string, unknown]) => listingColumns.some((own) => own === name)
+  const entries = Object.entries(columns)
+  return {
+    listing: Object.fromEntries(entries.filter(isOfListing)) as Pick<
+      Columns,
+      Extract<keyof Columns, ListingColumn>
+    >,
+    details: Object.fromEntries(entries.filter((entry) => !isOfListing(entry))) as Omit<
+      Columns,
+      ListingColumn
+    >,
+  }
+}
+
+/** What a stored row fills its edit form with. */
+export function toFormValues<Table extends Fields>(fields: Table, row: Row) {
+  const values = Object.entries(fields).map(([name, field]) => [
+    name,
+    toFormValue(field, row[columnOf(name, field)]),
+  ])
+  return Object.fromEntries(values) as { [Name in keyof Table]: string | undefined }
+}
+
+function toFormValue({ type }: Field, value: unknown): string | undefined {
+  if (type === 'amount') return amountText(value as number | null)
+  if (type === 'yesNo') return value ? 'on' : undefined
+  return value === null ? undefined : String(value)
+}
+
+export const amountText = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
+
+const text = z.string()
+const optionalNumber = z.number().nullable()
+
+/** How each type of field leaves the portal. */
+const apiTypes = {
+  line: text,
+  lines: text,
+  choice: text,
+  number: optionalNumber,
+  amount: optionalNumber,
+  day: z.string().nullable(),
+  yesNo: z.boolean().nullable(),
+}
+
+type ApiShape<Table extends Fields> = {
+  [Name in keyof Table as Table[Name]['api']]: (typeof apiTypes)[Table[Name]['type']]
+}
+
+/** The shape of the schema of a listing in the API. */
+export function apiShape<Table extends Fields>(fields: Table) {
+  const shape = Object.values(fields).map(({ api, type }) => [api, apiTypes[type]])
+  return Object.fromEntries(shape) as ApiShape<Table>
+}
+
+export function toApi<Table extends Fields>(fields: Table, row: Row) {
+  const values = Object.entries(fields).map(([name, field]) => {
+    const value = row[columnOf(name, field)]
+    return [field.api, field.type === 'amount' ? decimalAmount(value as number | null) : value]
+  })
+  return Object.fromEntries(values) as {
+    [Name in keyof ApiShape<Table>]: z.output<ApiShape<Table>[Name]>
+  }
+}
+
+/** Money leaves the portal as a decimal number of the currency's units. */
+export const decimalAmount = (cents: number | null) => (cents === null ? null : cents / 100)

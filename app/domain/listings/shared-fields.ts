@@ -1,0 +1,83 @@
+import { textField } from '#app/shared/fields.ts'
+import { stateName } from '#app/shared/us-states.ts'
+import type { Text } from '#app/text/index.ts'
+import type { listings } from '#db/schema/listings.ts'
+import { type Field, type FieldType, lines, requiredLine } from './field-types.ts'
+
+/** What the tables of fields have in common: property-fields.ts and work-fields.ts. */
+
+/** The columns of a listing itself that a person fills in; all others are in its details table. */
+export const listingColumns = [
+  'title',
+  'category',
+  'description',
+  'city',
+  'state',
+  'priceCents',
+] as const
+export type ListingColumn = (typeof listingColumns)[number]
+
+export type Filled<Column extends ListingColumn> = Pick<typeof listings.$inferSelect, Column>
+/** The columns of a table of details that are fields. */
+export type Details<Row> = Omit<Row, 'listingId'>
+
+/** A field for each column: `priceCents` is the amount `price`. */
+export type FieldTable<Columns> = {
+  [Column in keyof Columns as Column extends `${infer Name}Cents` ? Name : Column]: Field<
+    Columns[Column],
+    Column extends `${string}Cents` ? 'amount' : Exclude<FieldType, 'amount'>
+  >
+}
+
+export const listingLimits = { title: 120, description: 5000, place: 80 }
+
+export const title = requiredLine(listingLimits.title, {
+  label: ({ listings }) => listings.columns.title,
+  api: 'title',
+  headings: [/^(title|job title|position|name)$/, /\btitle\b/],
+  isFact: false,
+})
+
+export const category = {
+  label: ({ listings }: Text) => listings.columns.category,
+  api: 'category',
+  headings: [/^category$/, /\b(prop|property) class\b/, /^(class|class code|type|job type)$/],
+  isFact: false,
+} as const
+export const chooseCategory = ({ posting }: Text) => posting.chooseCategory
+
+export const description = lines(
+  { limit: listingLimits.description, rows: 8 },
+  {
+    label: ({ listings }) => listings.columns.description,
+    api: 'description',
+    headings: [/^(description|details|summary|notes)$/],
+    isFact: false,
+  },
+)
+
+export const city = requiredLine(listingLimits.place, {
+  label: ({ listings }) => listings.columns.city,
+  api: 'city',
+  headings: [/^(city|town|municipality)$/, /\b(city|town)$/],
+  suggestions: 'cities',
+  isFact: false,
+})
+
+const stateLabel = ({ listings }: Text) => listings.columns.state
+export const state = {
+  ...requiredLine(listingLimits.place, {
+    label: stateLabel,
+    api: 'state',
+    headings: [/^(state|st)$/, /\bstate$/],
+    suggestions: 'states',
+    isFact: false,
+  }),
+  schema: (text: Text) =>
+    textField(text, stateLabel(text), listingLimits.place).transform(stateName),
+}
+
+/** A key, even where the file has a row twice. */
+export function areMostlyDifferent(values: string[]) {
+  return new Set(values).size * 2 > values.length
+}
