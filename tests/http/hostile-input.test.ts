@@ -185,7 +185,12 @@ describe('a call', () => {
 
 /** The names of every field that a schema of a form or a call declares. */
 function fieldNames(): string[] {
-  const files = ['app/routes/api/**/*.ts', 'app/http/*-api.server.ts', 'app/domain/*/forms.ts']
+  const files = [
+    'app/routes/api/**/*.ts',
+    'app/http/*-api.server.ts',
+    'app/domain/*/forms.ts',
+    'app/domain/*/*-fields.ts',
+  ]
   const sources = files
     .flatMap((pattern) => globSync(pattern))
     .map((file) => readFileSync(file, 'utf8'))

@@ -3,6 +3,7 @@ import { InventoryRecord } from '#app/domain/imports/inventory-record.tsx'
 import { findRecord } from '#app/domain/imports/records.server.ts'
 import { findListing, findWorkDetails } from '#app/domain/listings/detail.server.ts'
 import { ApplyLink, Description, DetailDialog } from '#app/domain/listings/detail.tsx'
+import { workFacts } from '#app/domain/listings/facts.ts'
 import { may } from '#app/domain/listings/permissions.ts'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
@@ -11,7 +12,7 @@ import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
-import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { Route } from './+types/$id'
 
@@ -19,10 +20,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = requireMember(context, request, 'details')
   const listing = findListing(db, actor, 'work', parseId(params.id))
   if (!listing) throw notFound()
-  const { company } = findWorkDetails(db, listing.id)
   return {
     listing,
-    company,
+    details: findWorkDetails(db, listing.id),
     canEdit: may(actor, 'manage', listing),
     canApply: listing.isPublic && listing.ownerId !== actor.userId,
     record: may(actor, 'manage', listing) ? findRecord(db, listing.id) : null,
@@ -31,8 +31,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export default function WorkDetail({ loaderData }: Route.ComponentProps) {
-  const { listing, company, canEdit, canApply, record, photos } = loaderData
-  const { detail } = useText().listings
+  const { listing, details, canEdit, canApply, record, photos } = loaderData
+  const words = useWords()
+  const { detail } = words.text.listings
   const { search } = useLocation()
   return (
     <DetailDialog
@@ -43,7 +44,7 @@ export default function WorkDetail({ loaderData }: Route.ComponentProps) {
     >
       <Facts
         facts={[
-          [detail.company, company],
+          ...workFacts({ ...listing, ...details }, words),
           [detail.location, [listing.city, listing.state].filter(Boolean).join(', ')],
         ]}
       />

@@ -1,6 +1,7 @@
 import { findPropertyDetails, findWorkDetails } from '#app/domain/listings/detail.server.ts'
 import { Description, PropertyFacts } from '#app/domain/listings/detail.tsx'
 import { listPendingListings, moderateListing } from '#app/domain/listings/moderation.server.ts'
+import { workFacts } from '#app/domain/listings/facts.ts'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
@@ -10,6 +11,7 @@ import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -32,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
     postedAt: words.instant(listing.createdAt, config.timeZone),
     photos: listPhotos(db, listing.id),
     property: listing.source === 'properties' ? findPropertyDetails(db, listing.id) : null,
-    company: listing.source === 'work' ? findWorkDetails(db, listing.id).company : null,
+    work: listing.source === 'work' ? findWorkDetails(db, listing.id) : null,
   }))
   return { posts, total }
 }
@@ -64,8 +66,9 @@ export default function ListingsModeration({ loaderData }: Route.ComponentProps)
 }
 
 function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][number] }) {
-  const { moderation, listings } = useText()
-  const { listing, ownerName, postedAt, photos, property, company, note } = post
+  const words = useWords()
+  const { moderation, listings } = words.text
+  const { listing, ownerName, postedAt, photos, property, work, note } = post
   return (
     <article className="mb-8 border-b border-ink pb-6">
       <h2>{listing.title}</h2>
@@ -77,7 +80,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
         facts={[
           [moderation.postedBy, ownerName ?? moderation.town],
           [moderation.postedAt, postedAt],
-          [listings.detail.company, company],
+          ...(work ? workFacts({ ...listing, ...work }, words) : []),
         ]}
       />
       <Description text={listing.description} />

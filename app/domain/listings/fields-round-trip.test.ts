@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { exportCsv } from '#app/domain/exports/csv.server.ts'
+import type { ExportKind } from '#app/domain/exports/export.ts'
+import { runImport } from '#app/domain/imports/run.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
+import { wordsFor } from '#app/text/words.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { listings, propertyTerms } from '#db/schema/listings.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { bytes, stage } from '#tests/support/inventory.ts'
+import { newActor } from '#tests/support/users.ts'
+import {
+  postProperty,
+  postWork,
+  type UpdateOutcome,
+  updateProperty,
+  updateWork,
+} from './create-and-update.server.ts'
+import { findPropertyDetails, findWorkDetails } from './detail.server.ts'
+import { editDefaults } from './edit-form-values.server.ts'
+import { propertyFacts, workFacts } from './facts.ts'
+import type { Field } from './field-types.ts'
+import { columnOf, type Fields } from './field-values.ts'
+import { propertyForm, workForm } from './forms.ts'
+import { propertyFields } from './property-fields.ts'
+import { listingSchema, serializeListing } from './serializers.server.ts'
+import { workFields } from './work-fields.ts'
+
+/**
+ * Sends a value of every field round: form → database → edit form, detail page and API → export →
+ * import into an empty database. The fields are those of the tables, so that a new one is sent too.
+ */
+
+const words = wordsFor('en')
+const { text } = words
+
+type Sample = {
+  typed: string
+  stored: unknown
+  shown: string
+  api: unknown
+  /** Another value that may be typed; null: nothing is sent, as of a checkbox left empty. */
+  other: string | null
+}
+
+const same = (value: string, other: string): Sample => {
+  return { typed: value, stored: value, shown: value, api: value, other }
+}
+
+/** A value that no column has by default, as each place has it. */
+function sampleOf(name: string, { type, options = [], bounds }: Field): Sample {
+  switch (type) {
+    case 'line':
+    case 'lines': {
+      const word = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
+      return same(`${word} 7`, `${word} 8`)
+    }
+    case 'choice':
+      return same(options.at(-1) ?? '', options.at(0) ?? '')
+    case 'number': {
+      const value = (bounds?.min ?? 0) + 11
+      return { ...same(String(value), String(value + 1)), stored: value, api: value }
+    }
+    case 'amount': {
+      const value = { stored: 123_450, shown: '$1,234.50', api: 1234.5 }
+      return { ...same('1,234.50', '9'), ...value }
+    }
+    case 'day': {
+      const year = name.includes('End') ? 2032 : 2031
+      return { ...same(`${year}-04-03`, `${year}-04-04`), shown: `04/03/${year}` }
+    }
+    case 'yesNo':
+      return { typed: 'on', stored: true, shown: 'Yes', api: true, other: null }
+  }
+}
+
+type Kind = {
+  kind: ExportKind
+  fields: Fields
+  post(db: OpenDatabase, actor: Actor, form: FormData): Promise<number>
+  save(db: OpenDatabase, actor: Actor, id: number, form: FormData): Promise<UpdateOutcome>
+  findDetails(db: OpenDatabase, id: number): object
+  facts(row: never): ReadonlyArray<readonly [string, string | null]>
+}
+
+function accepted<Value>(form: { ok: true; value: Value } | { ok: false }): Value {
+  if (!form.ok) throw new Error('The form was refused.')
+  return form.value
+}
+
+const properties: Kind = {
+  kind: 'properties',
+  fields: propertyFields,
+  post: (db, actor, form) =>
+    postProperty(db, actor, accepted(checkForm(text, form, propertyForm(text)))),
+  save: (db, actor, id, form) =>
+    updateProperty(db, actor, id, accepted(checkForm(text, form, propertyForm(text)))),
+  findDetails: findPropertyDetails,
+  facts: (row) => propertyFacts(row, words),
+}
+
+const work: Kind = {
+  kind: 'work',
+  fields: workFields,
+  post: (db, actor, form) => postWork(db, actor, accepted(checkForm(text, form, workForm(text)))),
+  save: (db, actor, id, form) =>
+    updateWork(db, actor, id, accepted(checkForm(text, form, workForm(text)))),
+  findDetails: findWorkDetails,
+  facts: (row) => workFacts(row, words),
+}
+
+const cases = [
+  ...propertyTerms.map((terms) => [`a property for ${terms}`, properties, terms] as const),
+  ['a job', work, undefined] as const,
+]
+
+/** What a detail page has in its title, its text and its line of place. */
+const besides = ['title', 'category', 'description', 'city', 'state']
+
+function findRow(db: OpenDatabase, { findDetails }: Kind, id: number) {
+  const listing = db.select().from(listings).where(eq(listings.id, id)).get()
+  if (!listing) throw new Error('no listing')
+  const details: Record<string, unknown> = { ...findDetails(db, id), listingId: null }
+  const row: Record<string, unknown> = { ...listing, ...details }
+  return { listing, details, row }
+}
+
+async function exportText(db: OpenDatabase, kind: ExportKind): Promise<string> {
+  let csv = ''
+  for await (const chunk of exportCsv(db, kind, words)) csv += chunk
+  return csv
+}
+
+function toForm(values: Iterable<[string, string]>): FormData {
+  const form = new FormData()
+  for (const [name, value] of values) form.append(name, value)
+  return form
+}
+
+describe.each(cases)('every field of %s goes round', (_, kind, terms) => {
+  const samples = Object.entries(kind.fields)
+    .filter(([, { onlyFor }]) => !onlyFor || onlyFor === terms)
+    .map(([name, field]) => {
+      const sample = name === 'terms' && terms ? same(terms, terms) : sampleOf(name, field)
+      return { name, field, sample, column: columnOf(name, field) }
+    })
+  const columns = Object.fromEntries(samples.map(({ column, sample }) => [column, sample.stored]))
+  const form = () => toForm(samples.map(({ name, sample }) => [name, sample.typed]))
+  const shownAsFacts = samples.filter(({ name }) => !besides.includes(name))
+
+  let db: OpenDatabase
+  let actor: Actor
+  let id: number
+  beforeEach(async () => {
+    db = freshDatabase()
+    actor = newActor(db)
+    id = await kind.post(db, actor, form())
+  })
+
+  test('to the database', () => {
+    expect(findRow(db, kind, id).row).toMatchObject(columns)
+  })
+
+  test('to the edit form, which saved as it is changes nothing', async () => {
+    const { values } = editDefaults(db, findRow(db, kind, id).listing)
+    const filled = Object.entries(values).filter(([, value]) => value !== undefined)
+    const again = toForm(filled.map(([name, value]) => [name, String(value)]))
+    expect(await kind.save(db, actor, id, again)).toEqual({ ok: true, changed: false })
+    expect(findRow(db, kind, id).row).toMatchObject(columns)
+  })
+
+  test('to the detail page', () => {
+    const shown = kind.facts(findRow(db, kind, id).row as never).map(([, value]) => value)
+    for (const { name, sample } of shownAsFacts) {
+      expect(shown.join('\n'), name).toContain(sample.shown)
+    }
+  })
+
+  test('to the API', () => {
+    const answer = listingSchema.parse(serializeListing(db, findRow(db, kind, id).listing))
+    const expected = samples.map(({ field, sample }) => [field.api, sample.api])
+    expect(answer).toMatchObject(Object.fromEntries(expected))
+  })
+
+  test('to an export, and from there by an import into an empty database', async () => {
+    const csv = await exportText(db, kind.kind)
+    const town = freshDatabase()
+    const { draft, plan } = await stage(town, bytes([csv]))
+    const { counts, problems } = await runImport(town, null, draft, plan)
+    expect(problems).toEqual([])
+    expect(counts.added).toBe(1)
+    const imported = findRow(town, kind, town.select().from(listings).get()?.id ?? 0)
+    expect(imported.row).toMatchObject(columns)
+    expect(imported.details).toEqual(findRow(db, kind, id).details)
+  })
+
+  test('to a change and to a post of its own, where it is all that differs', async () => {
+    for (const { name, sample, column } of samples.filter(({ name }) => name !== 'terms')) {
+      const other = form()
+      other.delete(name)
+      if (sample.other !== null) other.set(name, sample.other)
+      expect(await kind.post(db, actor, form()), 'the same form twice').toBe(id)
+      expect(await kind.post(db, actor, other), name).not.toBe(id)
+      expect(await kind.save(db, actor, id, other), name).toEqual({ ok: true, changed: true })
+      expect(findRow(db, kind, id).row[column], name).not.toEqual(sample.stored)
+      await kind.save(db, actor, id, form())
+    }
+  })
+})
