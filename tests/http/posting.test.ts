@@ -1,6 +1,9 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Field } from '#app/domain/listings/field-types.ts'
+import { propertyFields } from '#app/domain/listings/property-fields.ts'
+import { workFields } from '#app/domain/listings/work-fields.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
@@ -224,3 +227,20 @@ test('a body over the limit is refused before it is read', async () => {
   })
   expect(status).toBe(413)
 })
+
+test.each([
+  ['/properties/new', propertyFields],
+  ['/work/new', workFields],
+])(
+  'the form at %s has a control for every field, in the order of the table',
+  async (path, fields) => {
+    const page = await (await owner.get(path)).text()
+    const controls = [...page.matchAll(/<(?:input|select|textarea)\b[^>]*\bname="(\w+)"/g)]
+    const names = controls
+      .map(([, name = '']) => name)
+      .filter((name) => Object.hasOwn(fields, name))
+    const ofAll = Object.entries<Field>(fields).filter(([, { onlyFor }]) => !onlyFor)
+    const ofTerms = Object.entries<Field>(fields).filter(([, { onlyFor }]) => onlyFor)
+    expect(names).toEqual([...ofAll, ...ofTerms].map(([name]) => name))
+  },
+)
