@@ -7,7 +7,7 @@ import type { Route } from './+types/user-guide'
 
 export const headers = publicHeaders
 
-const guides = import.meta.glob<string>('/app/text/*/user-guide.md', {
+const guides = import.meta.glob<string>('../../text/*/user-guide.md', {
   query: '?raw',
   import: 'default',
   eager: true,
