@@ -150,13 +150,13 @@ test('a member sees where they are signed in, ends a session, and by a new passw
     await otherPage.goto('/profile')
     await expect(otherPage).toHaveURL(/\/login/)
   }
-  const otherSession = page.getByRole('button', { name: 'End this session' })
+  const otherSession = page.getByRole('button', { name: 'Sign out' })
 
   await signIn(otherPage, newAddress)
   await page.goto('/profile')
   await expect(page.getByText('this browser')).toBeVisible()
   await otherSession.click()
-  await expect(page.getByRole('status')).toHaveText('The session is ended.')
+  await expect(page.getByRole('status')).toHaveText('That browser is signed out.')
   await isSentToLogin()
 
   await signIn(otherPage, newAddress)

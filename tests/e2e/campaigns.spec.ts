@@ -17,7 +17,7 @@ test('an owner advertises an event, pays, and the ad takes its turn', async ({
   await page.getByLabel('Listing').selectOption(await choice.getAttribute('value'))
   await page.getByRole('button', { name: 'Show estimate' }).click()
   await expect(page.getByRole('heading', { name: `“${title}” for 30 days: $7` })).toBeVisible()
-  await expect(page.getByText('This text was put together from your listing.')).toBeVisible()
+  await expect(page.getByText('This text was made from your listing.')).toBeVisible()
   await page.getByLabel('Text of the ad').fill('x'.repeat(121))
   await page.getByLabel('Text of the ad').fill('Bring the whole family.')
   await page.getByRole('button', { name: 'Purchase ad' }).click()

@@ -45,7 +45,9 @@ test('door staff check tickets with a link and a PIN, and can do nothing else', 
 
   await page.goto(`/events/${found.eventId}/door-links`)
   await page.getByRole('button', { name: 'Close Main gate' }).first().click()
-  await expect(page.getByText('The door is closed to whoever used that link.')).toBeVisible()
+  await expect(
+    page.getByText('The link is closed. Phones that used it can no longer check tickets.'),
+  ).toBeVisible()
   await phone.goto(link)
   await expect(phone.getByText('This door is closed.')).toBeVisible()
   await staff.close()

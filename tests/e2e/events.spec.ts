@@ -56,7 +56,9 @@ test('from the builder over a rejection to the public page, where a change waits
     'Saturday, October 4, 2031, 6:00 PM – Sunday, October 5, 2031, 1:00 AM EDT',
   )
   await save(page)
-  await expect(page.getByRole('status')).toHaveText('Your event is saved and waits for approval.')
+  await expect(page.getByRole('status')).toHaveText(
+    'Your event is saved and is waiting for approval.',
+  )
   const row = page.getByRole('row', { name: title })
   await expect(row).toContainText('pending')
 
@@ -80,7 +82,9 @@ test('from the builder over a rejection to the public page, where a change waits
   await page.goto(`${address}/edit`)
   await page.getByLabel('Location').fill('Town hall')
   await save(page)
-  await expect(page.getByRole('status')).toHaveText('Your changes are saved and wait for approval.')
+  await expect(page.getByRole('status')).toHaveText(
+    'Your changes are saved and are waiting for approval.',
+  )
   await visitor.reload()
   await expect(visitor.getByRole('article')).toContainText('Grange Hall')
   await page.goto(address)
@@ -144,7 +148,7 @@ test('a design is saved, an event is copied, called off and deleted, each after 
   await page.getByLabel('Background Color').fill('#ffeedd')
   await page.getByRole('button', { name: 'Save Page Design' }).click()
   await expect(page.getByRole('status')).toHaveText('Changes saved!')
-  await expect(page.getByText('A change of this event waits for approval.')).toBeVisible()
+  await expect(page.getByText('A change of this event is waiting for approval.')).toBeVisible()
 
   await page.goto('/owner-dashboard/events')
   await row.getByRole('button', { name: 'Duplicate' }).click()
@@ -193,7 +197,7 @@ test('the calendar is searched, turned to another month and read with the keyboa
   if ((await quilts.count()) === 0) await tabTo('Next month')
   await expect(quilts).not.toHaveCount(0)
   await tabTo('Past')
-  await expect(page.getByText('No event fits.')).toBeVisible()
+  await expect(page.getByText('No events match.')).toBeVisible()
   await tabTo('Show all events')
   await expect(page.getByRole('link', { name: 'Fiddle night' })).toBeVisible()
 

@@ -34,8 +34,8 @@ test('the clerk imports an inventory, corrects a choice, and imports it again', 
 
   await upload()
   await page.getByLabel('402').selectOption('Tiny Homes')
-  await expect(page.getByText('Row 2: what its words stand for.')).toBeVisible()
+  await expect(page.getByText('Row 2: the meaning of its words.')).toBeVisible()
   await page.getByRole('button', { name: 'Read again with these choices' }).click()
   await expect(page.getByText('0 new, 0 changed, 20 unchanged')).toBeVisible()
-  await expect(page.getByText('what its words stand for')).toBeHidden()
+  await expect(page.getByText('the meaning of its words')).toBeHidden()
 })

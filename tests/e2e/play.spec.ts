@@ -132,8 +132,8 @@ test('paid at once, rejected, changed and sent again for nothing, rejected again
   await expect(findRow(page, title)).toContainText('pending')
   await decide(admin, title, 'Reject')
   await page.goto(mine)
-  await findRow(page, title).getByRole('button', { name: 'Get the fee back' }).click()
-  await expect(page.getByText('The fee goes back to you.')).toBeVisible()
+  await findRow(page, title).getByRole('button', { name: 'Get a refund of the fee' }).click()
+  await expect(page.getByText('The fee will be refunded to you.')).toBeVisible()
   await expect(findRow(page, title)).toContainText('unpaid')
 })
 

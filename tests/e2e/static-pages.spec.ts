@@ -57,7 +57,9 @@ test('a message to the town is kept, and only the administrator reads it', async
 
   await page.getByLabel('Email').fill(newAddress)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('status')).toHaveText('Thank you. Your message has reached the town.')
+  await expect(page.getByRole('status')).toHaveText(
+    'Thank you. Your message has been sent to the town.',
+  )
   await login('admin')
   await page.goto('/admin/contact-messages')
   await expect(page.getByRole('row', { name: newAddress })).toContainText('Is the mill open?')

@@ -92,7 +92,7 @@ test('a paid ticket is paid for first, and given back by the organiser', async (
   const desk = await another('owner')
   await desk.goto(`${event}/purchased-tickets?search=${encodeURIComponent(name)}`)
   const bought = desk.getByRole('row').filter({ hasText: 'member@example.org' })
-  await bought.first().getByText('Take back').click()
+  await bought.first().getByText('Refund or cancel').click()
   await bought.first().getByLabel('Reason').fill('The bench is broken.')
   await bought
     .first()

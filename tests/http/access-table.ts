@@ -11,7 +11,7 @@ export type Verb = (typeof verbs)[number]
  * `refused`: no such verb here.
  */
 export type Answer = 'ok' | 'login' | 'unauthorized' | 'forbidden' | 'missing' | 'refused'
-export type Row = Record<Person, Answer>
+type Row = Record<Person, Answer>
 
 const row = (anonymous: Answer, member: Answer, owner: Answer, admin: Answer): Row => ({
   anonymous,

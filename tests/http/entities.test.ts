@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** The fields of spec section 3, as the calls of section 7 answer them. */
+/** Names and types of the fields each API call answers (docs/rules.md#api-names). */
 
 type Fields = Record<string, unknown>
 

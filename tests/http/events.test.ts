@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** The API's events (specification, section 7), from a new one to its public page. */
+/** The API's events, from a new one to its public page. */
 
 let portal: TestPortal
 let anyone: Visitor

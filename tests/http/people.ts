@@ -41,7 +41,7 @@ const example = {
 const asksEvent = (action: EventAction) => (actor: Actor | null) => mayEvent(actor, action, example)
 
 /** Every rule of every domain's `permissions.ts`. */
-export const permissions = {
+const permissions = {
   events: {
     manage: asksEvent('manage'),
     edit: asksEvent('edit'),

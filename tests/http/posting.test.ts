@@ -109,7 +109,7 @@ test('a decision is refused that is none, is repeated, or is about words changed
   expect(await decide({ status: 'rejected' })).toEqual([200, undefined])
   expect(await decide({ status: 'rejected' })).toEqual([
     409,
-    'Failed to reject listing. This listing has been decided already.',
+    'Failed to reject listing. This listing has already been decided.',
   ])
   const wrongSource = path.replace('properties', 'work')
   const json = { status: 'approved' }

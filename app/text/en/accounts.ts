@@ -8,9 +8,9 @@ export const accounts = {
   passwordTooLong: 'Please choose a password of at most 200 characters.',
   passwordsDoNotMatch: 'Passwords do not match',
   adminRequired: 'Access Denied: Admin privileges required.',
-  onHold: 'Your membership waits for the town’s approval. Please contact the town.',
+  onHold: 'Your membership is waiting for the town’s approval. Please contact the town.',
   suspended: 'This account is suspended. Please contact the town.',
-  linkVoid: 'This link has been used already or is no longer valid. Please ask for a new one.',
+  linkVoid: 'This link has already been used or is no longer valid. Please ask for a new one.',
   /** Why a visitor was sent to the login page. */
   loginReasons: {
     page: 'You must be logged in to access this page.',
@@ -57,11 +57,11 @@ export const accounts = {
     changed: 'Your new e-mail address is confirmed.',
   },
   forgotten: {
-    title: 'Forgotten password',
+    title: 'Forgot your password',
     text: 'Enter the address of your account. If we know it, we send you a link to choose a new password; it works for one hour.',
     submit: 'Send the link',
     success:
-      'If there is an account with this address, a link is on its way. Please check your inbox.',
+      'If there is an account with this address, we have sent it a link. Please check your inbox.',
   },
   reset: {
     title: 'Choose a new password',
@@ -81,16 +81,16 @@ export const accounts = {
     currentPassword: 'Current password',
     newPassword: 'New password',
     changePassword: 'Change password',
-    passwordChanged: 'Your password is changed. All your other sessions are ended.',
+    passwordChanged: 'Your password is changed. You are signed out everywhere else.',
     wrongPassword: 'This is not your current password.',
     sessionsTitle: 'Where you are signed in',
     sessionColumns: { client: 'Browser', since: 'Since', action: 'Action' },
     thisSession: 'this browser',
     client: (browser: string | null, system: string | null) =>
       `${browser ?? 'unknown browser'}${system ? ` on ${system}` : ''}`,
-    revoke: 'End this session',
-    revoked: 'The session is ended.',
-    noSessions: 'You are signed in nowhere.',
+    revoke: 'Sign out',
+    revoked: 'That browser is signed out.',
+    noSessions: 'You are not signed in anywhere.',
   },
   mails: {
     verify: (portal: string, name: string, link: string) => ({
@@ -119,7 +119,7 @@ export const accounts = {
     }),
     passwordChanged: (portal: string, name: string) => ({
       subject: `Your password at ${portal} has changed`,
-      text: `Hello ${name},\n\nyour password at ${portal} was changed just now. If it was not you, choose a new one with "Forgot your password?" on the login page and write to the town.\n`,
+      text: `Hello ${name},\n\nyour password at ${portal} has just been changed. If it was not you, choose a new one with "Forgot your password?" on the login page and write to the town.\n`,
     }),
   },
   membership: {

@@ -4,24 +4,25 @@ export const applications = {
   email: 'Email',
   message: 'Message',
   submit: 'Send application',
-  success: 'Your application is sent. You will be told here and by mail what became of it.',
+  success:
+    'Your application has been sent. You will be notified here and by email when there is an answer.',
   failed: 'Application submission failed',
   reasons: {
     not_found: 'This listing no longer exists.',
-    not_public: 'This listing is not on the lists at the moment.',
-    ticketed: 'Tickets for this tour are bought on its own page.',
+    not_public: 'This listing is not public at the moment.',
+    ticketed: 'Tickets for this tour are sold on its own page.',
     own_listing: 'This is your own listing.',
-    already_open: 'You have applied already. Please wait for the answer.',
+    already_open: 'You have already applied. Please wait for the answer.',
   },
   answers: {
     not_found: 'This application no longer exists.',
-    already_decided: 'This application has been decided already.',
+    already_decided: 'This application has already been decided.',
   },
   statuses: { pending: 'pending', approved: 'approved', denied: 'denied' },
   messages: {
     received: (name: string, listing: string) => `${name} applies for “${listing}”.`,
     withdrawn: (name: string, listing: string) =>
-      `${name} has taken the application for “${listing}” back.`,
+      `${name} has withdrawn the application for “${listing}”.`,
     decided: (listing: string, word: string, answer: string) =>
       `Your application for “${listing}” is ${word}.${answer && ` ${answer}`}`,
   },
@@ -43,7 +44,7 @@ export const applications = {
     answer: 'Answer',
     approve: 'Approve',
     deny: 'Deny',
-    answered: 'The applicant is told.',
+    answered: 'The applicant has been notified.',
   },
   own: {
     title: 'My requests',
@@ -59,10 +60,10 @@ export const applications = {
       action: 'Action',
     },
     cancel: 'Cancel booking',
-    confirmCancel: 'Yes, give these days back',
+    confirmCancel: 'Yes, cancel this booking',
     cancelled: 'Your booking is cancelled.',
-    withdraw: 'Take back',
-    confirmWithdraw: 'Yes, take this application back',
-    withdrawn: 'Your application is taken back.',
+    withdraw: 'Withdraw',
+    confirmWithdraw: 'Yes, withdraw this application',
+    withdrawn: 'Your application is withdrawn.',
   },
 }

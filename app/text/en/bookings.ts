@@ -25,12 +25,12 @@ export const bookings = {
     too_long: 'A stay can be at most 366 days.',
     not_available: 'The property is not available on all of these days.',
     too_many: 'Three of your requests for this property are waiting. Please wait for the answer.',
-    days_taken: 'Somebody was faster: at least one of these days is taken. Please choose others.',
+    days_taken: 'At least one of these days has just been taken. Please choose others.',
   },
   answers: {
     not_found: 'This request no longer exists.',
-    already_decided: 'This request has been decided already.',
-    lapsed: 'This request has lapsed: it was not answered within 72 hours.',
+    already_decided: 'This request has already been decided.',
+    lapsed: 'This request has expired: it was not answered within 72 hours.',
   },
   statuses: {
     pending: 'pending',
@@ -41,7 +41,7 @@ export const bookings = {
   },
   messages: {
     requested: (name: string, listing: string, days: string) =>
-      `${name} asks to book “${listing}”, ${days}. Without your answer the request lapses after 72 hours.`,
+      `${name} asks to book “${listing}”, ${days}. If you do not answer within 72 hours, the request expires.`,
     cancelled: (name: string, listing: string, days: string) =>
       `${name} cancelled the booking of “${listing}”, ${days}.`,
     decided: (listing: string, days: string, word: string, answer: string) =>
@@ -60,6 +60,6 @@ export const bookings = {
     answer: 'Answer',
     accept: 'Accept',
     decline: 'Decline',
-    answered: 'The member is told.',
+    answered: 'The member has been notified.',
   },
 }

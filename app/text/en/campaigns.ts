@@ -3,7 +3,7 @@ import { spellNumber } from './numbers.ts'
 export const campaigns = {
   title: 'Advertise Play Listing',
   intro: (days: number) =>
-    `Your ad stands at the bottom of the portal’s public pages for ${days} days. All ads take turns: the one shown least is next. Nobody is followed, and nothing is stored in a reader’s browser.`,
+    `Your ad appears at the bottom of the portal’s public pages for ${days} days. All ads take turns: the one shown least is next. Readers are not tracked, and nothing is stored in their browser.`,
   whatCan:
     'You can advertise your play listings that are approved and paid for, and your approved events.',
   prices: (days: number) => `Prices for ${days} days`,
@@ -20,10 +20,10 @@ export const campaigns = {
   postPlay: 'Create a play listing',
   createEvent: 'Create an event',
   line: 'Text of the ad',
-  lineHint: 'At most 120 characters. Take it as it is, change it, or write your own.',
+  lineHint: 'At most 120 characters. Keep it, change it, or write your own.',
   drafted: {
     model: 'This text was drafted by the language model of this portal.',
-    template: 'This text was put together from your listing.',
+    template: 'This text was made from your listing.',
   },
   redraft: 'Draft another text',
   purchase: 'Purchase ad',
@@ -35,7 +35,7 @@ export const campaigns = {
   success: (days: number) =>
     `Thank you! ${days} days are paid for: your ad runs until the date shown below.`,
   returned:
-    'Your payment goes back to you: the ad was running already, or what it is for is not shown any more.',
+    'Your payment will be refunded: the ad was already running, or what it advertises is no longer public.',
   arriving: 'Your payment is on its way. Your ad runs as soon as it has arrived.',
   cancelled: 'Ad campaign purchase cancelled.',
   feeDescription: (title: string, days: number) => `Ad for “${title}” for ${days} days`,
@@ -68,7 +68,7 @@ export const campaigns = {
       `The ad has run out. ${spellNumber(days)} days more cost ${price}.`,
     submit: 'Renew',
     offline: 'Pay at the town hall',
-    gone: 'This link no longer works. You find your campaigns on your dashboard.',
+    gone: 'This link no longer works. Your campaigns are on your dashboard.',
   },
   messages: {
     ending: (title: string, lastDay: string, days: number) =>
@@ -87,8 +87,8 @@ export const campaigns = {
 
 const reasons = {
   not_found: 'There is no such listing of yours, or it is not public.',
-  already_running: 'An ad for it is running already.',
+  already_running: 'An ad for it is already running.',
   offline_not_allowed: 'Paying at the town hall is not possible here.',
   unfit_line:
-    'This text cannot stand in an ad: please leave out addresses, capitals, promises of money and hard words.',
+    'This text cannot be used in an ad: please leave out addresses, words in capitals, promises of money and insults.',
 }

@@ -49,15 +49,15 @@ export const classifieds = {
     newTitle: 'Post New Ad',
     editTitle: 'Edit ad',
     rule: (price: string, days: number) =>
-      `Your ad is read by the town first. Once it is approved you pay ${price}, and it is shown for ${days} days.`,
-    editRule: 'A changed ad is read again before it is shown. The days you have paid for go on.',
+      `The town reviews your ad first. Once it is approved, you pay ${price}, and it is shown for ${days} days.`,
+    editRule: 'A changed ad is reviewed again before it is shown. Your paid days continue.',
     submit: 'Submit for Review',
     save: 'Save',
-    posted: 'Your ad waits for approval. We will tell you.',
-    saved: 'Saved. Your ad waits for approval again.',
+    posted: 'Your ad is waiting for approval. We will let you know.',
+    saved: 'Saved. Your ad is waiting for approval again.',
     unchanged: 'Nothing has changed.',
     suggest: 'Suggest a section',
-    noSection: 'Is no section right?',
+    noSection: 'No section fits?',
     notFound: 'Failed to load ad for editing.',
     failed: (reason: 'not_found' | 'no_section' | 'cancelled') =>
       `Failed to save classified ad. ${saveReasons[reason]}`,
@@ -94,7 +94,7 @@ export const classifieds = {
   cancellation: {
     title: (name: string) => `Cancel “${name}”`,
     question: 'Are you sure you want to cancel this ad?',
-    consequence: 'It is taken off the list at once. Days that are left are not given back.',
+    consequence: 'It is taken off the list at once. Remaining days are not refunded.',
     submit: 'Cancel the ad',
     back: 'Keep it',
     done: 'The ad is cancelled.',
@@ -104,10 +104,10 @@ export const classifieds = {
     title: (name: string) => `Renew “${name}”`,
     question: (lastDay: string, days: number) =>
       `The ad is shown until ${lastDay}. Show it for ${days} days more?`,
-    over: (days: number) => `The ad has run out. Show it for ${days} days more?`,
+    over: (days: number) => `The ad has expired. Show it for ${days} days more?`,
     submit: (price: string) => `Renew for ${price}`,
     offline: 'Pay at the town hall',
-    gone: 'This link no longer works. You find your ads on your dashboard.',
+    gone: 'This link no longer works. Your ads are on your dashboard.',
   },
   feeDescription: (name: string, days: number) => `Classified ad “${name}” for ${days} days`,
   notPayable: 'Failed to process payment.',
@@ -130,12 +130,12 @@ export const classifieds = {
       reject: 'The suggestion is removed.',
       rename: 'The section is renamed.',
       delete: 'The section is deleted.',
-      add: 'The section is there.',
+      add: 'The section is added.',
     },
     suggestTitle: 'Suggest a section',
-    suggestIntro: 'The town reads suggestions before they appear.',
+    suggestIntro: 'The town reviews suggestions before they appear.',
     suggestSubmit: 'Suggest',
-    suggested: 'Thank you. We will tell you when your section is there.',
+    suggested: 'Thank you. We will let you know when your section is added.',
     suggestFailed: (reason: keyof typeof sectionReasons) =>
       `Failed to suggest section. ${sectionReasons[reason]}`,
     failed: (
@@ -171,7 +171,7 @@ export const classifieds = {
     message: 'Message',
     submit: 'Send',
     sent: 'Your message is on its way. An answer comes by mail.',
-    noOwner: 'Nobody looks after this ad any more.',
+    noOwner: 'This ad no longer has an owner who can be reached.',
     theOwner: 'The owner of the ad',
     conversation: (name: string) => `About “${name}”`,
     you: 'You',
@@ -179,7 +179,7 @@ export const classifieds = {
     answered: 'Your answer is on its way.',
     mail: (portal: string, sender: string, name: string, message: string, link: string) => ({
       subject: `${portal}: a message about “${name}”`,
-      text: `${sender} writes about the classified ad “${name}”:\n\n${message}\n\nAnswer here; your address stays hidden:\n${link}\n\nDo not answer this mail itself: nobody would read it.\n`,
+      text: `${sender} writes about the classified ad “${name}”:\n\n${message}\n\nAnswer here; your address stays hidden:\n${link}\n\nPlease do not reply to this email: nobody would read it.\n`,
     }),
   },
   messages: {
@@ -200,12 +200,12 @@ export const classifieds = {
         .join(' '),
     ending: (name: string, lastDay: string, days: number) =>
       `Your ad “${name}” is shown until ${lastDay}. Renew it, and it stays for ${days} days more.`,
-    expired: (name: string) => `Your ad “${name}” has run out. You can renew it.`,
+    expired: (name: string) => `Your ad “${name}” has expired. You can renew it.`,
     suggested: (who: string, name: string) => `${who} suggests the section “${name}”.`,
     sectionDecided: (name: string, decision: 'approve' | 'reject') =>
       decision === 'approve'
-        ? `The section “${name}” you suggested is there.`
-        : `The section “${name}” you suggested was not taken.`,
+        ? `The section “${name}” you suggested has been added.`
+        : `The section “${name}” you suggested was not accepted.`,
   },
 }
 
@@ -219,20 +219,20 @@ const payReasons = {
   not_found: 'There is no such ad.',
   cancelled: 'The ad was cancelled.',
   not_approved: 'The ad is not approved yet.',
-  already_paid: 'The ad is paid for already.',
+  already_paid: 'The ad is already paid for.',
   offline_not_allowed: 'Paying at the town hall is not possible here.',
 }
 
 const sectionReasons = {
   not_found: 'There is no such section.',
-  name_taken: 'There is a section of this name already.',
-  decided: 'It has been decided already.',
-  in_use: 'There are ads in it that wait or run.',
+  name_taken: 'There is already a section with this name.',
+  decided: 'It has already been decided.',
+  in_use: 'It still has ads that are waiting or running.',
 }
 
 const moderationReasons = {
   not_found: 'There is no such ad.',
-  already_decided: 'This ad has been decided already.',
+  already_decided: 'This ad has already been decided.',
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',
   cancelled: 'Its owner cancelled it.',
 }

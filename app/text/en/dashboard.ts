@@ -27,7 +27,7 @@ export const dashboard = {
   adminDashboard: 'Admin Dashboard',
   users: {
     title: 'Users',
-    empty: 'No user has this in name or address.',
+    empty: 'No user matches in name or address.',
     columns: {
       id: 'ID',
       name: 'Name',
@@ -39,7 +39,7 @@ export const dashboard = {
   },
   properties: {
     title: 'Properties',
-    empty: 'No property has this in its title.',
+    empty: 'No property matches in its title.',
     columns: { id: 'ID', title: 'Title', state: 'Status', action: 'Action' },
     active: 'Active',
     inactive: 'Inactive',

@@ -13,9 +13,9 @@ export const donations = {
     `For more than ${most}, please write to the town: we will gladly help with a bank transfer.`,
   description: (portal: string) => `Donation to ${portal}`,
   processing: 'Processing your donation …',
-  succeeded: 'Thank you for your donation! A receipt is on its way to you by mail.',
+  succeeded: 'Thank you for your donation! We have emailed you a receipt.',
   arriving:
-    'Thank you! Your payment went through. The receipt comes by mail as soon as it has arrived here.',
+    'Thank you! Your payment went through. You will get the receipt by email as soon as it arrives here.',
   pay: (amount: string) => `Donate ${amount}`,
   failed: 'The payment could not be made. Nothing has been charged.',
   notRecorded: 'No successful payment was found for this donation.',

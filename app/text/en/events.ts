@@ -1,15 +1,15 @@
 const refusals = {
   not_found: 'This event no longer exists.',
   cancelled: 'It is cancelled.',
-  status_not_allowed: 'It cannot get this status from the one it has.',
-  has_tickets: 'Somebody holds a ticket. Cancel the event instead; it stays on record then.',
+  status_not_allowed: 'It cannot change to this status from its current one.',
+  has_tickets: 'Somebody holds a ticket. Cancel the event instead; its page then stays.',
   has_tickets_draft:
     'Somebody holds a ticket and must be able to find it, so it cannot become a draft.',
   image_not_found: 'The image is no longer there. Please choose it again.',
 }
 
 const moderationRefusals = {
-  already_decided: 'This event has been decided already.',
+  already_decided: 'This event has already been decided.',
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',
   not_waiting: 'It is a draft or cancelled.',
   has_tickets: 'Somebody holds a ticket and must be able to find it. Cancel the event instead.',
@@ -23,11 +23,11 @@ export const events = {
     image: (title: string, kilobytes: number) => `Image: ${title} (${kilobytes} KB)`,
     calendarFile: 'Add to my calendar (.ics)',
     all: 'All events',
-    own: 'For whoever manages this event',
+    own: 'For the organizers of this event',
     edit: 'Edit',
     manage: 'Manage',
-    changeWaits: 'A change waits for approval; everybody sees this page until then.',
-    changeRefused: 'The last change was refused; everybody sees this page.',
+    changeWaits: 'A change is waiting for approval; until then, everybody sees this page.',
+    changeRefused: 'The last change was rejected; everybody sees this page.',
     seeNewest: 'See the changed page',
   },
   list: {
@@ -44,9 +44,9 @@ export const events = {
     emptyUpcoming: 'There are no events in the calendar.',
     emptyPast: 'There are no past events.',
     emptyMonth: 'There are no events in this month.',
-    emptyFiltered: 'No event fits.',
+    emptyFiltered: 'No events match.',
     showAll: 'Show all events',
-    putOn: 'Are you putting something on?',
+    putOn: 'Are you organizing something?',
     create: 'Create an event',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
@@ -93,23 +93,23 @@ export const events = {
   builder: {
     create: 'Create Event',
     edit: (title: string) => `Edit “${title}”`,
-    rule: 'The town looks at every event before it is public. When you change a public event, everybody sees it as it was until the change is approved. A draft is seen by you alone.',
+    rule: 'The town reviews every event before it is public. When you change a public event, everybody sees the approved version until the change is approved. Only you can see a draft.',
     what: 'What and when',
     where: 'Where',
     images: 'Images',
     design: 'Design of the page',
-    timesHint: 'As the clocks of the time zone below show it.',
-    descriptionHint: 'An empty line begins a new paragraph.',
+    timesHint: 'In the time zone below.',
+    descriptionHint: 'Leave an empty line to start a new paragraph.',
     imageHint: 'JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels.',
     imageAltHint: 'For those who cannot see it.',
-    bgImageHint: 'It lies around the page, not under its words.',
-    colorHint: 'Words are made lighter or darker where they could not be read.',
+    bgImageHint: 'It is shown around the page, not behind its text.',
+    colorHint: 'Text is made lighter or darker where it would be hard to read.',
     fontHint: (least: number, most: number) => `From ${least}rem to ${most}rem`,
     kept: (width: number, height: number) =>
       `An image is chosen, ${width} by ${height} pixels. A new file replaces it.`,
     removeImage: 'Remove this image',
     statusHints: {
-      new: 'Active: the town looks at it. Draft: it waits until you are ready.',
+      new: 'Active: the town reviews it. Draft: only you see it until you are ready.',
       edit: 'Takes effect at once. A cancelled event cannot be opened again.',
     },
     save: 'Save',
@@ -117,8 +117,8 @@ export const events = {
     previewTitle: 'Preview of the page',
     saved: {
       draft: 'Your draft is saved. Nobody else sees it.',
-      waits: 'Your event is saved and waits for approval.',
-      changeWaits: 'Your changes are saved and wait for approval.',
+      waits: 'Your event is saved and is waiting for approval.',
+      changeWaits: 'Your changes are saved and are waiting for approval.',
       done: 'Your event is saved.',
     },
     imageReasons: {
@@ -145,7 +145,7 @@ export const events = {
     saved: 'Changes saved!',
     ticketTypes: 'Ticket Types',
     addType: 'Add Ticket Type',
-    changeWaits: 'A change of this event waits for approval.',
+    changeWaits: 'A change of this event is waiting for approval.',
     preview: 'Preview',
     view: 'View the page',
   },
@@ -153,12 +153,12 @@ export const events = {
     title: 'My Events',
     create: 'Create Event',
     explain: [
-      ['pending', 'the town has still to look at it, or at your change of it.'],
+      ['pending', 'the town has not reviewed it, or your change of it, yet.'],
       ['approved', 'everybody sees it.'],
-      ['rejected', 'it needs changes; the town may say which. Edit it, and it is looked at again.'],
+      ['rejected', 'it needs changes; the town may say which. Edit it, and it is reviewed again.'],
     ],
     explainMore:
-      'While a change is pending or rejected, everybody sees the event as it was approved last. Drafts are seen by nobody else; cancelled and completed events keep their page.',
+      'While a change is pending or rejected, everybody sees the last approved version. Nobody else sees drafts; cancelled and completed events keep their page.',
     empty: 'You have no events.',
     columns: {
       title: 'Title',
@@ -173,7 +173,7 @@ export const events = {
     tickets: 'Manage Tickets',
     purchased: 'View Purchased Tickets',
     duplicate: 'Duplicate',
-    duplicated: 'Here is the copy, as a draft. Give it its own time.',
+    duplicated: 'This is the copy, as a draft. Set its date and time.',
     cancel: 'Cancel event',
     delete: 'Delete',
     moderation: { pending: 'pending', approved: 'approved', rejected: 'rejected' },
@@ -183,7 +183,7 @@ export const events = {
     title: (title: string) => `Cancel “${title}”`,
     question: 'Are you sure you want to cancel this event?',
     consequence:
-      'Everybody who holds a ticket is told and gets the money back. The page stays and says so. A cancelled event cannot be opened again.',
+      'Everybody who holds a ticket is notified and refunded. The page stays and says that the event is cancelled. A cancelled event cannot be opened again.',
     submit: 'Cancel the event',
     back: 'Keep it',
     done: 'The event is cancelled.',
@@ -225,9 +225,10 @@ export const events = {
     field: 'Field',
   },
   messages: {
-    submitted: (name: string, title: string) => `${name} put on “${title}”. It waits for approval.`,
+    submitted: (name: string, title: string) =>
+      `${name} posted the event “${title}”. It is waiting for approval.`,
     changed: (name: string, title: string) =>
-      `${name} changed the event “${title}”. The change waits for approval.`,
+      `${name} changed the event “${title}”. The change is waiting for approval.`,
     decided: (title: string, status: string, feedback: string) =>
       `Your event “${title}” is ${status}.${feedback && ` ${feedback}`}`,
     changeDecided: (title: string, status: string, feedback: string) =>

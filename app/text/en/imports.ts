@@ -31,7 +31,7 @@ export const imports = {
   tooLarge: 'The file is larger than 50 MB. Use npm run import on the machine instead.',
   unreadable:
     'This is not a CSV file in UTF-8 with column names in its first row. Save the spreadsheet as "CSV UTF-8" and try again.',
-  read: 'The file was read. Look at the choices below; nothing is imported yet.',
+  read: 'The file was read. Check the choices below; nothing is imported yet.',
   reference: 'Reference',
   zip: 'ZIP',
   kind: 'The rows are',
@@ -42,12 +42,12 @@ export const imports = {
   noValue: '(choose)',
   preview: 'Read again with these choices',
   before: 'What the import will do',
-  sample: 'The first listings as they would be:',
+  sample: 'Preview of the first listings:',
   noSample: 'No row is a listing.',
   confirm: 'Import',
   missing: (names: string[]) => `Choose a column for: ${names.join(', ')}.`,
   showAll: (count: number) => `Show all ${count} problems`,
-  changedChoices: 'The choices have changed. Look at what they mean, then import.',
+  changedChoices: 'The choices have changed. Check the preview, then import.',
   counts: (counts: {
     rows: number
     empty: number
@@ -59,7 +59,7 @@ export const imports = {
     `${counts.rows} rows: ${counts.empty} empty, ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
   changes: 'What has changed since the last import',
   change: ({ rowNumber, columns }: { rowNumber: number; columns: string[] }) =>
-    `Row ${rowNumber}: ${columns.join(', ') || 'what its words stand for'}.`,
+    `Row ${rowNumber}: ${columns.join(', ') || 'the meaning of its words'}.`,
   moreChanges: (count: number) => `And ${count} more.`,
   problems: 'Problems',
   fromInventory: 'From the inventory',
@@ -79,11 +79,11 @@ export const imports = {
 
 const reasons = {
   missing: 'is empty',
-  duplicate: 'stands in an earlier row already',
+  duplicate: 'is already in an earlier row',
   not_text: 'has bytes that are not UTF-8 text',
-  wrong_columns: 'has another number of cells than the first row',
-  unknown_category: 'stands for no category yet',
-  unknown_terms: 'stands for no terms yet',
+  wrong_columns: 'has a different number of cells than the first row',
+  unknown_category: 'is not assigned to a category yet',
+  unknown_terms: 'is not assigned to any terms yet',
   not_an_amount: 'is not an amount of money',
   not_months: 'is not a number of months between 1 and 1200',
   not_a_year: 'is not a year',
@@ -91,6 +91,6 @@ const reasons = {
   not_a_day: 'is not a day such as 2026-11-20 or 11/20/2026',
   end_before_start: 'is before the first day',
   not_yes_or_no: 'is neither yes nor no',
-  no_town: 'names no town',
+  no_town: 'has no city',
   too_long: 'is too long',
 }

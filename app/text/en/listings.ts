@@ -101,6 +101,6 @@ export const listings = {
     browse: 'See all listings',
     post: 'Have a house, a job or a room to offer? Members post for free.',
     postLink: 'Become a member',
-    none: 'Nothing is posted yet. Come back soon.',
+    none: 'Nothing has been posted yet. Come back soon.',
   },
 }

@@ -2,7 +2,7 @@ export const mail = {
   mailbox: {
     attached: (code: string) => `Attached: the QR code ${code}`,
     title: 'Mailbox',
-    intro: 'Every mail this portal would have sent, newest first. Nothing leaves this machine.',
+    intro: 'Every email this portal would have sent, newest first. Nothing leaves this machine.',
     empty: 'No mail yet.',
     columns: { to: 'To', subject: 'Subject', at: 'Time' },
     to: 'To',
@@ -11,9 +11,9 @@ export const mail = {
   },
   admin: {
     title: 'Mail',
-    intro: 'Mail that waits or could not be delivered.',
+    intro: 'Mail that is queued or could not be delivered.',
     empty: 'No mail is waiting.',
-    notConfigured: 'SMTP_URL is not set: mail waits until it is.',
+    notConfigured: 'SMTP_URL is not set: mail is queued until it is.',
     columns: {
       to: 'To',
       subject: 'Subject',
@@ -22,8 +22,8 @@ export const mail = {
       action: 'Action',
     },
     waiting: 'waiting',
-    gaveUp: 'gave up',
+    gaveUp: 'failed',
     retry: 'Try again',
-    retried: 'The mail is sent again with the next run.',
+    retried: 'The mail will be sent again with the next run.',
   },
 }

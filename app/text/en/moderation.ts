@@ -1,5 +1,5 @@
 const reasons = {
-  already_decided: 'This listing has been decided already.',
+  already_decided: 'This listing has already been decided.',
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',
 }
 

@@ -21,12 +21,12 @@ const states: Record<PaymentState, string> = {
 
 const stateSentences: Record<PaymentState, string> = {
   pending: 'This has not been paid yet.',
-  paid: 'Thank you, your payment has arrived.',
-  failed: 'The payment failed. Nothing has been charged.',
-  cancelled: 'This was cancelled. Nothing has been charged.',
-  expired: 'The time to pay ran out. Nothing has been charged.',
-  refunded: 'Your money has been given back in full.',
-  partly_refunded: 'A part of your money has been given back.',
+  paid: 'Thank you, we have received your payment.',
+  failed: 'The payment failed. You have not been charged.',
+  cancelled: 'This was cancelled. You have not been charged.',
+  expired: 'The time to pay ran out. You have not been charged.',
+  refunded: 'Your payment has been refunded in full.',
+  partly_refunded: 'Part of your payment has been refunded.',
 }
 
 export const payments = {
@@ -45,9 +45,9 @@ export const payments = {
     receipt: 'Receipt number',
     reference: 'Reference',
   },
-  arriving: 'The bank has said yes. One moment, we are writing it down …',
-  waiting: 'If you have paid just now, the bank may still be checking.',
-  lookAgain: 'Look again',
+  arriving: 'Payment received. Your order is being completed …',
+  waiting: 'If you have just paid, your bank may still be checking the payment.',
+  lookAgain: 'Check again',
   pay: 'Pay by card',
   cancel: 'Cancel this payment',
   cancelled: 'The payment is cancelled.',
@@ -56,7 +56,7 @@ export const payments = {
   back: 'Go on',
   next: 'What you have paid for',
   reasons: {
-    not_open: 'This payment is not open any more.',
+    not_open: 'This payment is no longer open.',
     no_provider: 'This portal does not take cards yet. Please write to the town.',
     provider_failed:
       'The payment service cannot be reached at the moment. Please try again in a minute; your order is kept.',
@@ -88,36 +88,37 @@ export const payments = {
     },
   },
   refund: {
-    title: 'Give money back',
+    title: 'Refund',
     amount: 'Amount',
     most: (left: string) => `At most ${left}.`,
     invalidAmount: 'Please enter an amount such as 25 or 12.50.',
     reason: 'Reason',
-    reasonHint: 'The payer reads it.',
-    byHand: 'Given back by hand',
-    byHandHint: 'The card’s bank did not take it back. Nothing is sent to the card this time.',
+    reasonHint: 'The payer will see it.',
+    byHand: 'Refunded by hand',
+    byHandHint:
+      'The card’s bank refused the refund. Check this when you have handed the money over; nothing is sent to the card.',
     submit: 'Refund',
-    done: 'The money goes back. The payer is told.',
+    done: 'The refund is on its way. The payer has been notified.',
     given: 'Given back',
     statuses: { requested: 'on its way', succeeded: 'done', failed: 'failed' },
   },
   receive: { title: 'Paid at the town hall', submit: 'Mark as paid' },
-  received: 'The payment is noted.',
+  received: 'The payment is recorded.',
   refusals: {
     not_found: 'This payment no longer exists.',
-    not_open: 'This payment is not open any more.',
+    not_open: 'This payment is no longer open.',
     not_paid: 'This has not been paid.',
-    too_much: 'That is more than is left of this payment.',
-    nothing_left: 'All of it has been given back already.',
+    too_much: 'That is more than can still be refunded.',
+    nothing_left: 'This payment has already been refunded in full.',
   },
-  tooLate: 'Your payment came too late: what it was for had gone meanwhile.',
+  tooLate: 'Your payment came too late: what it was for was no longer available.',
   messages: {
     received: (amount: string, what: string) =>
       `We have received your payment of ${amount} for “${what}”. Thank you!`,
     refunded: (amount: string, what: string, reason: string) =>
-      `${amount} for “${what}” has been given back to you.${reason && ` ${reason}`}`,
+      `${amount} for “${what}” has been refunded to you.${reason && ` ${reason}`}`,
     refundFailed: (amount: string, who: string, what: string) =>
-      `${amount} for “${what}” could not be given back to ${who} through the payment service. Please give it back by hand.`,
+      `${amount} for “${what}” could not be refunded to ${who} through the payment service. Please refund it by hand.`,
     dispute: {
       opened: (what: string, who: string) =>
         `${who} disputes the payment for “${what}” with the bank. Please answer in the payment service’s dashboard.`,

@@ -1,12 +1,12 @@
 export const photos = {
   title: (listing: string) => `Photos of “${listing}”`,
   intro: (most: number) =>
-    `Up to ${most} photos, at most 10 MB each. Say in a few words what each one shows, for those who cannot see it. A new photo on a public post makes the post wait for approval again.`,
+    `Up to ${most} photos, at most 10 MB each. Say in a few words what each one shows, for those who cannot see it. A new photo on a public post has to be approved before the post is public again.`,
   file: 'Photo',
   alt: 'What the photo shows',
   add: 'Add photo',
   added: 'The photo is added.',
-  addedPending: 'The photo is added and waits for approval with its post.',
+  addedPending: 'The photo is added and is waiting for approval with its post.',
   remove: 'Remove photo',
   removed: 'The photo is removed.',
   makeFirst: 'Show first',
@@ -20,6 +20,6 @@ export const photos = {
     too_many_pixels: 'This photo has more than 40 megapixels.',
     not_an_image:
       'This is not a photo the portal can read. Please use JPEG, PNG, WebP, AVIF or GIF.',
-    too_many: 'There are six photos already. Remove one first.',
+    too_many: 'There are already six photos. Remove one first.',
   },
 }

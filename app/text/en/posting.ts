@@ -2,12 +2,12 @@ export const posting = {
   newProperty: 'Post a property',
   newWork: 'Post a job',
   edit: (title: string) => `Edit “${title}”`,
-  rule: 'The town looks at every post before it is public. When you change a public post, it waits for approval again.',
+  rule: 'The town reviews every post before it is public. When you change a public post, it has to be approved again.',
   submit: 'Post',
-  posted: 'Your post is saved and waits for approval. Add photos if you have some.',
-  postedWork: 'Your post is saved and waits for approval.',
+  posted: 'Your post is saved and is waiting for approval. Add photos if you have some.',
+  postedWork: 'Your post is saved and is waiting for approval.',
   saved: 'Your changes are saved.',
-  savedPending: 'Your changes are saved and wait for approval.',
+  savedPending: 'Your changes are saved and are waiting for approval.',
   unchanged: 'Nothing has changed.',
   chooseCategory: 'Please choose a category.',
   chooseTerms: 'Please choose the terms.',
@@ -33,13 +33,15 @@ export const posting = {
     'mark-available': 'Mark as available again',
     hint: 'These take effect at once.',
     takenOff:
-      'The town has taken this off the lists. Write to the town if you think it should be back.',
+      'The town has taken this listing down. Write to the town if you think it should be public again.',
     done: 'The listing is changed.',
   },
   feedback: (text: string) => `The town’s feedback: ${text}`,
   messages: {
-    posted: (name: string, title: string) => `${name} posted “${title}”. It waits for approval.`,
+    posted: (name: string, title: string) =>
+      `${name} posted “${title}”. It is waiting for approval.`,
     deactivated: (title: string) => `The town has taken “${title}” off the lists.`,
-    changed: (name: string, title: string) => `${name} changed “${title}”. It waits for approval.`,
+    changed: (name: string, title: string) =>
+      `${name} changed “${title}”. It is waiting for approval.`,
   },
 }

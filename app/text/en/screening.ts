@@ -1,27 +1,27 @@
 export const screening = {
   /** What the person who decides reads beside a submission. */
-  flagged: 'Look closely:',
+  flagged: 'Please look closely:',
   risk: (risk: number) => `Risk ${risk} of 5`,
   said: {
-    model: 'said by the language model on this box',
-    rules: 'said by the built-in rules',
+    model: 'from the language model on this server',
+    rules: 'from the built-in rules',
   },
   /** One sentence each, with the words it went by. */
   reasons: {
-    ordinary: () => 'Nothing in it looks out of place.',
-    contact: (words: string) => `It names a way of contact in its text: “${words}”.`,
-    links: (words: string) => `It leads somewhere else: “${words}”.`,
+    ordinary: () => 'Nothing unusual found.',
+    contact: (words: string) => `It contains contact details: “${words}”.`,
+    links: (words: string) => `It contains a link to another site: “${words}”.`,
     shouting: (words: string) => `It shouts: “${words}”.`,
     repetition: (words: string) => `It repeats itself: “${words}”.`,
     scam: (words: string) => `It sounds like a known fraud: “${words}”.`,
     hostile: (words: string) => `It attacks or shuts out people: “${words}”.`,
-    instructions: (words: string) => `It speaks to the program that reads it: “${words}”.`,
+    instructions: (words: string) => `It addresses the screening program: “${words}”.`,
     misplaced: (words: string) => `It does not belong here: “${words}”.`,
   },
   severity: {
     title: 'How strict the screening is',
     intro:
-      'Each submission is read by the language model on this box, or by built-in rules where there is none, and given a risk from 1 to 5. What is above the line is shown first, with the reason. A person decides, always.',
+      'Each submission is checked by the language model on this server, or by built-in rules where there is none, and given a risk from 1 to 5. Submissions above the limit are shown first, with the reason. A person always decides.',
     label: 'Strictness',
     options: {
       1: '1: only the worst',
@@ -43,9 +43,9 @@ export const screening = {
     columns: { title: 'Submission', kind: 'Kind', risk: 'Risk', reason: 'Reason' },
     kinds: { listing: 'Listing', event: 'Event', classified: 'Classified ad' },
     speaker: {
-      model: (model: string) => `The language model ${model} reads submissions on this box.`,
-      trouble: (why: string) => `It did not answer the last time: ${why}`,
-      rules: 'No language model is set up: built-in rules read submissions.',
+      model: (model: string) => `The language model ${model} checks submissions on this server.`,
+      trouble: (why: string) => `Its last answer failed: ${why}`,
+      rules: 'No language model is set up: built-in rules check submissions.',
     },
   },
 }

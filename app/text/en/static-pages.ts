@@ -21,10 +21,10 @@ export const staticPages = {
   },
   community: {
     title: 'Community Hub',
-    intro: 'What the town does together.',
+    intro: 'What people in town do together.',
     links: {
       forums: ['Forums', 'Ask and answer.'],
-      volunteer: ['Volunteer', 'Lend a hand.'],
+      volunteer: ['Volunteer', 'Help out.'],
       social: ['Social', 'Meet each other.'],
       events: ['Events', 'What is on.'],
       classifieds: ['Classifieds', 'Small ads.'],
@@ -42,24 +42,24 @@ export const staticPages = {
   },
   monetize: {
     title: 'Ways to monetize',
-    intro: 'What you have can earn something, for you and for the town.',
+    intro: 'What you own can earn money, for you and for the town.',
     items: [
       [
         'Rent out a room or a house',
         'Set a price per day or week; guests choose their days in the calendar and you accept or decline.',
       ],
       [
-        'Lease what stands empty',
+        'Lease an empty space',
         'A hall, a shop, a field: say for how many months and what deposit you need.',
       ],
       [
-        'Sell to somebody who stays',
-        'Say whether you help with the financing. Buyers apply with a message, you answer.',
+        'Sell to somebody who will stay',
+        'Say whether you help with the financing. Buyers send a message, and you answer.',
       ],
-      ['Give work', 'Jobs are free to post, whether for a week in May or for good.'],
+      ['Offer work', 'Posting a job is free, whether for a week or permanently.'],
       [
-        'Sell tickets to what you put on',
-        'An event is free to post. Make ticket types with prices of your own, and check the codes at the door with a telephone.',
+        'Sell tickets to your events',
+        'An event is free to post. Make ticket types with prices of your own, and check the codes at the door with a phone.',
       ],
       [
         'Lead tours',
@@ -67,23 +67,23 @@ export const staticPages = {
       ],
       [
         'Bring people to your place',
-        'Listing a destination costs $50 once and a place to eat $25; from then on, everybody who looks for something to do finds it.',
+        'Listing a destination costs $50 once and a place to eat $25; from then on, everybody looking for something to do will find it.',
       ],
       [
         'Advertise',
-        'An ad for your tour, place or event stands at the bottom of the portal’s public pages for 30 days, from $5. A classified ad for anything else costs $5 for 30 days.',
+        'An ad for your tour, place or event appears at the bottom of the portal’s public pages for 30 days, from $5. A classified ad for anything else costs $5 for 30 days.',
       ],
     ],
     start: 'Post a property',
   },
   contact: {
     title: 'Contact Us',
-    intro: 'Write to the town. We answer by e-mail.',
+    intro: 'Write to the town. We answer by email.',
     name: 'Name',
     email: 'Email',
     message: 'Message',
     submit: 'Send',
-    success: 'Thank you. Your message has reached the town.',
+    success: 'Thank you. Your message has been sent to the town.',
     messages: 'Contact messages',
     empty: 'Nobody has written yet.',
     columns: { name: 'Name', email: 'Email', message: 'Message', at: 'Time' },

@@ -48,8 +48,8 @@ export const tickets = {
     'Show this page at the door, on your phone or on paper. The code can also be read aloud.',
   notGood: {
     used: 'This ticket has been used.',
-    cancelled: 'This ticket is cancelled. It opens no door.',
-    refunded: 'This ticket was given back. It opens no door.',
+    cancelled: 'This ticket is cancelled and no longer valid.',
+    refunded: 'This ticket was refunded and is no longer valid.',
   },
   aboutIt: (title: string) => `More about “${title}”`,
   mine: {
@@ -67,7 +67,7 @@ export const tickets = {
     sold_out: 'Sold out.',
     not_enough: 'There are not that many tickets left.',
     not_sold_out: 'There are still tickets: you can buy them now.',
-    given_up: 'This order was given up, or its time ran out. Please order again.',
+    given_up: 'This order was cancelled, or it expired. Please order again.',
     offline_not_allowed: 'These tickets can only be paid by card.',
   },
   types: {
@@ -90,7 +90,7 @@ export const tickets = {
     saved: 'The ticket type is saved.',
     failedToUpdate: 'Failed to update ticket definition.',
     failedToDelete: 'Failed to delete ticket definition.',
-    fewer_than_sold: 'More tickets than that have been sold or are being paid for.',
+    fewer_than_sold: 'More tickets than that are sold or reserved.',
     deleted: 'The ticket type is deleted.',
     withdrawn: 'The ticket type is off sale. Tickets that were sold stay valid.',
   },
@@ -110,13 +110,13 @@ export const tickets = {
   waitingList: {
     join: 'Put me on the waiting list',
     leave: 'Leave the waiting list',
-    accept: 'Take the ticket kept for me',
+    accept: 'Accept the reserved ticket',
     standing: 'You are on the waiting list.',
-    joined: 'You are on the waiting list. We write to you when it is your turn.',
-    left: 'You are not on the waiting list any more.',
-    kept: (what: string, until: string) => `${what} is kept for you until ${until}:`,
+    joined: 'You are on the waiting list. We will write to you when it is your turn.',
+    left: 'You have left the waiting list.',
+    kept: (what: string, until: string) => `${what} is reserved for you until ${until}:`,
     payOrGiveUp: 'pay, or cancel it',
-    noOffer: 'No ticket is kept for you at the moment.',
+    noOffer: 'No ticket is reserved for you at the moment.',
   },
   purchased: {
     title: (event: string) => `Purchased tickets of ${event}`,
@@ -131,11 +131,11 @@ export const tickets = {
     email: 'Email',
     boughtAt: 'Bought',
     action: 'Action',
-    takeBack: 'Take back',
-    reason: 'Reason (the buyer reads it)',
+    takeBack: 'Refund or cancel',
+    reason: 'Reason (the buyer will see it)',
     refund: 'Refund this ticket',
     cancel: 'Cancel this ticket',
-    refunded: 'The ticket is no longer valid. What was paid for it goes back.',
+    refunded: 'The ticket is no longer valid. Any payment for it will be refunded.',
     reasons: {
       not_found: 'This ticket no longer exists.',
       already_refunded: 'This ticket is no longer valid.',
@@ -180,18 +180,18 @@ export const tickets = {
       'Give somebody a link and its PIN, and they can check the tickets of this event on their own phone, and do nothing else. No account is needed.',
     make: 'Make a link for the door',
     name: 'Name',
-    nameHint: 'Whom it is for, such as “Main gate”.',
+    nameHint: 'Who it is for, such as “Main gate”.',
     noLinks: 'Nobody but you can check tickets yet.',
     until: 'Works until',
     action: 'Action',
     revoke: 'Close',
-    revoked: 'The door is closed to whoever used that link.',
-    once: 'Write these down or send them now. They are shown once and not again.',
+    revoked: 'The link is closed. Phones that used it can no longer check tickets.',
+    once: 'Write these down or send them now. They are shown only once.',
     pin: 'PIN',
     pinHint: 'The six digits that came with the link.',
     enter: 'Open the door',
     wrongPin: 'This is not the PIN of this link.',
-    closed: 'This door is closed. Ask whoever gave you the link for another one.',
+    closed: 'This door is closed. Ask the person who gave you the link for a new one.',
     links: 'Door staff',
   },
   ticketMail: (portal: string, ticket: MailedTicket) => ({
@@ -222,12 +222,12 @@ ${portal}
     takenBack: (title: string, reason: string) =>
       `Your ticket for “${title}” is no longer valid.${reason && ` ${reason}`}`,
     cancelled: (title: string) =>
-      `“${title}” is cancelled. What you have paid for tickets goes back to you.`,
+      `“${title}” is cancelled. You will be refunded what you paid for tickets.`,
     nothingLeft: (title: string) =>
-      `“${title}” is cancelled. The waiting list is closed, and no ticket is kept for you any more.`,
+      `“${title}” is cancelled. The waiting list is closed, and no ticket is reserved for you any longer.`,
     moved: (title: string, when: string, where: string) =>
       `“${title}” has changed: it now begins ${when}${where && `, ${where}`}. Your ticket stays valid.`,
     offered: (quantity: number, type: string, title: string, until: string) =>
-      `Your turn on the waiting list: ${quantity} × ${type} for “${title}” is kept for you until ${until}.`,
+      `Your turn on the waiting list: ${quantity} × ${type} for “${title}” is reserved for you until ${until}.`,
   },
 }

@@ -2,10 +2,10 @@ export const tours = {
   manage: {
     title: (title: string) => `Schedules of “${title}”`,
     back: 'My Play Listings',
-    empty: 'No dates to come. Add one below.',
+    empty: 'No upcoming dates. Add one below.',
     past: 'Past dates',
     nonePast: 'No past dates.',
-    upcoming: 'Dates to come',
+    upcoming: 'Upcoming dates',
     columns: {
       when: 'Date',
       price: 'Price',
@@ -31,17 +31,17 @@ export const tours = {
     title: (when: string) => `Remove ${when}`,
     question: 'Are you sure you want to remove this date?',
     consequence:
-      'If tickets are sold, every payment goes back and every holder is told that the date is cancelled.',
+      'If tickets are sold, every payment is refunded and every holder is notified that the date is cancelled.',
     submit: 'Remove the date',
     back: 'Keep it',
-    begun: 'This date has begun, and tickets were sold for it. It stays in your books.',
+    begun: 'This date has begun and has sold tickets, so it stays in your records.',
     deleted: 'The date is removed.',
-    cancelled: 'The date is cancelled. Payments go back, and all holders are told.',
+    cancelled: 'The date is cancelled. Payments are refunded, and all holders are notified.',
   },
   fields: {
     start: 'Start',
     end: 'End',
-    zone: (zone: string) => `On the town’s clocks (${zone}).`,
+    zone: (zone: string) => `In the town’s time zone (${zone}).`,
     maxCapacity: 'Capacity',
     capacityHint: (count: number) =>
       `Empty: ${count === 0 ? 'no limit' : `${count} seats`}, as the listing says. 0 means no limit.`,
@@ -58,7 +58,8 @@ export const tours = {
       `That is more than ${most} dates. Please choose an earlier day.`,
     times: {
       no_time: 'Please enter a date and a time.',
-      no_such_hour: 'The clocks skip this hour on that day. Please choose another time.',
+      no_such_hour:
+        'This hour does not exist on that day: the clocks go forward. Please choose another time.',
     },
   },
   purchase: {
@@ -84,6 +85,6 @@ export const tours = {
   listingNotFound: 'Listing not found.',
   messages: {
     cancelled: (title: string, when: string) =>
-      `“${title}” on ${when} is cancelled. What you have paid for tickets goes back to you.`,
+      `“${title}” on ${when} is cancelled. You will be refunded what you paid for tickets.`,
   },
 }
