@@ -68,7 +68,7 @@ export function migrateDatabase(db: OpenDatabase, folder = 'db/migrations') {
 }
 
 /** The file cannot be the portal's database; the message is one sentence that names the setting. */
-export class DatabaseFileError extends Error {}
+class DatabaseFileError extends Error {}
 
 /** By the beginning of the code that Node or SQLite gives. */
 const whyNot: [code: string, reason: string][] = [

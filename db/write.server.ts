@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import type { Connection, Tx } from './client.server.ts'
 
 /** Another process keeps the file locked: nothing has been written, and a later try may succeed. */
-export class DatabaseBusyError extends Error {}
+class DatabaseBusyError extends Error {}
 
 /** Milliseconds after which a write gives up; somebody is waiting for its answer. */
 const longestWait = 8_000

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { paths } from '#app/paths.ts'
 
-/** Pages whose very addresses the specification also lists as calls that answer arrays (section 7). */
+/** Pages whose addresses also answer as API calls (docs/rules.md#json-addresses). */
 const calls = new Map([
   [paths.clients.list(), paths.api.clients()],
   [paths.owners.list(), paths.api.owners()],

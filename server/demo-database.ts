@@ -10,7 +10,7 @@ export const demoEmails = {
 } as const
 
 /** A database that the demo has filled, opened by the real portal: everybody knows its passwords. */
-export class DemoDatabaseError extends Error {}
+class DemoDatabaseError extends Error {}
 
 /** @throws {DemoDatabaseError} with one sentence, when the demo's accounts are in the database. */
 export function refuseDemoDatabase(db: Db, path: string) {

@@ -98,6 +98,22 @@ test('no files import each other in a circle, types included', () => {
   expect(circles, advice).toEqual([])
 })
 
+test('every rule that code cites is in docs/rules.md, and nothing cites what is not in the repository', () => {
+  const headings = new Set(
+    [...text('docs/rules.md').matchAll(/^#+ (\S+)$/gm)].map(([, name]) => name),
+  )
+  const citations = files.flatMap((file) =>
+    [...text(file).matchAll(/docs\/rules\.md#([\w-]+)/g)].map(([, name]) => ({ file, name })),
+  )
+  expect(citations.length).toBeGreaterThan(20)
+  expect(citations.filter(({ name }) => !headings.has(name))).toEqual([])
+  const advice = 'Cite docs/rules.md#name: the specification is not in the repository.'
+  expect(
+    files.filter((file) => /\b(spec|issue|specification) sections?\b/i.test(text(file))),
+    advice,
+  ).toEqual([])
+})
+
 test('what needs a member stands under _member, but for the details of a listing', () => {
   const details = ['play', 'properties', 'work'].map(
     (source) => `app/routes/_public/${source}/$id.tsx`,

@@ -33,7 +33,7 @@ type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> =
 }
 
 /** A call's own refusal, answered as `{error}` with the status. */
-export class Refusal {
+class Refusal {
   readonly status: number
   readonly message: string
   readonly headers?: HeadersInit

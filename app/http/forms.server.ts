@@ -14,7 +14,7 @@ export type FormReply = SubmissionResult<string[]>
 const hiddenFields = ['password', 'confirmPassword', 'currentPassword', 'newPassword']
 
 /** The name of the field no person sees (`ui/form.tsx` renders it); a program that fills it in is turned away. */
-export const honeypotName = 'website'
+const honeypotName = 'website'
 
 /**
  * Reads a posted form and checks it.

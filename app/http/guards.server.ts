@@ -17,7 +17,7 @@ export function requireMember(
   return actor
 }
 
-/** An administrator; a member gets 403 with the sentence of spec section 6. */
+/** The signed-in administrator; a member gets 403 (docs/rules.md#admin-only). */
 export function requireAdmin(context: Context, request: Request): Actor {
   const actor = requireMember(context, request)
   if (!isAdmin(actor)) throw forbidden(getText(context).accounts.adminRequired)

@@ -2,8 +2,8 @@ import { paths } from '#app/paths.ts'
 import { chosenPlace } from '#app/shared/chosen-place.ts'
 
 /**
- * Why a visitor is sent to the login page. It travels in the address as one of these words, so the
- * page needs no cookie and shows no sentence but the portal's own (spec section 6).
+ * Why a visitor is sent to the login page: a word in the address, so that the page needs no cookie
+ * and shows no sentence but the portal's own (docs/rules.md#login-reasons).
  */
 export const loginReasons = ['page', 'properties', 'work', 'play', 'details', 'tickets'] as const
 export type LoginReason = (typeof loginReasons)[number]

@@ -6,7 +6,7 @@ import { locales } from '#app/text/index.ts'
  * How the portal runs. `demo` and `test` have stand-ins for what is outside (a mailbox page instead
  * of SMTP) and demo accounts; `production` refuses all of them.
  */
-export type Mode = 'production' | 'demo' | 'development' | 'test'
+type Mode = 'production' | 'demo' | 'development' | 'test'
 
 const timeZone = z.string().refine((value) => {
   try {
@@ -117,8 +117,6 @@ const environment = z.object({
 })
 
 export class ConfigError extends Error {}
-
-export type Config = ReturnType<typeof readConfig>
 
 /**
  * Reads and checks the environment once, at the start.

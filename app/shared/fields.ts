@@ -4,7 +4,7 @@ import type { Text } from '#app/text/index.ts'
 /**
  * The fields forms share. Text is trimmed, its line ends become `\n`, and control characters are
  * dropped, so that nothing stored can break a mail header, a CSV cell or a terminal.
- * @param missing what is said of an empty field, where the specification has a sentence of its own
+ * @param missing what is said of an empty field, where there is a sentence of its own for it
  */
 export function textField(text: Text, label: string, limit: number, missing?: string) {
   return requiredText(text, { label, limit, missing }, cleanLine)

@@ -10,7 +10,7 @@ export function townDay(instant: Date | string, timeZone: string): string {
     .toString()
 }
 
-/** `2026-11-20` → `11/20/2026`, the form of spec section 5. */
+/** `2026-11-20` → `11/20/2026`. */
 export function formatDay(day: string, locale: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
     timeZone: 'UTC',

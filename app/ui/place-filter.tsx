@@ -4,8 +4,8 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 
 /**
- * The shared filter of spec section 2, which leads to all listings of the place. It stands on the pages
- * that ask for it: on one with a form of its own, somebody would fill in the wrong one.
+ * All Cities and All States; leads to all listings of a place. Only on pages without a form of
+ * their own, which people would mistake it for (docs/rules.md#place-filter).
  */
 export function PlaceFilter({ places }: { places: Places }) {
   const { shell, common } = useText()
@@ -44,7 +44,7 @@ type PlaceSelectProps = {
 }
 
 /** A select whose empty choice is "all of them". */
-export function PlaceSelect({ name, label, all, options, chosen }: PlaceSelectProps) {
+function PlaceSelect({ name, label, all, options, chosen }: PlaceSelectProps) {
   return (
     <select name={name} aria-label={label} defaultValue={chosen ?? ''} className="max-w-48">
       <option value="">{all}</option>

@@ -19,7 +19,7 @@ function givenPassword(text: Text) {
     .max(accountLimits.passwordMax, text.accounts.passwordTooLong)
 }
 
-export function newPassword(text: Text) {
+function newPassword(text: Text) {
   return z
     .string(text.common.required(text.accounts.password))
     .min(accountLimits.passwordMin, text.accounts.passwordTooShort)

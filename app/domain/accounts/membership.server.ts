@@ -11,7 +11,7 @@ import { isUnconfirmed } from './activation.server.ts'
 import { issueToken } from './one-time-links.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
-export const usersPerPage = 25
+const usersPerPage = 25
 
 /** Accounts for the administrator, by id; `q` is part of a name or address. */
 export function listUsers(db: Db, { q = '', page = 1 }: { q?: string; page?: number } = {}) {

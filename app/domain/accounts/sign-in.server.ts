@@ -15,7 +15,7 @@ const decoyHash = hashPassword('a password nobody has')
 
 /**
  * Checks address and password and opens a session. Only the right password learns that an account
- * is not activated or suspended (spec sections 4 and 8).
+ * is not activated, on hold or suspended (docs/rules.md#login-refusals).
  */
 export async function signIn(
   db: Connection,

@@ -176,7 +176,7 @@ type Paid = Money & {
 }
 
 /** What follows from an activity may need, and the history must not keep: tokens of mailed links. */
-export type Secrets = {
+type Secrets = {
   'account.registered': { token: string }
   'campaign.ending': { token: string }
   'classified.ending': { token: string }

@@ -11,6 +11,3 @@ export function applicationForm(text: Text) {
     message: longTextField(text, message, applicationLimits.messageLength),
   })
 }
-
-/** What an owner writes with a decision; may be empty. */
-export const answerLength = 1000

@@ -24,8 +24,8 @@ export type BookingRefusal =
   | 'days_taken'
 
 /**
- * Requests a rental for some days, both included, which are held from now on. Two requests for one
- * day cannot both succeed: the day is a primary key (spec sections 4 and 5).
+ * Requests a rental for some days, both included, and holds them. A day cannot be booked twice: it
+ * is a primary key (docs/rules.md#booking-days).
  */
 export function requestBooking(
   db: Connection,

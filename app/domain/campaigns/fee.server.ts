@@ -20,7 +20,7 @@ import { templateLine } from './ad-line.ts'
 import { type AdSubject, type Campaign, getSubject, type LineAuthor } from './campaign.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
-export type CampaignRefusal = 'not_found' | 'already_running' | 'offline_not_allowed' | 'unfit_line'
+type CampaignRefusal = 'not_found' | 'already_running' | 'offline_not_allowed' | 'unfit_line'
 export type CampaignOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: CampaignRefusal }

@@ -20,7 +20,7 @@ export function campaignForm(text: Text) {
   })
 }
 
-/** The API names a play listing, or an event, and may leave the words to the portal (spec section 7). */
+/** The API names a play listing or an event; without a text the portal drafts one. */
 export function campaignApiForm(text: Text) {
   const { selectListing } = text.campaigns
   const id = z.coerce.number(selectListing).int(selectListing).positive(selectListing)

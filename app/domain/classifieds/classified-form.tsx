@@ -19,7 +19,6 @@ type ClassifiedFormProps = {
   submit: string
 }
 
-/** A classified ad, new or changed (spec sections 2 and 5). */
 export function ClassifiedFormFields({ sections, submit, ...options }: ClassifiedFormProps) {
   const text = useText()
   const { fields: labels, form: words } = text.classifieds

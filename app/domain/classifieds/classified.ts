@@ -1,9 +1,8 @@
 import { isRenewable } from '#app/domain/fees/fee.ts'
-import type { classifiedAds, classifiedStatuses, sectionStatuses } from '#db/schema/classifieds.ts'
+import type { classifiedAds, classifiedStatuses } from '#db/schema/classifieds.ts'
 
 export type ClassifiedAd = typeof classifiedAds.$inferSelect
 export type ClassifiedStatus = (typeof classifiedStatuses)[number]
-export type SectionStatus = (typeof sectionStatuses)[number]
 
 export const contentLimit = 250
 /** UTF-16 units: no 250 characters that people write need more, and marks can be stacked without end. */
@@ -37,7 +36,7 @@ export type ClassifiedStage =
 export type ClassifiedAction = 'edit' | 'cancel' | 'pay' | 'approve' | 'reject'
 
 /**
- * What can be done with an ad at each stage (spec section 4): payment only when approved and unpaid
+ * What can be done with an ad at each stage (docs/rules.md#classified-stages): payment only when approved and unpaid
  * (or soon so), canceling unless cancelled, editing unless cancelled.
  */
 export const classifiedActions: Record<ClassifiedStage, readonly ClassifiedAction[]> = {
@@ -74,7 +73,10 @@ export function isPaid({ expiresAt }: Pick<ClassifiedAd, 'expiresAt'>, at: strin
   return expiresAt !== null && expiresAt > at
 }
 
-/** The status of spec section 3, whether or not the job that writes it down has run. */
+/**
+ * An ad past its paid days is expired, whether or not the job has stored it
+ * (docs/rules.md#classified-status).
+ */
 export function getStatus({ status, expiresAt }: Staged, at: string): ClassifiedStatus {
   return status === 'active' && expiresAt !== null && expiresAt <= at ? 'expired' : status
 }

@@ -13,7 +13,7 @@ import { write } from '#db/write.server.ts'
 import { type ClassifiedAd, getDisplayName, getStage, isPaid, isPossible } from './classified.ts'
 import { findManagedClassified } from './queries.server.ts'
 
-export type FeeRefusal =
+type FeeRefusal =
   | 'not_found'
   | 'cancelled'
   | 'not_approved'

@@ -6,7 +6,7 @@ import { fitsContentLimit, sectionNameLimit } from './classified.ts'
 const isWebAddress = (url: string) =>
   URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 
-/** A classified ad (spec section 5). */
+/** See docs/rules.md#classified-fields. */
 export function classifiedForm(text: Text) {
   const { fields, contentEmpty, contentTooLong, chooseSection } = text.classifieds
   return z.object({
@@ -28,7 +28,7 @@ export function classifiedForm(text: Text) {
 }
 export type ClassifiedForm = z.output<ReturnType<typeof classifiedForm>>
 
-/** The same as the API sends it (spec section 7). */
+/** A ticket type under the API's names. */
 export function classifiedApiForm(text: Text) {
   const { title, content, sectionId, hiddenUrl, displayUrl, hiddenEmail, displayEmail } =
     classifiedForm(text).shape

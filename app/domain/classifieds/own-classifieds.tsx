@@ -73,7 +73,10 @@ export function OwnClassifieds({
   )
 }
 
-/** What is active only on the wire (spec section 3) is not yet, or not now, on the list. */
+/**
+ * `active` means "not cancelled or expired" in the API; the page says it only of an ad that is
+ * shown (docs/rules.md#classified-status).
+ */
 function shownStatus({ status, stage }: OwnClassified) {
   const isRunning = stage === 'running' || stage === 'ending'
   return status === 'active' && !isRunning ? 'inactive' : status

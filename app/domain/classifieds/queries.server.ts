@@ -10,7 +10,7 @@ import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 import type { ClassifiedAd } from './classified.ts'
 import { may } from './permissions.ts'
 
-export const classifiedsPerPage = 20
+const classifiedsPerPage = 20
 
 const query = z.object({
   q: z

@@ -1,4 +1,4 @@
-/** Cents (spec section 9). */
+/** Cents (docs/rules.md#donations). */
 export const minimumDonation = 500
 
 /** Cents; more than this is a matter for a letter and the bank. */

@@ -9,7 +9,7 @@ export function eventApiFields(text: Text) {
 }
 type ApiFields = z.output<ReturnType<typeof eventApiFields>>
 
-/** `color style widthpx` (spec section 3), or the color alone. */
+/** `color style widthpx`, or the color alone. */
 const border = /^\s*(\S+)(?:\s+(\S+)\s+(\d+)px)?\s*$/
 
 /**

@@ -5,7 +5,7 @@ import { type EventContent, type EventStatus, eventDefaults, statusTransitions }
 import { findPicture } from './images.server.ts'
 import type { WholeEvent } from './queries.server.ts'
 
-/** What an empty builder is filled with (spec section 9). */
+/** The values of an empty event form. */
 export function newEventDefaults() {
   const borderWidth = String(eventDefaults.borderWidth)
   return { ...eventDefaults, borderWidth, timeZone: config.timeZone }

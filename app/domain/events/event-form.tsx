@@ -17,7 +17,7 @@ import { previewId } from './event-preview.tsx'
 import { eventFields } from './forms.ts'
 import type { EventPicture } from './image.ts'
 
-export type EventFormDefaults = DefaultValue<z.input<ReturnType<typeof eventFields>>>
+type EventFormDefaults = DefaultValue<z.input<ReturnType<typeof eventFields>>>
 
 export type EventFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
@@ -34,7 +34,7 @@ export type EventFormProps = {
 /** Without HEIC: a telephone that keeps its photos so sends them as JPEG when it is not asked for. */
 const pictures = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** The builder: every field of an event (spec sections 2, 5 and 9), with a button to look at the page. */
+/** All fields of an event, with a preview button. */
 export function EventFormFields(props: EventFormProps) {
   const { lastResult, defaultValue, statuses, isNew, zones, image, bgImage } = props
   const text = useText()

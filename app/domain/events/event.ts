@@ -1,14 +1,12 @@
-import type { borderStyles, eventStatuses, events, pageTemplates } from '#db/schema/events.ts'
+import type { eventStatuses, events } from '#db/schema/events.ts'
 
 export type EventStatus = (typeof eventStatuses)[number]
-export type PageTemplate = (typeof pageTemplates)[number]
-export type BorderStyle = (typeof borderStyles)[number]
 
 /** An event's row: its last approved form or, before the first approval, the submitted one. */
 export type EventRow = typeof events.$inferSelect
 
 /** What visitors see of an event; a change of it waits for approval. */
-export const contentFields = [
+const contentFields = [
   'title',
   'description',
   'location',
@@ -45,7 +43,7 @@ export type EventDesign = Pick<
   | 'pageTemplate'
 >
 
-/** Spec section 9. */
+/** See docs/rules.md#event-defaults. */
 export const eventDefaults = {
   status: 'active',
   pageTemplate: 'default',
@@ -97,7 +95,7 @@ export function isInQueue(event: Pick<EventRow, 'status' | 'moderationStatus'>):
   return event.moderationStatus === 'pending' && isModerated(event.status)
 }
 
-export function isModerated(status: EventStatus): boolean {
+function isModerated(status: EventStatus): boolean {
   return status === 'active' || status === 'completed'
 }
 

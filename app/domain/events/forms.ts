@@ -57,7 +57,7 @@ function designFields(text: Text) {
   }
 }
 
-/** Manage Event: template, background and border color (spec section 2). */
+/** The design form of Manage Event: template, background and border color. */
 export function pageDesignForm(text: Text) {
   const { pageTemplate, bgColor, borderColor } = designFields(text)
   return z.object({ pageTemplate, bgColor, borderColor })
@@ -65,7 +65,7 @@ export function pageDesignForm(text: Text) {
 
 const rowId = z.coerce.number().int().positive().optional()
 
-/** The builder's fields (spec sections 2, 5 and 9), each for itself. */
+/** The event form before its fields are checked together (docs/rules.md#event-fields). */
 export function eventFields(text: Text) {
   const { labels, problems } = text.events
   return z.object({

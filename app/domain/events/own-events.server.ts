@@ -6,7 +6,7 @@ import { countRows, paginate } from '#db/page.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import { pickContent } from './event.ts'
 
-export const ownEventsPerPage = 25
+const ownEventsPerPage = 25
 
 /**
  * One page of the actor's own events in their newest form: first those to come, by time, then those

@@ -9,7 +9,10 @@ import type { listOwnEvents } from './own-events.server.ts'
 
 type OwnEvent = ReturnType<typeof listOwnEvents>['rows'][number]
 
-/** My Events (spec section 2): what each one's state means, and what its owner can do with it. */
+/**
+ * My Events: what each one's state means, and what its owner can do with it
+ * (docs/rules.md#my-events).
+ */
 export function OwnEvents({ events }: { events: OwnEvent[] }) {
   const words = useWords()
   const text = useText().events

@@ -91,7 +91,7 @@ export const eventPermissions: Record<EventStatus, Record<EventAction, readonly 
   },
 }
 
-export function getViewerRole(actor: Actor | null, event: Pick<EventRow, 'ownerId'>): ViewerRole {
+function getViewerRole(actor: Actor | null, event: Pick<EventRow, 'ownerId'>): ViewerRole {
   if (!actor) return 'anonymous'
   if (isAdmin(actor)) return 'admin'
   return isOwnerOrAdmin(actor, event.ownerId) ? 'owner' : 'member'

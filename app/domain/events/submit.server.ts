@@ -50,9 +50,9 @@ export function createEvent(db: Connection, actor: Actor, form: EventForm): Prom
 }
 
 /**
- * Saves an event's newest form and its status. What is public stays as it was approved until the
- * change is; only an administrator's change of an approved event is public at once, as with
- * listings. A status takes effect at once, whoever sets it (spec section 4).
+ * Saves an event's newest version and its status. A member's change of an approved event waits
+ * beside the approved version (docs/rules.md#event-moderation); a status takes effect at once
+ * (docs/rules.md#event-statuses).
  */
 export function changeEvent(
   db: Connection,

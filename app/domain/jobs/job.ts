@@ -1,5 +1,5 @@
 /** What the portal does by itself, by the names the administrator reads beside each. */
-export const jobNames = [
+const jobNames = [
   'send mail',
   'send refunds',
   'expire payments',

@@ -4,7 +4,7 @@ import { contains } from '#db/contains.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { listings } from '#db/schema/listings.ts'
 
-export const propertiesPerPage = 25
+const propertiesPerPage = 25
 
 /** Every property for the administrator, by id; `q` is part of a title. */
 export function listAllProperties(

@@ -52,7 +52,7 @@ export function updateWork(db: Connection, actor: Actor, id: number, form: WorkF
   })
 }
 
-/** Saves title and description of any listing (spec section 7, PUT /api/listings). */
+/** Saves title and description of any listing (docs/rules.md#listing-fields). */
 export function updateListingText(
   db: Connection,
   actor: Actor,

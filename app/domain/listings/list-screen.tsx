@@ -74,7 +74,10 @@ export function ListScreen({ source, filters, page, children }: ListScreenProps)
   )
 }
 
-/** The columns of spec section 2 for each list; the filters go along to the detail and back. */
+/**
+ * The columns of each list (docs/rules.md#list-columns). Links to details carry the filters, and so
+ * do links back.
+ */
 function buildColumns(
   source: ListingSource | null,
   text: Text,

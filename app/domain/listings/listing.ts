@@ -6,7 +6,7 @@ export type ListingSource = (typeof listingSources)[number]
 export type PropertyTerms = (typeof propertyTerms)[number]
 export type PlayType = (typeof playTypes)[number]
 
-/** The category values of the query parameter, per source (spec section 2). */
+/** The values of the `category` parameter, by source (docs/rules.md#listing-categories). */
 export const listingCategories = {
   properties: ['Lots', 'Tiny Homes', 'Rentals', 'Homes', 'Business', 'Industry'],
   work: ['remote', 'full-time', 'part-time', 'temp', 'seasonal', 'other'],
@@ -43,11 +43,6 @@ export type ListingSummary = {
   terms: PropertyTerms | null
   /** Of a rental, as its owner wrote it: `per day`. */
   rentalFrequency: string | null
-}
-
-/** Where the administrators decide on posts of a source. */
-export function moderationQueue(source: ListingSource): string {
-  return source === 'play' ? paths.admin.playModeration() : paths.admin.listingModeration()
 }
 
 /** The calendar of a rental, with no day chosen yet. */

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 
-export const ownListingsPerPage = 10
+const ownListingsPerPage = 10
 
 /** One page of what the actor has posted, newest first, whatever its state. */
 export function listOwnListings(db: Db, actor: Actor, page: number) {

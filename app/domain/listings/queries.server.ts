@@ -8,7 +8,7 @@ import type { ListingSource, ListingSummary } from './listing.ts'
 import { matchExpression } from './search.server.ts'
 
 /** A search counts and sorts this many of its newest matches and then says "more than". */
-export const searchLimit = 1000
+const searchLimit = 1000
 
 /** Up to here it is cheaper to sort what a filter finds than to walk the sort's index past the rest. */
 const fewMatches = 1000

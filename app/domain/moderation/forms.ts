@@ -3,8 +3,8 @@ import { optionalLongTextField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 
 /**
- * A decision sent by the API (spec section 7). `updated_at` is what the listing said when it was
- * read: with it, a decision on words that have changed since is refused.
+ * A moderation decision sent by the API. `updated_at` is that of the post as it was read; a post
+ * that changed since is not decided on unseen (docs/rules.md#moderation-decisions).
  */
 export function moderationForm(text: Text) {
   return z.object({

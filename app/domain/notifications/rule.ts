@@ -2,10 +2,10 @@ import type { ActivityOf, ActivityType, SecretOf } from '#app/domain/activity/ac
 import type { Words } from '#app/text/words.ts'
 
 /** A member, by account; null is the town: every active administrator. */
-export type MemberRecipient = { memberId: number | null }
+type MemberRecipient = { memberId: number | null }
 
 /** Whoever paid: mailed at the address of the payment, and told in the portal where a member. */
-export type PayerRecipient = { payerId: number | null; email: string }
+type PayerRecipient = { payerId: number | null; email: string }
 
 export type Recipient = MemberRecipient | PayerRecipient
 

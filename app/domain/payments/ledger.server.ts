@@ -11,7 +11,7 @@ import { getPaymentState, type PaymentPurpose, type PaymentState } from './payme
 import { type PaidItem, toPaidItem } from './payment-item.ts'
 import { may } from './permissions.ts'
 
-export const salesPerPage = 25
+const salesPerPage = 25
 
 /** The actor's own sales; all payments for an administrator. */
 function visibleTo(actor: Actor): SQL | undefined {
@@ -67,7 +67,7 @@ export type Transaction = {
   status: PaymentState
 }
 
-/** The ledger as spec section 3 has it: every payment that was made, newest first. */
+/** Every paid payment the actor may see, newest first (docs/rules.md#transactions). */
 export function listTransactions(db: Db, actor: Actor, page = 1) {
   const where = and(visibleTo(actor), eq(payments.status, 'paid'))
   const total = countRows(db, payments, where)

@@ -54,7 +54,7 @@ export function getPaymentState(payment: {
   return payment.refundedCents === payment.amountCents ? 'refunded' : 'partly_refunded'
 }
 
-/** How long somebody has to pay by card, in minutes; seats are held as long (issue section 4). */
+/** Minutes to pay by card; seats are held as long (docs/rules.md#checkout-time). */
 export const checkoutMinutes = 30
 
 /** How long an order waits for payment at the town hall, in days. */
@@ -73,8 +73,8 @@ const destinations: Record<PaymentPurpose, string | null> = {
 }
 
 /**
- * Where somebody goes on from a payment that is over, well or not. A campaign's page says itself what
- * became of its purchase (spec section 2).
+ * Where the payer goes on from a closed payment. The campaign page says what became of its
+ * purchase, so its address carries the outcome (docs/rules.md#after-payment).
  */
 export function getNextStep(payment: {
   status: PaymentStatus

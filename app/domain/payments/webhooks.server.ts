@@ -92,7 +92,7 @@ function applySession(tx: Tx, session: Stripe.Checkout.Session, type: string): b
 }
 
 /** What the provider says of a payment intent, written into the ledger. */
-export function applyIntent(tx: Tx, intent: Stripe.PaymentIntent): boolean {
+function applyIntent(tx: Tx, intent: Stripe.PaymentIntent): boolean {
   const payment = findPayment(tx, intent.metadata, { intentId: intent.id })
   if (!payment) return false
   if (intent.status === 'succeeded') {

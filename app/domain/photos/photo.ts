@@ -15,4 +15,4 @@ export type Photo = {
   full: PhotoSize
 }
 
-export type PhotoSize = { src: string; width: number; height: number; bytes: number }
+type PhotoSize = { src: string; width: number; height: number; bytes: number }

@@ -14,7 +14,7 @@ import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { getPaymentStatus, isPossible } from './play.ts'
 
-export type ActivationRefusal =
+type ActivationRefusal =
   | 'not_found'
   | 'not_approved'
   | 'taken_off'

@@ -7,7 +7,7 @@ import { stateName } from '#app/shared/us-states.ts'
 import type { Text } from '#app/text/index.ts'
 import { playLimits, postedTypes } from './play.ts'
 
-/** The fields of a play listing, and how its fee is paid (spec section 5). */
+/** The fields of a play listing, and how its activation fee is paid (docs/rules.md#play-types). */
 export function playFields(text: Text) {
   const { columns } = text.listings
   const { fields } = text.play
@@ -64,7 +64,7 @@ function flag(text: Text) {
   return z.boolean(text.common.invalidValue).default(false)
 }
 
-/** The same as the API sends it (spec section 7). */
+/** A ticket type under the API's names. */
 export function playApiForm(text: Text) {
   return z.preprocess((wire) => {
     const { is_repeating, max_capacity, enable_ticketing, ...play } = Object(wire)

@@ -6,7 +6,7 @@ import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { getPaymentStatus, isPossible } from './play.ts'
 
-export type OwnPlayRow = {
+type OwnPlayRow = {
   id: number
   title: string
   description: string
@@ -23,7 +23,7 @@ export type OwnPlayRow = {
 
 type OwnPlayProps = { listings: OwnPlayRow[]; paysOffline: boolean; chosen: number }
 
-/** My Play Listings (spec section 2), and what can be done with each. */
+/** My Play Listings, and what can be done with each (docs/rules.md#my-play-listings). */
 export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
   const { mine, fields, newTitle } = useText().play
   const { columns } = mine

@@ -26,7 +26,6 @@ type PlayFormProps = {
   children?: ReactNode
 }
 
-/** Create and edit a play listing (spec section 2). */
 export function PlayFormFields({ submit, type, children, ...options }: PlayFormProps) {
   const text = useText()
   const { columns } = text.listings

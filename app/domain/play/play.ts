@@ -1,7 +1,7 @@
 import type { PlayType } from '#app/domain/listings/listing.ts'
 import type { ModerationStatus } from '#app/domain/moderation/status.ts'
 
-/** What members can list (spec section 9). */
+/** The types members can post (docs/rules.md#play-types). */
 export const postedTypes = ['Tour', 'Destination', 'Dining'] as const satisfies PlayType[]
 export type PostedType = (typeof postedTypes)[number]
 
@@ -13,10 +13,9 @@ export const playLimits = { location: 200, capacity: 10_000, cost: 10_000_00 }
 
 export type PlayAction = 'approve' | 'reject' | 'pay' | 'refund'
 
-/** `unpaid` or `paid`, as spec section 3 has it. */
 export type PaymentStatus = 'unpaid' | 'paid'
 
-/** What can be done at each stage: payment is offered only when approved and unpaid (spec section 4). */
+/** What can be done at each stage (docs/rules.md#play-actions). */
 export const playActions: Record<ModerationStatus, Record<PaymentStatus, readonly PlayAction[]>> = {
   pending: { unpaid: ['approve', 'reject'], paid: ['approve', 'reject'] },
   approved: { unpaid: ['reject', 'pay'], paid: ['reject'] },

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 
-export const playPerPage = 25
+const playPerPage = 25
 
 /** One page of the actor's own play listings, the newest first. */
 export function listOwnPlay(db: Db, actor: Actor, page: number) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
 import { parseSeverity, type Severity } from './screening.ts'
 
-/** How strict the screening is, as the API sends it: `{value: "4"}` (spec section 7). */
+/** The severity as the API sends it: `{value: "4"}` (docs/rules.md#screening-severity). */
 export function severityForm(text: Text) {
   return z.object({ value: severityField(text) })
 }

@@ -25,7 +25,7 @@ export type Verdict = { risk: Risk; rule: ScreeningRule; reason: string }
 /** The words a person submitted. */
 export type Words = { title: string; body: string }
 
-/** 1 to 5, 5 the strictest (spec section 9). */
+/** 5 is the strictest (docs/rules.md#screening-severity). */
 export const severities = [1, 2, 3, 4, 5] as const
 export type Severity = (typeof severities)[number]
 export const defaultSeverity: Severity = 3

@@ -7,7 +7,7 @@ import type { Connection, Db } from '#db/client.server.ts'
 import { settings } from '#db/schema/settings.ts'
 import { write } from '#db/write.server.ts'
 
-/** Its name in the API (spec section 7). */
+/** The API uses this name too. */
 const key = 'llm_moderation_severity'
 
 /** How strict the screening is; 3 until an administrator has said otherwise. */

@@ -19,7 +19,7 @@ export const validationStatuses = [
   'unknown',
   'mistyped',
 ] as const
-export type ValidationStatus = (typeof validationStatuses)[number]
+type ValidationStatus = (typeof validationStatuses)[number]
 
 export type Validation = {
   status: ValidationStatus

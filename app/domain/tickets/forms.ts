@@ -6,7 +6,7 @@ import { formatsFor } from '#app/text/words.ts'
 import { mostPerOrder, smallestPrice, ticketLimits, unlimited } from './ticket.ts'
 
 /** Cents of a price as people type it or the API sends it: nothing, or enough to pay by card. */
-export function priceField(text: Text) {
+function priceField(text: Text) {
   const { price, invalidPrice, priceTooSmall } = text.tickets.fields
   return z
     .union([z.string(), z.number()], text.common.required(price))
@@ -35,7 +35,7 @@ export function optionalPriceField(text: Text) {
 }
 
 /** Seats of a type, or -1. */
-export function quantityField(text: Text) {
+function quantityField(text: Text) {
   const { quantity, invalidQuantity } = text.tickets.fields
   return z
     .union([z.string(), z.number()], text.common.required(quantity))
@@ -48,7 +48,7 @@ export function quantityField(text: Text) {
     )
 }
 
-/** A kind of ticket (spec section 5). The picture's address is kept as it is, and never fetched. */
+/** A ticket type (docs/rules.md#ticket-types). The image address is stored, never fetched. */
 export function ticketTypeForm(text: Text) {
   const { fields } = text.tickets
   return z.object({
@@ -91,7 +91,7 @@ export function validateTicketForm(text: Text) {
   return z.object({ unique_code: textField(text, text.tickets.validate.code, 200) })
 }
 
-/** The same as the API sends it (spec section 7). */
+/** A ticket type under the API's names. */
 function apiShape(text: Text) {
   const { name, price, quantity, ticketImageUrl } = ticketTypeForm(text).shape
   return z.object({ name, price, quantity, ticket_image_url: ticketImageUrl })

@@ -16,7 +16,7 @@ import { may } from './permissions.ts'
 import { readTicketCode } from './ticket-code.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
 
-export const ticketsPerPage = 25
+const ticketsPerPage = 25
 
 const starts = sql<string>`coalesce(${events.startTime}, ${tourDates.startTime})`
 const ends = sql<string>`coalesce(${events.endTime}, ${tourDates.endTime})`

@@ -125,7 +125,7 @@ export function removeTicketType(
 }
 
 /** A type of an event that the actor manages. */
-export function findManagedTicketType(db: Db, actor: Actor, id: number): TicketType | null {
+function findManagedTicketType(db: Db, actor: Actor, id: number): TicketType | null {
   const found = db.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
   return found?.eventId && findManagedEvent(db, actor, found.eventId) ? found : null
 }

@@ -1,6 +1,5 @@
 import type {
   orderStatuses,
-  releaseReasons,
   ticketOrders,
   ticketStatuses,
   tickets,
@@ -9,7 +8,6 @@ import type {
 
 export type TicketStatus = (typeof ticketStatuses)[number]
 export type OrderStatus = (typeof orderStatuses)[number]
-export type ReleaseReason = (typeof releaseReasons)[number]
 export type TicketType = typeof ticketTypes.$inferSelect
 export type TicketOrder = typeof ticketOrders.$inferSelect
 export type Ticket = typeof tickets.$inferSelect
@@ -17,7 +15,7 @@ export type Ticket = typeof tickets.$inferSelect
 /** As many tickets of a type as one order can have. */
 export const mostPerOrder = 10
 
-/** The quantity of a type that never sells out (spec section 9). */
+/** The quantity of a ticket type without a limit of seats. */
 export const unlimited = -1
 
 /** Cents: a card payment of less costs more than it brings. */

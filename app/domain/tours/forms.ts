@@ -84,7 +84,7 @@ function toTourDate(
   return [{ startTime: start.instant, endTime }]
 }
 
-/** The same as the API sends it, with the listing it is for (spec section 7). */
+/** The form of a tour date under the API's names, with the listing it is for. */
 export function tourDateApiForm(text: Text, timeZone: string) {
   const schema = z.object({
     listing_id: z.coerce.number().int().positive(),

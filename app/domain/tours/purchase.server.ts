@@ -31,7 +31,7 @@ export function loadTourSales(db: Db, actor: Actor, listing: Listing, formats: F
       ticketTypeId: ticketType.id,
       when: formats.span({ ...tourDate, timeZone: config.timeZone }),
       priceCents: ticketType.priceCents,
-      /** Shown only when capacity is above 0 (spec section 9). */
+      /** Null for a tour date without a limit of seats (docs/rules.md#tour-tickets). */
       available: tourDate.maxCapacity > 0 ? Math.max(0, seatsLeft(ticketType)) : null,
       isSoldOut: seatsLeft(ticketType) <= 0,
       waiting: findWaitingEntry(db, actor, ticketType.id)?.status ?? null,

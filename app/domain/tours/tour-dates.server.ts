@@ -30,7 +30,7 @@ export function listUpcomingTourDates(db: Db, listingId: number) {
 /** More than anybody chooses from in one list. */
 const maxUpcoming = 500
 
-export const tourDatesPerPage = 50
+const tourDatesPerPage = 50
 
 /** One page of the dates of a tour: those to come by time, or those that have begun, the last first. */
 export function listTourDates(

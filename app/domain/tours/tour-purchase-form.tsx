@@ -10,7 +10,6 @@ import type { TourSales } from './purchase.server.ts'
 
 type Props = { sales: TourSales; lastResult: SubmissionResult<string[]> | undefined }
 
-/** A date with its availability, how many, and the button (spec section 2). */
 export function TourPurchaseForm({ sales, lastResult }: Props) {
   const formats = useWords()
   const text = useText()

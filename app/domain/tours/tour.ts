@@ -1,14 +1,10 @@
-import type { tourDates } from '#db/schema/listings.ts'
-
-export type TourDate = typeof tourDates.$inferSelect
-
 /** As many dates as one weekly rule may make: two years. */
 export const mostRepeats = 104
 
-/** Why no ticket of a tour can be bought; the sentences are those of spec sections 5 and 8. */
+/** Why no ticket of a tour can be bought (docs/rules.md#tour-tickets). */
 export type TourRefusal = 'not_a_tour' | 'no_ticketing'
 
-/** Whether booking means buying a ticket (spec section 2). */
+/** Then booking means buying a ticket, and nobody applies. */
 export function sellsTickets(details: { type: string; enableTicketing: boolean }): boolean {
   return findSalesRefusal(details) === null
 }

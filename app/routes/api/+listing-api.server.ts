@@ -17,8 +17,8 @@ import type { Text } from '#app/text/index.ts'
 import type { Connection } from '#db/client.server.ts'
 
 /**
- * GET of a source's public list, or with null of all three: an array of one page (`page`, 25 rows).
- * Members get each listing with all its fields, others what the lists show (spec section 6).
+ * GET of one public list, or of all three (source null): one page of 25 as an array. Members get
+ * all fields, visitors those of the lists (docs/rules.md#listing-visibility).
  */
 export function listCall(source: ListingSource | null) {
   return call({

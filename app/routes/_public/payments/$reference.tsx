@@ -75,7 +75,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const page = paths.payment(payment.reference)
   if (form.value.intent === 'cancel') {
     await cancelPayment(db, payment.id)
-    // Some purchases have a page of their own that says so (spec section 8).
+    // The campaign page says itself that the purchase was cancelled (docs/rules.md#after-payment).
     const isTold = payment.purpose === 'campaign' && payment.status === 'pending'
     const back = isTold && getNextStep({ ...payment, status: 'cancelled' })
     if (back) return redirect(back, { status: 303 })

@@ -1,7 +1,7 @@
 import { findPropertyDetails, findWorkDetails } from '#app/domain/listings/detail.server.ts'
 import { Description, PropertyFacts } from '#app/domain/listings/detail.tsx'
-import { listPendingListings, moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { workFacts } from '#app/domain/listings/facts.ts'
+import { listPendingListings, moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'

@@ -4,7 +4,7 @@ import { api, call, refuse } from '#app/http/api.server.ts'
 import { tooManyRequests } from '#app/http/rate-limits.server.ts'
 import { signInWithRateLimit } from '#app/http/sign-in.server.ts'
 
-/** Spec section 7: the token is the bearer token of the other calls. */
+/** Other calls take the token as `Authorization: Bearer` (docs/rules.md#bearer-token). */
 const endpoint = api({
   POST: call({
     access: 'public',
