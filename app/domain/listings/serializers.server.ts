@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { coverPhotos } from '#app/domain/photos/photos.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { listingSources, playTypes } from '#db/schema/listings.ts'
+import { listingSources, moderationStatuses, playTypes } from '#db/schema/listings.ts'
 import {
   findPlayDetails,
   findPropertyDetails,
@@ -64,6 +64,18 @@ export const listingSchema = z.discriminatedUnion('source', [
   playListingSchema,
 ])
 type SerializedListing = z.input<typeof listingSchema>
+
+/** A listing that waits for a decision, as administrators see it. */
+export const pendingListingSchema = z.intersection(
+  listingSchema,
+  z.object({
+    owner_id: z.number().nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    moderation_status: z.enum(moderationStatuses),
+    moderation_feedback: z.string().nullable(),
+  }),
+)
 
 /** A row of a list; members get it with all the fields of its source. */
 export const listedSchema = z.object({
@@ -128,5 +140,16 @@ export function serializeListing(db: Db, listing: Listing): SerializedListing {
         })),
       }
     }
+  }
+}
+
+export function serializePending(db: Db, listing: Listing): z.input<typeof pendingListingSchema> {
+  return {
+    ...serializeListing(db, listing),
+    owner_id: listing.ownerId,
+    created_at: listing.createdAt,
+    updated_at: listing.updatedAt,
+    moderation_status: listing.moderationStatus,
+    moderation_feedback: listing.moderationFeedback,
   }
 }
