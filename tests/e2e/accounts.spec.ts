@@ -172,7 +172,7 @@ test('a member sees where they are signed in, ends a session, and by a new passw
   await page.getByLabel('New password').fill('a newer password')
   await page.getByLabel('Confirm password').fill('a newer password')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('status')).toContainText('All your other sessions are ended.')
+  await expect(page.getByRole('status')).toContainText('You are signed out everywhere else.')
   await expect(otherSession).toHaveCount(0)
   await isSentToLogin()
   await elsewhere.close()

@@ -22,7 +22,7 @@ test('an owner advertises an event, pays, and the ad takes its turn', async ({
   await page.getByLabel('Text of the ad').fill('Bring the whole family.')
   await page.getByRole('button', { name: 'Purchase ad' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByRole('status')).toContainText('your payment has arrived')
+  await expect(page.getByRole('status')).toContainText('we have received your payment')
   await page.reload()
   await page.getByRole('main').getByRole('link').last().click()
   await expect(

@@ -88,7 +88,7 @@ test('from the builder over a rejection to the public page, where a change waits
   await visitor.reload()
   await expect(visitor.getByRole('article')).toContainText('Grange Hall')
   await page.goto(address)
-  await expect(page.getByText('A change waits for approval')).toBeVisible()
+  await expect(page.getByText('A change is waiting for approval')).toBeVisible()
   await admin.goto('/admin/events/moderation')
   const change = admin.getByRole('article').filter({ hasText: title })
   await expect(change.getByRole('row', { name: 'Location' })).toContainText('Grange Hall')

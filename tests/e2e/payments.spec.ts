@@ -25,7 +25,7 @@ test.describe('a donation', () => {
       await page.getByRole('button', { name: 'Card is declined' }).click()
       await expect(page.getByText('Your card was declined.')).toBeVisible()
       await page.getByRole('button', { name: 'Pay', exact: true }).click()
-      await expect(page.getByRole('status')).toContainText('your payment has arrived')
+      await expect(page.getByRole('status')).toContainText('we have received your payment')
       await page.reload()
       await expect(page.getByText('$25', { exact: true })).toBeVisible()
     }

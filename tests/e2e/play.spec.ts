@@ -29,7 +29,7 @@ async function decide(admin: Page, title: string, verdict: 'Approve' | 'Reject',
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
 const arrived = (page: Page) =>
-  expect(page.getByRole('status')).toContainText('your payment has arrived')
+  expect(page.getByRole('status')).toContainText('we have received your payment')
 
 /** A day from now as the fields for dates and times take it. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

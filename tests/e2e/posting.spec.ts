@@ -63,7 +63,7 @@ test('from a post over a rejection to the list, and off it again', async ({
   await row.getByRole('link', { name: 'Edit' }).click()
   await page.locator('textarea[name=description]').fill('One room, one stove, one door.')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status')).toContainText('wait for approval')
+  await expect(page.getByRole('status')).toContainText('waiting for approval')
 
   await admin.goto('/admin/listings/moderation')
   const again = admin.getByRole('article').filter({ hasText: title })

@@ -61,7 +61,7 @@ test('a member applies, the owner denies with a word, the member is told', async
   await expect(page.getByLabel('Name')).toHaveValue('Mary Member')
   await page.getByLabel('Message').fill('I love to talk.')
   await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(page.getByRole('status')).toContainText('Your application is sent.')
+  await expect(page.getByRole('status')).toContainText('Your application has been sent.')
 
   const answering = await another('admin')
   await answering.goto('/owner-dashboard/applications')

@@ -27,7 +27,7 @@ test('the strictness is set, and what it would have flagged is shown before', as
 }) => {
   await login('admin')
   await page.goto(sections)
-  await expect(page.getByText('built-in rules read submissions')).toBeVisible()
+  await expect(page.getByText('built-in rules check submissions')).toBeVisible()
   await expect(async () => {
     await page.goto(`${sections}?strictness=5`)
     await expect(page.getByText(/At 5, these \d+ of the last 30 days/)).toBeVisible({

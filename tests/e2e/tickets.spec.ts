@@ -85,7 +85,7 @@ test('a paid ticket is paid for first, and given back by the organiser', async (
   await purchase(page, event, name, 2)
   await expect(page.getByText('$25', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByRole('status')).toContainText('your payment has arrived')
+  await expect(page.getByRole('status')).toContainText('we have received your payment')
   await page.getByRole('link', { name: 'What you have paid for' }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(2)
 
@@ -98,7 +98,7 @@ test('a paid ticket is paid for first, and given back by the organiser', async (
     .first()
     .getByRole('button', { name: /Refund this ticket/ })
     .click()
-  await expect(desk.getByText('What was paid for it goes back.')).toBeVisible()
+  await expect(desk.getByText('Any payment for it will be refunded.')).toBeVisible()
 
   await page.goto('/owner-dashboard/tickets')
   const rows = page.getByRole('row').filter({ hasText: name })
@@ -118,7 +118,7 @@ test('who changes their mind at the till gives the seat back to whoever waits', 
   const late = await another('admin')
   await late.goto(event)
   await late.getByRole('button', { name: `Put me on the waiting list ${name}` }).click()
-  await expect(late.getByText('You are on the waiting list. We write')).toBeVisible()
+  await expect(late.getByText('You are on the waiting list. We will write')).toBeVisible()
 
   await page.getByRole('button', { name: 'Back without paying' }).click()
   await expect(page.getByRole('status')).toContainText('This has not been paid yet.')
@@ -126,11 +126,11 @@ test('who changes their mind at the till gives the seat back to whoever waits', 
   await expect(page.getByText('The payment is cancelled.')).toBeVisible()
 
   await late.goto(event)
-  await expect(late.getByText(`1 × ${name}`)).toContainText('is kept for you until')
+  await expect(late.getByText(`1 × ${name}`)).toContainText('is reserved for you until')
   await late.getByRole('link', { name: 'pay, or cancel it' }).click()
   await late.getByRole('button', { name: 'Pay by card' }).click()
   await late.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(late.getByRole('status')).toContainText('your payment has arrived')
+  await expect(late.getByRole('status')).toContainText('we have received your payment')
 })
 
 test('a bank that checks is waited for, and the page says so', async ({ page, portal, login }) => {
@@ -138,7 +138,7 @@ test('a bank that checks is waited for, and the page says so', async ({ page, po
   await login('member')
   await purchase(page, event, name)
   await page.getByRole('button', { name: 'Pay after a bank check' }).click()
-  await expect(page.getByText('the bank may still be checking')).toBeVisible()
+  await expect(page.getByText('your bank may still be checking')).toBeVisible()
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('status')).toContainText('has arrived', { timeout: 500 })

@@ -36,7 +36,7 @@ test('of two requests for a day at the same moment exactly one wins, every time'
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
     const loser = answers.find((answer) => answer.status === 409)
     expect(await loser?.json()).toMatchObject({
-      error: expect.stringContaining('Somebody was faster'),
+      error: expect.stringContaining('has just been taken'),
     })
     // Few requests of one member may wait: the owner has said yes to this one.
     file.exec(`update bookings set status = 'accepted' where status = 'pending'`)

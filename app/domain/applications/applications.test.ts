@@ -119,7 +119,7 @@ test('an application is taken back by who sent it, until it is decided, and the 
   expect(await withdrawApplication(db, owner, id)).toEqual({ ok: false, reason: 'not_found' })
   expect(await withdrawApplication(db, member, id)).toEqual({ ok: true })
   expect(listOwnApplications(db, member)).toEqual([])
-  expect(lastMailTo(db, owner.email).text).toContain('has taken the application')
+  expect(lastMailTo(db, owner.email).text).toContain('has withdrawn the application')
   const again = await sent()
   await decideApplication(db, owner, again, { status: 'approved', answer: '' })
   expect(await withdrawApplication(db, member, again)).toEqual({

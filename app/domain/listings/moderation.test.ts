@@ -59,7 +59,7 @@ test('a post keeps the fields of its terms and waits', async () => {
   expect(isPublic(id)).toBe(false)
   expect(findListing(db, other, 'properties', id), 'others do not see it').toBeNull()
   expect(findListing(db, owner, 'properties', id)).toMatchObject({ priceCents: 120_000 })
-  expect(lastMailTo(db, admin.email).text).toContain('waits for approval')
+  expect(lastMailTo(db, admin.email).text).toContain('is waiting for approval')
 })
 
 test('the same form sent twice is one post, and a different one another', async () => {

@@ -115,7 +115,7 @@ test('a cancelled event gives every payment back, voids free tickets, and tells 
   expect(lastMailTo(db, guest.email).text).toContain('is cancelled')
   expect(lastMailTo(db, buyer.email).text).toContain('$24')
   for (const inVain of [slow, waiting]) {
-    expect(lastMailTo(db, inVain.email).text).toContain('no ticket is kept for you any more')
+    expect(lastMailTo(db, inVain.email).text).toContain('no ticket is reserved for you any longer')
   }
   // Who was at the till pays in vain, and gets it back.
   await sale.settle(open.paymentId, 'paid')
