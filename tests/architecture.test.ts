@@ -168,3 +168,29 @@ describe('addresses', () => {
     expect(found, advice).toEqual([])
   })
 })
+
+describe('languages', () => {
+  const outside = sources.filter((file) => !file.startsWith('app/text/'))
+
+  test('no text is chosen when a module is loaded', () => {
+    const found = outside.filter((file) =>
+      /^(export )?const [^\n]*\b(textFor|wordsFor)\(/m.test(
+        // The scripts of a town's machine speak its language from beginning to end.
+        file.startsWith('scripts/') ? '' : text(file),
+      ),
+    )
+    expect(found, 'Take the text from the request: getText(context), useText().').toEqual([])
+  })
+
+  test('no language is named outside of app/text but as the default of LOCALE', () => {
+    const named = outside.filter((file) => /['"`]en(-US)?['"`]/.test(text(file)))
+    expect(named, 'Ask the request, the recipient or config.locale.').toEqual([
+      'app/shared/config.server.ts',
+    ])
+  })
+
+  test("nothing is written by the machine's own habits", () => {
+    const found = outside.filter((file) => /toLocale(Date|Time)?String\(\)/.test(text(file)))
+    expect(found, 'Use the formats of useWords() or getWords(context).').toEqual([])
+  })
+})

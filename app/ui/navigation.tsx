@@ -1,4 +1,5 @@
 import type { Role } from '#app/domain/accounts/account.ts'
+import { categoryName } from '#app/domain/listings/category-name.ts'
 import { listingCategories } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -8,7 +9,8 @@ export type Viewer = { name: string; role: Role; unread: number }
 
 /** The section line. City and state, once chosen, go along wherever it leads. */
 export function Navigation({ viewer }: { viewer: Viewer | null }) {
-  const { shell } = useText()
+  const text = useText()
+  const { shell } = text
   const place = useChosenPlace()
   return (
     <>
@@ -24,7 +26,9 @@ export function Navigation({ viewer }: { viewer: Viewer | null }) {
                 <ul className="dropdown">
                   {listingCategories[source].map((category) => (
                     <li key={category}>
-                      <a href={paths[source].list({ category, ...place })}>{category}</a>
+                      <a href={paths[source].list({ category, ...place })}>
+                        {categoryName(text, category)}
+                      </a>
                     </li>
                   ))}
                 </ul>

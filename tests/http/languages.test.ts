@@ -30,7 +30,7 @@ test('no screen, and no error of a call, says anything in English', async () => 
     for (const person of people) read.push(...(await readAll(person, isChange)))
   }
   const names = [
-    ...['Mainstreet', new URL(portal.origin).host, demoAccounts.password],
+    ...['Mainstreet', new URL(portal.origin).host, demoAccounts.password, 'node'],
     ...Object.values(examples).map(String),
     ...zones(),
   ]

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { listingCategories } from '#app/domain/listings/listing.ts'
 import { config } from '#app/shared/config.server.ts'
 import { pseudoIntl } from './accents.ts'
 
@@ -6,7 +7,9 @@ import { pseudoIntl } from './accents.ts'
 export function readTownData(databasePath: string): string[] {
   const db = new Database(databasePath, { readonly: true })
   const tables = db
-    .prepare(`select name from sqlite_schema where type = 'table' and sql not like '%VIRTUAL%'`)
+    .prepare(
+      `select name from sqlite_schema where type = 'table' and sql not like 'CREATE VIRTUAL%'`,
+    )
     .pluck()
     .all() as string[]
   const values = tables.flatMap((table) =>
@@ -30,13 +33,14 @@ function listLeaves(value: unknown): string[] {
 function listCalendarWords(): string[] {
   const styles: Intl.DateTimeFormatOptions[] = [
     { dateStyle: 'full', timeStyle: 'full' },
+    { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZoneName: 'short' },
     { weekday: 'short', month: 'short', day: 'numeric', timeZoneName: 'short' },
     { weekday: 'short' },
     { month: 'short' },
     { month: 'long', year: 'numeric' },
     { hour: 'numeric', minute: '2-digit', year: 'numeric' },
   ]
-  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1)))
+  const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)))
   const written = styles.flatMap((style) =>
     days.map((day) =>
       new Intl.DateTimeFormat(pseudoIntl, { timeZone: config.timeZone, ...style }).format(day),
@@ -45,6 +49,9 @@ function listCalendarWords(): string[] {
   return written.flatMap((text) => text.match(/\p{L}+/gu) ?? [])
 }
 
+/** As a ticket shows it, in groups. */
+const ticketCode = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{3}\b/g
+
 const normalize = (text: string) => text.replace(/\s+/g, ' ').trim()
 const isCode = (text: string) => /^[a-z_]+$/.test(text)
 const englishWord = /\p{L}*[a-z]{2}\p{L}*/iu
@@ -52,7 +59,8 @@ const englishWords = new RegExp(englishWord, 'giu')
 
 /** Finds words in English letters that are neither data nor names. */
 export function makeEnglishFinder(data: string[], names: string[]) {
-  const known = new Set([...data.map(normalize), ...names].filter((text) => !isCode(text)))
+  const known = new Set([...data.map(normalize).filter((text) => !isCode(text)), ...names])
+  for (const category of Object.values(listingCategories).flat()) known.delete(category)
   const longestFirst = [...known]
     .filter((text) => text.length > 2 && /[a-z]{2}/i.test(text))
     .sort((one, other) => other.length - one.length)
@@ -61,14 +69,18 @@ export function makeEnglishFinder(data: string[], names: string[]) {
 
   /** What is left of a text without what is known. */
   return (text: string): string[] => {
+    // A call names the field that a sentence is about; an address is no sentence.
     let rest = normalize(text)
+      .replace(/^[a-z_]+: /, '')
+      .replace(/https?:\S+/g, ' ')
+      .replace(ticketCode, ' ')
     if (!englishWord.test(rest)) return []
+    // The beginning of a longer text.
+    const [start = ''] = /^[^…]{20,}(?=…$)/.exec(rest) ?? []
+    if (start !== '' && longestFirst.some((value) => value.startsWith(start.trim()))) return []
     for (const value of longestFirst) {
       if (rest.includes(value)) rest = rest.split(value).join(' ')
     }
-    // The beginning of a longer text.
-    const [start = ''] = /[^…]+(?=…)/.exec(rest) ?? []
-    if (start.length > 20 && longestFirst.some((value) => value.startsWith(start.trim()))) return []
     return (rest.match(englishWords) ?? []).filter((word) => !isKnown(word))
   }
 }

@@ -12,6 +12,7 @@ type UserTableProps = { rows: UserRow[]; page: number; pages: number; ownId: num
 export function UserTable({ rows, page, pages, ownId }: UserTableProps) {
   const text = useText()
   const { users } = text.dashboard
+  const { membership } = text.accounts
   const { columns } = users
   return (
     <section className="mb-10">
@@ -28,30 +29,36 @@ export function UserTable({ rows, page, pages, ownId }: UserTableProps) {
             label: columns.role,
             cell: (user) =>
               user.id === ownId ? (
-                user.role
+                membership.roles[user.role]
               ) : (
-                <Choice user={user} name="role" label={columns.role} options={roles} />
+                <Choice
+                  user={user}
+                  name="role"
+                  label={columns.role}
+                  options={roles}
+                  names={membership.roles}
+                />
               ),
           },
           {
             label: columns.membership,
             cell: (user) =>
               user.id === ownId ? (
-                user.membershipStatus
+                membership.statuses[user.membershipStatus]
               ) : (
                 <Choice
                   user={user}
                   name="status"
                   label={columns.membership}
                   options={membershipStatuses}
+                  names={membership.statuses}
                 />
               ),
           },
           {
             label: columns.action,
             isAction: true,
-            cell: (user) =>
-              user.id === ownId ? text.accounts.membership.own : <SaveForm user={user} />,
+            cell: (user) => (user.id === ownId ? membership.own : <SaveForm user={user} />),
           },
         ]}
       />
@@ -65,10 +72,11 @@ type ChoiceProps = {
   name: 'role' | 'status'
   label: string
   options: readonly string[]
+  names: Record<string, string>
 }
 
 /** A select of the row's form, which stands in another cell. */
-function Choice({ user, name, label, options }: ChoiceProps) {
+function Choice({ user, name, label, options, names }: ChoiceProps) {
   return (
     <select
       name={name}
@@ -77,7 +85,9 @@ function Choice({ user, name, label, options }: ChoiceProps) {
       aria-label={`${label}: ${user.name}`}
     >
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {names[option]}
+        </option>
       ))}
     </select>
   )

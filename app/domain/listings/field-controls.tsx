@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { CheckboxField, InputField, SelectField, TextareaField } from '#app/ui/form.tsx'
 import { useShell } from '#app/ui/use-shell.ts'
+import { categoryOptions } from './category-name.ts'
 import type { Field } from './field-types.ts'
 import type { Fields } from './field-values.ts'
 
@@ -34,7 +35,13 @@ function FieldControl({ field, metadata }: FieldControlProps) {
     case 'lines':
       return <TextareaField {...shared} rows={rows} />
     case 'choice':
-      return <SelectField {...shared} options={options} empty={text.posting.choose} />
+      return (
+        <SelectField
+          {...shared}
+          options={categoryOptions(text, options)}
+          empty={text.posting.choose}
+        />
+      )
     case 'number':
       return <InputField {...input} inputMode="numeric" />
     case 'amount':

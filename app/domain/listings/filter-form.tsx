@@ -1,5 +1,6 @@
 import { useText } from '#app/text/index.ts'
 import { listingSources } from '#db/schema/listings.ts'
+import { categoryOptions } from './category-name.ts'
 import { type ListingFilters, sorts } from './filters.ts'
 import { listingCategories, type Places } from './listing.ts'
 
@@ -37,7 +38,7 @@ export function FilterForm({ action, filters, places, chooseSource = false }: Fi
         name="category"
         label={labels.category}
         all={labels.allCategories}
-        options={categories}
+        options={categoryOptions(text, categories)}
         chosen={filters.category}
       />
       <Choice

@@ -9,6 +9,7 @@ import { PageTitle } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { useShell } from '#app/ui/use-shell.ts'
+import { categoryName } from './category-name.ts'
 import { FilterForm } from './filter-form.tsx'
 import { type ListingFilters, lastPage } from './filters.ts'
 import { type ListingSource, type ListingSummary, rentPath } from './listing.ts'
@@ -34,7 +35,7 @@ export function ListScreen({ source, filters, page, children }: ListScreenProps)
   const root = useShell()
   const path = source ? paths[source].list() : paths.listings()
   const heading = source
-    ? text.listings.headings[source](filters.category)
+    ? text.listings.headings[source](categoryName(text, filters.category))
     : text.listings.headings.all
   const kind = source ?? 'all'
   return (

@@ -1,6 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { categoryName } from './category-name.ts'
 import type { ListingSummary } from './listing.ts'
 import { priceText } from './price.ts'
 
@@ -8,7 +9,7 @@ import { priceText } from './price.ts'
 export function Notice({ listing }: { listing: ListingSummary }) {
   const text = useText()
   const facts = [
-    listing.category,
+    categoryName(text, listing.category),
     [listing.city, listing.state].filter(Boolean).join(', '),
     priceText(listing, text),
   ]

@@ -1,6 +1,25 @@
 import { formatNumber } from './intl.ts'
 
 export const listings = {
+  /** What is stored is what the address says; it is read in these words. */
+  categories: {
+    Lots: 'Lots',
+    'Tiny Homes': 'Tiny Homes',
+    Rentals: 'Rentals',
+    Homes: 'Homes',
+    Business: 'Business',
+    Industry: 'Industry',
+    remote: 'remote',
+    'full-time': 'full-time',
+    'part-time': 'part-time',
+    temp: 'temp',
+    seasonal: 'seasonal',
+    other: 'other',
+    events: 'events',
+    tours: 'tours',
+    destinations: 'destinations',
+    dining: 'dining',
+  } as Record<string, string>,
   headings: {
     properties: (category: string) => `${category || 'All'} Properties`,
     work: (category: string) => `${category || 'All'} Work Opportunities`,

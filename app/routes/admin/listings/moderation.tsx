@@ -1,3 +1,4 @@
+import { categoryName } from '#app/domain/listings/category-name.ts'
 import { findPropertyDetails, findWorkDetails } from '#app/domain/listings/detail.server.ts'
 import { Description, PropertyFacts } from '#app/domain/listings/detail.tsx'
 import { workFacts } from '#app/domain/listings/facts.ts'
@@ -73,8 +74,8 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
     <article className="mb-8 border-b border-ink pb-6">
       <h2>{listing.title}</h2>
       <p className="muted">
-        {listings.sourceNames[listing.source]} · {listing.category} · {listing.city},{' '}
-        {listing.state}
+        {listings.sourceNames[listing.source]} · {categoryName(words.text, listing.category)} ·{' '}
+        {listing.city}, {listing.state}
       </p>
       <Facts
         facts={[
