@@ -29,6 +29,11 @@ test('no screen, and no error of a call, says anything in English', async () => 
   for (const isChange of [false, true]) {
     for (const person of people) read.push(...(await readAll(person, isChange)))
   }
+  const admin = await Visitor.create(portal, 'admin')
+  for (let mail = Number(examples.mail); mail > 0; mail -= 1) {
+    const texts = await readTexts(await admin.get(`/dev/mail/${mail}`))
+    read.push(...texts.map((text) => ({ where: `mail ${mail}`, text })))
+  }
   const names = [
     ...['Mainstreet', new URL(portal.origin).host, demoAccounts.password, 'node'],
     ...Object.values(examples).map(String),

@@ -47,10 +47,13 @@ function listStrings(value: unknown): string[] {
   return Object.values(value).flatMap(listStrings)
 }
 
+/** A state or a kind: the catalog is given its code, and says it in a word of its own. */
+const isCode = (word: string) => /^[a-z_]+$/.test(word)
+
 /** Longest first, because one given word may be part of another. */
 function accentAround(text: string, given: string[]): string {
   const [longest, ...others] = given
-    .filter((word) => word.length > 2 && text.includes(word))
+    .filter((word) => word.length > 2 && !isCode(word) && text.includes(word))
     .sort((one, other) => other.length - one.length)
   if (longest === undefined) return accent(text)
   return text

@@ -24,7 +24,7 @@ function listTexts(value: string): string[] {
   return [value, ...value.split('\n')]
 }
 
-function listLeaves(value: unknown): string[] {
+export function listLeaves(value: unknown): string[] {
   if (typeof value === 'string') return [value, ...value.split('\n')]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listLeaves) : []
 }

@@ -93,7 +93,10 @@ function buildColumns(
       <a href={paths[listing.source].show(listing.id) + search}>{listing.title}</a>
     ),
   }
-  const category = { label: labels.category, cell: (row: ListingSummary) => row.category }
+  const category = {
+    label: labels.category,
+    cell: (row: ListingSummary) => categoryName(text, row.category),
+  }
   const formatPrice = (row: ListingSummary) => priceText(row, text)
   const description = {
     label: labels.description,

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Activity, ActivityType } from '#app/domain/activity/activity.ts'
+import { describeActivity } from '#app/domain/activity/describe.ts'
+import { en } from '#app/text/en/index.ts'
+import { formatsFor, type Words } from '#app/text/words.ts'
+import { accentAll } from '#tests/support/accents.ts'
+import { oneOfEach } from '#tests/support/activities.ts'
+import { listLeaves, makeEnglishFinder } from '#tests/support/english-left.ts'
+import { findRule } from './rules.ts'
+
+const text = accentAll(en)
+const words: Words = { locale: 'en', text, ...formatsFor(text) }
+const types = Object.keys(oneOfEach) as ActivityType[]
+
+test.each(types)('%s is told without a word of English of our own', (type) => {
+  const activity = { type, ...oneOfEach[type] } as unknown as Activity
+  const rule = findRule(type)
+  const stored = { type, parameters: { ...oneOfEach[type] }, personal: null }
+  const told = [
+    describeActivity(stored, words),
+    rule?.message(activity, words) ?? '',
+    rule?.mailSubject?.('Mainstreet', words) ?? '',
+  ]
+  const englishIn = makeEnglishFinder(listLeaves(oneOfEach[type]), ['Mainstreet'])
+  expect(told.flatMap(englishIn)).toEqual([])
+})
