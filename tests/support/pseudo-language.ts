@@ -39,11 +39,12 @@ function addLanguage(text: string) {
   mkdirSync(own)
   const guide = readFileSync(join(text, 'en/user-guide.md'), 'utf8')
   writeFileSync(join(own, 'user-guide.md'), accent(guide))
-  cpSync('tests/support/accents.ts', join(own, 'accents.ts'))
+  // What makes the accents is no part of the language: browsers get the words alone of its folder.
+  cpSync('tests/support/accents.ts', join(text, '../accents.ts'))
   writeFileSync(
     join(own, 'index.ts'),
     `import { en } from '../en/index.ts'
-import { accentAll } from './accents.ts'
+import { accentAll } from '../../accents.ts'
 export const ${pseudoLocale} = accentAll(en)
 `,
   )
