@@ -79,7 +79,7 @@ describe('a setting that cannot be ends the start with one sentence that names i
     ['PORT', () => 'eighty'],
     ['DATABASE_PATH', () => noDatabase('letter.txt')],
     ['DATABASE_PATH', () => join(noDatabase('letter.txt'), 'portal.db')],
-    ['DATABASE_PATH', () => 'build'],
+    ['DATABASE_PATH', () => 'db'],
     ['MAIL_FROM', () => 'the portal'],
     ['SMTP_URL', () => 'smtp://user:a#b@mail.example.org'],
   ])('%s of the portal', (name, value) => {
@@ -92,9 +92,9 @@ describe('a setting that cannot be ends the start with one sentence that names i
 
   test.each([
     ['server/dev.ts', { HOST: '192.0.2.1', DATABASE_PATH: 'dev.db' }, 'HOST'],
-    ['server/dev.ts', { DATABASE_PATH: 'build' }, 'DATABASE_PATH'],
-    ['scripts/admin.ts', { DATABASE_PATH: 'build' }, 'DATABASE_PATH'],
-    ['scripts/import.ts', { DATABASE_PATH: 'build' }, 'DATABASE_PATH'],
+    ['server/dev.ts', { DATABASE_PATH: 'db' }, 'DATABASE_PATH'],
+    ['scripts/admin.ts', { DATABASE_PATH: 'db' }, 'DATABASE_PATH'],
+    ['scripts/import.ts', { DATABASE_PATH: 'db' }, 'DATABASE_PATH'],
   ])('%s %j', (script, env, name) => {
     portal = installPortal()
     const mode = { MAINSTREET_MODE: 'development', PORT: '65000', ...env }
