@@ -204,7 +204,9 @@ test('the way of a payment', async ({ page, newAddress, login }) => {
   await page.goto(checkout ?? '')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   // Until the provider's message is in, the page looks for it again by itself.
-  await expect(page.getByRole('status')).toContainText('has arrived', { timeout: 20_000 })
+  await expect(page.getByRole('status')).toContainText('we have received your payment', {
+    timeout: 20_000,
+  })
   await look(page)
   await login('admin')
   await page.goto('/owner-dashboard/sales')

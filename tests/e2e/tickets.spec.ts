@@ -141,7 +141,9 @@ test('a bank that checks is waited for, and the page says so', async ({ page, po
   await expect(page.getByText('your bank may still be checking')).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('status')).toContainText('has arrived', { timeout: 500 })
+    await expect(page.getByRole('status')).toContainText('we have received your payment', {
+      timeout: 500,
+    })
   }).toPass({ timeout: 20_000 })
 })
 
