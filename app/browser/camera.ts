@@ -70,7 +70,7 @@ async function askPortal(code: string, failed: string, say: (verdict: Element) =
   const answer = await post(code)
   const verdict = answer?.page.querySelector('.verdict')
   if (verdict) return say(document.importNode(verdict, true))
-  // What the portal itself refuses (the door is closed, the login is over) is shown as on any page.
+  // A closed door or an expired login is answered with a page, which replaces this one.
   if (answer?.isRefusal) return window.location.assign(answer.url)
   // A lost connection is an answer like any other, and the next ticket can be held up.
   say(element('p', { className: 'verdict', role: 'status' }, failed))

@@ -37,7 +37,7 @@ function askForCard(place: HTMLElement, form: HTMLFormElement, setup: CardSetup)
     const gift = giftOf(form)
     const answer = loaded && (await post(setup.calls.begin, gift))
     button.release()
-    // What is wrong with the fields, the page says best itself.
+    // The server names the faulty fields, so the form is sent to it.
     if (!loaded || answer?.status === 400) return form.submit()
     if (!answer?.clientSecret) return alert(answer?.error ?? words.failed)
     showCard(place, { setup, stripe: loaded, clientSecret: answer.clientSecret, gift })

@@ -76,7 +76,7 @@ export function profileForm(text: Text) {
   })
 }
 
-/** The same on a page of several forms, where the answer has to name the one it is about. */
+/** The profile form on its page of several forms; `intent` names the one that was sent. */
 export function ownProfileForm(text: Text) {
   return profileForm(text).extend({ intent: z.literal('profile').optional() })
 }

@@ -109,7 +109,7 @@ export type Activities = {
     /** Of the payment that takes the offer up; null for free tickets. */
     reference: string | null
   }
-  /** What a buyer holds tickets for is called off, or is at another time or place; once a buyer. */
+  /** An event or tour date is cancelled, or moved to another time or place. One record per buyer. */
   'order.called_off': Admitted & {
     memberId: number
     /** Null: an event, which has one time only. */
@@ -151,7 +151,7 @@ export type Activities = {
 
 type Stay = { title: string; startDate: string; endDate: string }
 type Span = { startTime: string; endTime: string; timeZone: string }
-/** What is mailed about an account is in its language; null or missing: the town's. */
+/** The account's language, for its mail. Null or missing: the town's language. */
 type Account = { id: number; name: string; email: string; locale?: string | null }
 type Money = { amountCents: number; currency: string }
 type Decided = { id: number; title: string; ownerId: number | null; feedback: string }
@@ -185,7 +185,7 @@ type Secrets = {
 export type ActivityType = keyof Activities
 export type Activity = { [T in ActivityType]: { type: T } & Activities[T] }[ActivityType]
 export type ActivityOf<T extends ActivityType> = { type: T } & Activities[T]
-/** What an activity is about: the part of its type before the dot. */
+/** The kind of subject: the part of an activity's type before the dot. */
 export type SubjectKind = ActivityType extends infer T extends string
   ? T extends `${infer Kind}.${string}`
     ? Kind

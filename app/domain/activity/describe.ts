@@ -14,7 +14,7 @@ type Stored = Pick<typeof activities.$inferSelect, 'type' | 'parameters' | 'pers
 /** What takes more than one parameter to say, or has words of its own. */
 type Composed = {
   amount?: string
-  /** What is paid for. */
+  /** The item of a payment. */
   item?: string
   reason?: string
   lastDay?: string

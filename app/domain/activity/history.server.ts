@@ -21,7 +21,7 @@ export type HistoryRow = Pick<
   Stored,
   'id' | 'type' | 'subjectType' | 'subjectId' | 'parameters' | 'personal' | 'createdAt'
 > & {
-  /** Who did it, where the reader may know the name. */
+  /** The name of whoever did it; null where the reader must not see it. */
   actorName: string | null
   actorKind: 'portal' | 'self' | 'administrator' | 'member'
   subject: Subject
