@@ -146,7 +146,10 @@ test('an application is taken back by whoever sent it, in two presses', async ({
   await page.goto(`/apply/work/${id}`)
   await page.getByLabel('Message').fill('I am early.')
   await page.getByRole('button', { name: 'Send application' }).click()
-  await page.getByRole('row', { name: title }).getByText(/^Withdraw/).click()
+  await page
+    .getByRole('row', { name: title })
+    .getByText(/^Withdraw/)
+    .click()
   await page.getByRole('button', { name: 'Yes, withdraw this application' }).click()
   await expect(page.getByText('Your application is withdrawn.')).toBeVisible()
   await expect(page.getByRole('row', { name: title })).toHaveCount(0)
