@@ -3,11 +3,11 @@ import type { CameraWords } from '#app/domain/tickets/camera-scanner.tsx'
 import { element } from './elements.ts'
 
 /**
- * Checks tickets by the phone's camera. Posts what it reads where the form beside it posts what is
- * typed. Offered where there is a camera to ask for; the form is there for all others.
+ * Checks tickets with the phone's camera. Posts each code it reads to the address of the form
+ * beside it. Offered only where the browser has a camera; the form works everywhere.
  */
 
-/** How long an answer stands before the next ticket is looked at. */
+/** How long a verdict stays on the screen before the next ticket is read. */
 const shownForMs = 800
 
 const place = document.querySelector<HTMLElement>('[data-camera]')
@@ -50,7 +50,7 @@ function offerCamera(place: HTMLElement, words: CameraWords) {
   button.addEventListener('click', () => (scanning ? void stop(scanning) : start()))
 }
 
-/** One after the other, so that every answer is seen before the next ticket is used up. */
+/** Checks one code at a time, so that staff see each verdict before the next ticket is used. */
 function onceAtATime(check: (code: string) => Promise<void>) {
   let isBusy = false
   return (code: string) => {
@@ -65,14 +65,14 @@ function onceAtATime(check: (code: string) => Promise<void>) {
   }
 }
 
-/** The portal answers a code with the page of the form; the verdict on it is taken out of that. */
+/** The portal answers a code with the whole page of the form; only the verdict is shown here. */
 async function askPortal(code: string, failed: string, say: (verdict: Element) => void) {
   const answer = await post(code)
   const verdict = answer?.page.querySelector('.verdict')
   if (verdict) return say(document.importNode(verdict, true))
   // A closed door or an expired login is answered with a page, which replaces this one.
   if (answer?.isRefusal) return window.location.assign(answer.url)
-  // A lost connection is an answer like any other, and the next ticket can be held up.
+  // After a lost connection staff read this sentence and can scan again.
   say(element('p', { className: 'verdict', role: 'status' }, failed))
 }
 

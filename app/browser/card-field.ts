@@ -5,13 +5,13 @@ import { formatCents, parseCents } from '#app/shared/money.ts'
 import { element } from './elements.ts'
 
 /**
- * Asks for the card of a donation on the page itself. The form works without: it leads to the
- * provider's checkout, also when the provider's script does not come.
+ * Shows the card field of a donation on the page itself. Without this script, or when the
+ * provider's script does not load, the form leads to the provider's checkout page.
  */
 
 type Gift = { amount: string; email: string }
 
-/** Longer than a slow line takes for the provider's script, shorter than anybody's patience. */
+/** Milliseconds to wait for the provider's script before the plain form is used instead. */
 const providerMs = 10_000
 
 const place = document.querySelector<HTMLElement>('[data-card]')
@@ -24,12 +24,12 @@ function askForCard(place: HTMLElement, form: HTMLFormElement, setup: CardSetup)
   const alert = alertBefore(form)
   let stripe: Promise<Stripe | null> | undefined
   const provider = () => (stripe ??= loadProvider(setup))
-  // Nothing of the provider's is loaded for who only reads.
+  // The provider's script is loaded only once somebody uses the form.
   form.addEventListener('focusin', provider, { once: true })
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    // A second click while the answer is on its way asks for nothing more.
+    // Ignores a second click while the first request is under way.
     if (button.isBusy()) return
     button.wait()
     alert(null)
@@ -46,7 +46,7 @@ function askForCard(place: HTMLElement, form: HTMLFormElement, setup: CardSetup)
 
 type Card = { setup: CardSetup; stripe: Stripe; clientSecret: string; gift: Gift }
 
-/** The provider's own card field: what is typed there never reaches the portal. */
+/** Shows the provider's own card field: what is typed there never reaches the portal. */
 function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Card) {
   const { words } = setup
   const field = element('div', {})
@@ -76,7 +76,7 @@ function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Car
       button.release()
       return alert(result.error.message ?? words.failed)
     }
-    // The card is charged by now: whatever becomes of the note of it, the form does not come back.
+    // The card is charged by now: even if recording it fails, the form must not come back.
     const { message } = await post(setup.calls.record, gift)
     const thanks = { className: 'flash', role: 'status' }
     place.replaceChildren(element('p', thanks, message ?? words.arriving))
@@ -86,7 +86,7 @@ function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Car
 async function loadProvider({ publishableKey, script }: CardSetup): Promise<Stripe | null> {
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, providerMs, null))
   const load = async () => {
-    // A stand-in for the provider's own script, in the demo and in tests.
+    // The demo and tests load a stand-in for the provider's script.
     if (script) await import(/* @vite-ignore */ script)
     return loadStripe(publishableKey)
   }
@@ -108,7 +108,7 @@ function buttonOf(form: HTMLFormElement, processing: string) {
   return { isBusy: () => button?.disabled, wait: () => set(true), release: () => set(false) }
 }
 
-/** A place before an element for what went wrong; null takes it away. */
+/** Returns a function that shows an error message before an element; null removes it. */
 function alertBefore(below: HTMLElement) {
   const shown = element('p', {
     className: 'problems mb-4 font-semibold text-barn',
@@ -123,7 +123,7 @@ function alertBefore(below: HTMLElement) {
 
 type Answer = { status?: number; clientSecret?: string; message?: string; error?: string }
 
-/** A lost connection, or an answer that is none, answers nothing. */
+/** Returns an empty answer when the connection is lost or the answer is not JSON. */
 async function post(path: string, gift: Gift): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json' }
   try {

@@ -19,6 +19,6 @@ if (field && area) {
   }
   follow()
   area.addEventListener('input', follow)
-  // A browser that goes back fills the field in again without input.
+  // After the Back button a browser fills in the field without an input event.
   window.addEventListener('pageshow', follow)
 }

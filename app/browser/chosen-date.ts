@@ -3,13 +3,13 @@
 const select = document.querySelector<HTMLSelectElement>('select[name=tourDate]')
 const button = document.querySelector<HTMLButtonElement>('button[value=buy]')
 
-// Where every date is sold out, the button stays disabled whatever is chosen.
+// Where every date is sold out, the server disables the button and it stays disabled.
 if (select && button && !button.disabled) {
   const follow = () => {
     button.disabled = select.value === ''
   }
   follow()
   select.addEventListener('change', follow)
-  // A browser that goes back fills the field in again without a change.
+  // After the Back button a browser fills in the field without a change event.
   window.addEventListener('pageshow', follow)
 }

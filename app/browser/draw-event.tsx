@@ -8,7 +8,7 @@ import { wordsFor } from '#app/text/words.ts'
 
 type Drawing = {
   form: HTMLFormElement
-  /** What was typed in. */
+  /** The field in which somebody typed. */
   target: Element
   place: HTMLElement
   setup: PreviewSetup
@@ -17,10 +17,10 @@ type Drawing = {
 let root: Root | undefined
 let chosen: EventPicture | null = null
 let latest: ReturnType<typeof liveView> | undefined
-/** The policy of the page allows no styles in its HTML. */
+/** The page's content security policy forbids styles in its HTML. */
 const styles = new CSSStyleSheet()
 
-/** Draws the page of an event from its form, by the component that the server draws it with. */
+/** Draws an event's page from the builder's form, with the component that the server uses. */
 export async function drawEvent({ form, target, place, setup }: Drawing) {
   latest = liveView(new FormData(form), setup.view, wordsFor(setup.locale))
   draw(place, setup)
@@ -46,7 +46,7 @@ function draw(place: HTMLElement, { locale, savesData }: PreviewSetup) {
   )
 }
 
-/** A file as a picture to look at before it is sent; null when the browser cannot show it. */
+/** Reads a chosen file as a picture for the preview; null when the browser cannot show it. */
 async function readPicture(file: File | undefined): Promise<EventPicture | null> {
   if (!file) return null
   const src = await new Promise<string>((resolve) => {

@@ -1,4 +1,4 @@
-/** A new element with its properties (not attributes) and what is in it. */
+/** Creates an element with these properties (not attributes) and children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,

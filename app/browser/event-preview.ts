@@ -1,14 +1,14 @@
 import type { PreviewSetup } from '#app/domain/events/builder.tsx'
 
 /**
- * Lets the preview of the event builder follow what is typed. What draws it (React and the page of
- * an event) is loaded with the first letter that is typed.
+ * Updates the preview of the event builder while somebody types. Loads React and the event's page
+ * only when they begin to type.
  */
 
 const builder = document.querySelector<HTMLElement>('.builder')
 const place = builder?.querySelector<HTMLElement>('[data-preview]')
 
-// An older browser keeps to the Preview button.
+// Older browsers use the Preview button.
 if (builder && place && 'adoptedStyleSheets' in document) {
   const setup = JSON.parse(place.dataset.preview ?? '') as PreviewSetup
   let drawing: ReturnType<typeof loadDrawing> | undefined
@@ -22,7 +22,7 @@ if (builder && place && 'adoptedStyleSheets' in document) {
 }
 
 async function loadDrawing() {
-  // What reloads a changed component in development is asked for by each of them.
+  // In development, hot reload requires this module before any component.
   if (import.meta.env.DEV) await import('virtual:react-router/inject-hmr-runtime')
   return import('./draw-event.tsx')
 }

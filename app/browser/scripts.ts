@@ -1,4 +1,7 @@
-/** The scripts of the portal, each in a file of this folder. A page names the one it loads, if any. */
+/**
+ * The portal's browser scripts, one file each in this folder. A page's `handle` names the one it
+ * loads.
+ */
 export const browserScripts = [
   'camera',
   'card-field',

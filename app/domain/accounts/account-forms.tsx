@@ -10,7 +10,7 @@ type EmailOnlyFormProps = {
   submit: string
 }
 
-/** Asks for the address of an account, and for nothing that would tell whether there is one. */
+/** A form for an e-mail address. Its answer never tells whether the address has an account. */
 export function EmailOnlyForm({ id, lastResult, submit }: EmailOnlyFormProps) {
   const text = useText()
   const [form, fields] = usePortalForm(emailOnlyForm(text), { id, lastResult })
@@ -28,14 +28,17 @@ export function EmailOnlyForm({ id, lastResult, submit }: EmailOnlyFormProps) {
 }
 
 type ConfirmAddressFormProps = {
-  /** Of the mailed link. */
+  /** The token in the mailed link. */
   token: string
-  /** Which password is asked for. */
+  /** Says which password to enter. */
   hint: string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** The page behind a mailed link: opening it changes nothing, its button and the password do. */
+/**
+ * The page that a mailed link opens. Opening it changes nothing: the person must enter the password
+ * and press the button, since mail scanners follow links too.
+ */
 export function ConfirmAddressForm({ token, hint, lastResult }: ConfirmAddressFormProps) {
   const text = useText()
   const { login, password, verify } = text.accounts
@@ -66,7 +69,7 @@ export function ConfirmAddressForm({ token, hint, lastResult }: ConfirmAddressFo
 
 type PasswordField = FieldMetadata<string, Record<string, unknown>, string[]>
 
-/** A new password, typed twice. */
+/** Two fields for a new password: the password and its repetition. */
 export function NewPasswordFields(fields: {
   password: PasswordField
   confirmation: PasswordField

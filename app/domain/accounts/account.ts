@@ -4,14 +4,14 @@ import type { membershipStatuses, roles } from '#db/schema/accounts.ts'
 export type Role = (typeof roles)[number]
 export type MembershipStatus = (typeof membershipStatuses)[number]
 
-/** Whoever is signed in, as every domain function is told. */
+/** The signed-in person, as domain functions receive them. */
 export type Actor = {
   userId: number
   sessionId: number
   name: string
   email: string
   role: Role
-  /** The language of what is mailed. */
+  /** The language of their mail. */
   locale: Locale
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(resetClock)
 
-/** Follows the newest link mailed to somebody, with a password. */
+/** Confirms an account by the newest link mailed to this person, with their password. */
 const confirm = (who: { email: string; password: string }, token = mailedToken(db, who.email)) =>
   verifyEmail(db, { token, password: who.password }, null)
 
@@ -72,7 +72,7 @@ describe('somebody else who registers the address', () => {
       await register(db, person, 'en')
       links.set(person.name, mailedToken(db, ann.email))
     }
-    // Whichever mail the owner opens, no account comes of it with a password that is not theirs.
+    // Whichever mail the owner opens, no account is activated with somebody else's password.
     expect(await confirm(ann, links.get('Mallory'))).toEqual(wrongPassword)
     const outcome = await confirm(ann, links.get('Ann'))
     expect(outcome.ok && findActor(db, outcome.token)).toMatchObject({ name: 'Ann' })
@@ -155,7 +155,7 @@ test('a password change asks for the current one and ends the other sessions onl
   expect(other.ok && findActor(db, other.token)).toBeNull()
 })
 
-/** Follows the link mailed to a changed address. */
+/** Confirms a changed address by the link mailed to it. */
 const confirmChange = (email: string, password = ann.password) =>
   confirmEmailChange(db, { token: mailedToken(db, email), password })
 

@@ -8,19 +8,22 @@ import { forgetTokens } from './one-time-links.server.ts'
 
 type User = typeof users.$inferSelect
 
-/** Whether nobody has shown yet that an account's address is theirs: its password may be anybody's. */
+/**
+ * Whether nobody has proven that an account's address is theirs; a stranger may have set its
+ * password.
+ */
 export function isUnconfirmed({ membershipStatus, emailVerifiedAt }: User): boolean {
   return membershipStatus !== 'active' && emailVerifiedAt === null
 }
 
-/** Whether an account is nobody's yet: a registration that waits for its link. */
+/** Whether an account is a registration that was never confirmed. */
 export function isUnclaimed(user: User): boolean {
   return user.membershipStatus === 'pending' && isUnconfirmed(user)
 }
 
 /**
- * Makes a pending account a member's. Only for a caller who has both a link mailed to its address
- * and the password it will have (decision 012). The configured administrator becomes one here,
+ * Activates a pending account. Call it only after checking both a link mailed to its address and
+ * the password it will have (decision 012). The configured administrator gets the role here,
  * because only now is the address known to be theirs.
  */
 export function activate(

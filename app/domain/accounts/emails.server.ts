@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.server.ts'
 
 type Recipient = { name: string; email: string; locale?: string | null }
 
-/** The address and language of somebody who is written to. */
+/** The address and language of a mail's recipient. */
 const to = ({ email, locale }: Omit<Recipient, 'name'>) => ({ to: email, locale: toLocale(locale) })
 
 export const mailVerificationLink: Reaction<'account.registered'> = (tx, { activity, secret }) =>

@@ -12,7 +12,7 @@ export function loginForm(text: Text) {
   })
 }
 
-/** A password to be compared: no longer than one can be, because hashing an endless one takes long. */
+/** A password to check. Its length is limited, because hashing a very long one takes long. */
 function givenPassword(text: Text) {
   return z
     .string(text.common.required(text.accounts.password))
@@ -26,7 +26,7 @@ function newPassword(text: Text) {
     .max(accountLimits.passwordMax, text.accounts.passwordTooLong)
 }
 
-/** What the API's register call takes; the page asks for the password twice. */
+/** The fields of the API's register call; the page also asks for the password again. */
 export function registration(text: Text) {
   return z.object({
     name: textField(text, text.accounts.name, accountLimits.nameLength),
@@ -48,7 +48,9 @@ export function emailOnlyForm(text: Text) {
   return z.object({ email: emailField(text, text.accounts.email) })
 }
 
-/** A page opened by a mailed link posts the link's token back, with a password that goes with it. */
+/**
+ * The form behind a mailed link: the link's token, and the password of its registration or account.
+ */
 export function confirmForm(text: Text) {
   return z.object({
     token: z.string(text.accounts.linkVoid),
@@ -97,7 +99,7 @@ export function changePasswordForm(text: Text) {
     })
 }
 
-/** What an administrator sets of somebody's account. */
+/** Role and membership status, as an administrator sets them. */
 export function membershipForm(text: Text) {
   return z.object({
     user: z.coerce.number().int().positive(),

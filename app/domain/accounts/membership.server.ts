@@ -13,7 +13,7 @@ import { revokeSessions } from './sessions.server.ts'
 
 const usersPerPage = 25
 
-/** Accounts for the administrator, by id; `q` is part of a name or address. */
+/** Returns accounts for an administrator, by id; `q` matches a part of the name or address. */
 export function listUsers(db: Db, { q = '', page = 1 }: { q?: string; page?: number } = {}) {
   const matching = q ? or(contains(users.name, q), contains(users.email, q)) : undefined
   const total = countRows(db, users, matching)
@@ -35,7 +35,7 @@ export function listUsers(db: Db, { q = '', page = 1 }: { q?: string; page?: num
   )
 }
 
-/** How many members are active; the home page's counter. */
+/** Returns the number of active members, for the counter on the home page. */
 export function countMembers(db: Db): number {
   return (
     db.select({ n: count() }).from(users).where(eq(users.membershipStatus, 'active')).get()?.n ?? 0
@@ -45,10 +45,10 @@ export function countMembers(db: Db): number {
 export type MembershipRefusal = 'not_found' | 'own_account' | 'unconfirmed'
 
 /**
- * Sets role and membership of somebody else's account. Suspending ends their sessions and takes their
- * listings and events off the lists; what they had there is back when they are active again. Nobody
- * changes their own, so that a portal cannot lose its last administrator by a slip, and nobody
- * activates an account whose address is not confirmed: its password may be anybody's.
+ * Sets role and membership status of somebody else's account. Suspending ends their sessions and
+ * takes their listings and events off the lists; activating again restores these. Administrators
+ * cannot change their own account, so that a portal cannot lose its last one by mistake. Nobody can
+ * activate an account whose address is not confirmed: a stranger may have set its password.
  */
 export async function changeMembership(
   db: Connection,
@@ -83,9 +83,9 @@ export async function changeMembership(
 }
 
 /**
- * Makes the account of an address an administrator; for the command line. One whose address is not
- * confirmed gets a token for `/reset-password`, by which its owner chooses the password.
- * @returns null when there is no such account.
+ * Makes the account of an address an administrator (for the command line). An unconfirmed account
+ * also gets a token for `/reset-password`, so that the address's owner chooses the password.
+ * @returns null when there is no such account
  */
 export function promoteToAdmin(
   db: Connection,

@@ -25,8 +25,8 @@ export function issueToken(
 }
 
 /**
- * Makes the token of a registration's link, which carries the registration. Links of other
- * registrations of the address go on working: nobody can void another's by registering again.
+ * Issues the token of a registration's link; the registration is stored with it. Links of other
+ * registrations of the address stay valid, so that nobody can void another's by registering again.
  */
 export function issueVerification(
   tx: Tx,
@@ -61,7 +61,7 @@ const working = (purpose: Purpose, token: string) =>
     gt(oneTimeTokens.expiresAt, nowInstant()),
   )
 
-/** The link and its account, without using it up; null as for `redeemToken`. */
+/** Returns the link and its account without using the link up; null as for `redeemToken`. */
 export function findLink(db: Db, purpose: Purpose, token: string) {
   const row = db
     .select({ link: oneTimeTokens, user: users })
@@ -72,12 +72,12 @@ export function findLink(db: Db, purpose: Purpose, token: string) {
   return row ?? null
 }
 
-/** The account a link belongs to, as the brakes know it. */
+/** Returns the key of the account that a link belongs to, for rate limits. */
 export function findLinkAccount(db: Db, purpose: Purpose, token: string): string | undefined {
   return findLink(db, purpose, token)?.user.id.toString()
 }
 
-/** Uses a link up. Null when it is unknown, used, expired or for something else. */
+/** Uses a link up. Returns null when it is unknown, used, expired or issued for another purpose. */
 export function redeemToken(tx: Tx, purpose: Purpose, token: string) {
   const row = tx
     .update(oneTimeTokens)
@@ -88,7 +88,7 @@ export function redeemToken(tx: Tx, purpose: Purpose, token: string) {
   return row ?? null
 }
 
-/** Ends every link of an account for a purpose. */
+/** Ends all links of an account for a purpose. */
 export function forgetTokens(tx: Tx, purpose: Purpose, userId: number) {
   tx.delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))

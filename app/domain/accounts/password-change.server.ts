@@ -11,7 +11,10 @@ import { findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
-/** Mails a reset link to an account that is not suspended; says nothing about any other address. */
+/**
+ * Mails a reset link to an account that is not suspended. The answer never tells whether the
+ * address has an account.
+ */
 export async function requestPasswordReset(db: Connection, email: string) {
   await write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
@@ -21,8 +24,8 @@ export async function requestPasswordReset(db: Connection, email: string) {
 }
 
 /**
- * Sets the password by a mailed link and ends every session of the account. The link confirms the
- * address, too: a registration that waits for that is activated by it.
+ * Sets the password by a mailed link and ends all sessions of the account. The link also confirms
+ * the address, so an unconfirmed registration becomes active.
  */
 export async function resetPassword(
   db: Connection,
@@ -42,7 +45,9 @@ export async function resetPassword(
   })
 }
 
-/** Changes one's own password, by the current one, and ends the other sessions. */
+/**
+ * Changes the member's own password after checking the current one, and ends their other sessions.
+ */
 export async function changePassword(
   db: Connection,
   actor: Actor,
@@ -59,7 +64,7 @@ export async function changePassword(
   return { ok: true }
 }
 
-/** A waiting change of address is dropped: whoever asked for it may be why the password changes. */
+/** Also drops a waiting change of address: an intruder may have asked for it. */
 function setPassword(tx: Tx, user: typeof users.$inferSelect, passwordHash: string) {
   tx.update(users)
     .set({ passwordHash, pendingEmail: null, updatedAt: nowInstant() })

@@ -7,7 +7,7 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const keyBytes = 32
 
-/** Hashes a password into the PHC text form, which carries its own salt and cost. */
+/** Hashes a password; the returned PHC string contains its salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await argon2id(password, salt, cost)
@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`
 }
 
-/** Whether the password belongs to the hash; a hash that cannot be read matches nothing. */
+/** Whether the password belongs to the hash; an unreadable hash matches no password. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const match =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash)
@@ -31,7 +31,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 function argon2id(password: string, nonce: Buffer, { memory, passes, parallelism }: typeof cost) {
-  // NFKC, so that one password typed on two keyboards is one password.
+  // NFKC: the same password typed on different keyboards gives the same bytes.
   const message = Buffer.from(password.normalize('NFKC'))
   return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: keyBytes })
 }

@@ -1,9 +1,9 @@
 import { type Actor, isAdmin } from './account.ts'
 
-/** Whether somebody may do something with a thing; nobody signed in is null. */
+/** Whether an actor may do something with a subject. Null: nobody is signed in. */
 type Rule = (actor: Actor | null, subject: never) => boolean
 
-/** How a domain's rules are asked: `may(actor, 'edit', event)`. */
+/** Returns a domain's `may` function: `may(actor, 'edit', event)`. */
 export function asksRules<Rules extends Record<string, Rule>>(rules: Rules) {
   return <Action extends keyof Rules>(
     actor: Actor | null,
@@ -12,7 +12,7 @@ export function asksRules<Rules extends Record<string, Rule>>(rules: Rules) {
   ): boolean => rules[action]?.(actor, subject as never) ?? false
 }
 
-/** Whose it is. What is nobody's is the town's, and the administrators look after it. */
+/** Whether the actor owns a thing or is an administrator. What has no owner belongs to the town. */
 export function isOwnerOrAdmin(actor: Actor | null, userId: number | null): boolean {
   return actor !== null && (isAdmin(actor) || userId === actor.userId)
 }

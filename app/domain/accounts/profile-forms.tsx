@@ -7,7 +7,7 @@ import { readUserAgent } from './user-agent.ts'
 
 type Result = SubmissionResult<string[]> | undefined
 
-/** What the action answered, if it was about the form with this intent. */
+/** Returns the action's result if it belongs to the form with this intent. */
 const pickResult = (intent: string, result: Result) =>
   result?.initialValue?.intent === intent ? result : undefined
 

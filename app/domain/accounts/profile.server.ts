@@ -24,8 +24,8 @@ export function findProfile(db: Db, actor: Actor) {
 }
 
 /**
- * Saves name and address. A new address waits until its mailed link is followed; one that already
- * has an account gets a mail instead, and the answer does not tell the difference.
+ * Saves name and address. A new address counts only once its mailed link is followed. If that
+ * address already has an account, its owner is mailed instead, and the answer is the same.
  */
 export function updateProfile(
   db: Connection,
@@ -52,9 +52,9 @@ export function updateProfile(
 }
 
 /**
- * Puts a confirmed new address in place and tells the old one. The account's password proves that
- * whoever reads the new mailbox is the member: neither a stolen session nor a stranger who was
- * mailed somebody else's link gets an account by it. A wrong one leaves the link usable.
+ * Makes a confirmed new address the account's own and mails the old one. The account's password is
+ * required too: neither a stolen session nor a link mailed to a stranger is enough to take an
+ * account over. A wrong password leaves the link usable.
  */
 export async function confirmEmailChange(
   db: Connection,
@@ -72,7 +72,7 @@ export async function confirmEmailChange(
     if (!user || user.pendingEmail !== link.email) return isVoid
     const holder = tx.select().from(users).where(eq(users.email, link.email)).get()
     if (holder && !isUnclaimed(holder)) return isVoid
-    // A registration that nobody confirmed does not keep the address from its owner.
+    // An unconfirmed registration must not block the address for its owner.
     if (holder) tx.delete(users).where(eq(users.id, holder.id)).run()
     const at = nowInstant()
     tx.update(users)

@@ -12,8 +12,8 @@ import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { openSession } from './sessions.server.ts'
 
 /**
- * Opens a pending account and mails its verification link. A known address gets the same answer
- * in the same time, and its owner a mail that says so, so that nobody learns who is a member.
+ * Creates a pending account and mails its verification link. For a known address the answer and its
+ * timing are the same, so that nobody learns who is a member; its owner is mailed.
  */
 export async function register(
   db: Connection,
@@ -26,7 +26,8 @@ export async function register(
     const known = tx.select().from(users).where(eq(users.email, email)).get()
     if (known && !isUnclaimed(known)) return mailKnownAddress(tx, known)
     const at = nowInstant()
-    // The newest registration is shown and resent; which one counts is decided by its link.
+    // The account shows the newest registration, but each link activates the registration it was
+    // mailed for.
     const { id } = tx
       .insert(users)
       .values({ name, email, passwordHash, locale, createdAt: at, updatedAt: at })
@@ -41,7 +42,9 @@ export async function register(
   })
 }
 
-/** Mails a new verification link to a pending account; says nothing about any other address. */
+/**
+ * Mails a new verification link to a pending account. The answer never tells whether there is one.
+ */
 export async function resendVerification(db: Connection, email: string) {
   await write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
@@ -52,8 +55,8 @@ export async function resendVerification(db: Connection, email: string) {
 }
 
 /**
- * Activates the account of a verification link with the name and password of that link's
- * registration, and signs the person in who knows the password. A wrong one leaves the link usable.
+ * Activates the account with the name and password of the registration that the link belongs to,
+ * and signs in. A wrong password leaves the link usable.
  */
 export async function verifyEmail(
   db: Connection,

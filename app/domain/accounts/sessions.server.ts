@@ -9,7 +9,9 @@ import { hashToken, newToken } from './tokens.server.ts'
 
 export const sessionDays = 30
 
-/** Opens a session and returns its token, the only time the token is known to the portal. */
+/**
+ * Opens a session and returns its token. Only a hash is stored, so the token cannot be read again.
+ */
 export function openSession(tx: Tx, userId: number, userAgent: string | null): string {
   const token = newToken()
   tx.insert(sessions)
@@ -24,7 +26,9 @@ export function openSession(tx: Tx, userId: number, userAgent: string | null): s
   return token
 }
 
-/** Who a token belongs to; null when it is unknown, expired, or its account is not active. */
+/**
+ * Returns whom a token belongs to; null when it is unknown, expired, or the account is not active.
+ */
 export function findActor(db: Db, token: string): Actor | null {
   const row = db
     .select({
@@ -48,7 +52,7 @@ export function findActor(db: Db, token: string): Actor | null {
   return row ? { ...row, locale: toLocale(row.locale) } : null
 }
 
-/** Ends one session of this member; another member's is not found. */
+/** Ends one of the member's own sessions; another member's is not found. */
 export function revokeSession(db: Connection, actor: Actor, sessionId: number): Promise<boolean> {
   return write(
     db,
@@ -60,7 +64,7 @@ export function revokeSession(db: Connection, actor: Actor, sessionId: number): 
   )
 }
 
-/** Ends every session of the user but the given one (all of them without it). */
+/** Ends the user's sessions, except the given one if there is one. */
 export function revokeSessions(tx: Tx, userId: number, exceptSessionId?: number) {
   const own = eq(sessions.userId, userId)
   tx.delete(sessions)
@@ -72,7 +76,7 @@ export async function deleteExpiredSessions(db: Connection) {
   await write(db, (tx) => tx.delete(sessions).where(lte(sessions.expiresAt, nowInstant())).run())
 }
 
-/** The places a member is signed in, newest first. */
+/** Returns the member's open sessions, newest first. */
 export function listSessions(db: Db, actor: Actor) {
   return db
     .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt })

@@ -10,12 +10,12 @@ export type SignInOutcome =
   | { ok: true; token: string }
   | { ok: false; reason: 'failed' | 'not_activated' | 'on_hold' | 'suspended' }
 
-/** Compared when the address is unknown, so that the answer takes as long as for a known one. */
+/** Verified when the address is unknown, so that the answer takes as long as for a known one. */
 const decoyHash = hashPassword('a password nobody has')
 
 /**
- * Checks address and password and opens a session. Only the right password learns that an account
- * is not activated, on hold or suspended (docs/rules.md#login-refusals).
+ * Checks address and password and opens a session. Only with the right password does the answer say
+ * that an account is not activated, on hold or suspended (docs/rules.md#login-refusals).
  */
 export async function signIn(
   db: Connection,
@@ -30,7 +30,8 @@ export async function signIn(
   if (!user || !matches) return { ok: false, reason: 'failed' }
   if (user.membershipStatus === 'suspended') return { ok: false, reason: 'suspended' }
   if (user.membershipStatus === 'pending') {
-    // The town has set a member's account back: no mail changes that.
+    // An administrator set a confirmed member back to pending; a verification mail does not help
+    // here.
     return { ok: false, reason: isUnclaimed(user) ? 'not_activated' : 'on_hold' }
   }
   return { ok: true, token: await write(db, (tx) => openSession(tx, user.id, userAgent)) }

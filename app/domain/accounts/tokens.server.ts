@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits as base64url text: what the cookie, the API client or the mailed link carries. */
+/** Returns 256 random bits as base64url, for cookies, API clients and mailed links. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token. Tokens are random, so one fast hash is enough. */
+/** Hashes a token for the database. Tokens are random, so one fast hash is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

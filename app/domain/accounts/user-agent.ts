@@ -1,4 +1,4 @@
-/** In this order, because browsers name those they descend from as well. */
+/** The order matters: a browser's header also names the browsers it descends from. */
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -18,8 +18,8 @@ const systems = [
 ] as const
 
 /**
- * The browser and system a User-Agent header names, as far as its owner would recognize them. A
- * program that is no known browser goes by its own name; null where there is none.
+ * Returns browser and system of a User-Agent header. Other programs go by their own name; null
+ * where the header names none.
  */
 export function readUserAgent(header: string): { browser: string | null; system: string | null } {
   const nameIn = (known: typeof browsers | typeof systems) =>

@@ -8,7 +8,7 @@ type UserRow = ReturnType<typeof listUsers>['rows'][number]
 
 type UserTableProps = { rows: UserRow[]; page: number; pages: number; ownId: number }
 
-/** The accounts, each but the administrator's own with a form for its role and membership. */
+/** Accounts, each with a form for role and membership, except the administrator's own. */
 export function UserTable({ rows, page, pages, ownId }: UserTableProps) {
   const text = useText()
   const { users } = text.dashboard
@@ -75,7 +75,7 @@ type ChoiceProps = {
   names: Record<string, string>
 }
 
-/** A select of the row's form, which stands in another cell. */
+/** A select that belongs to the row's form in another cell. */
 function Choice({ user, name, label, options, names }: ChoiceProps) {
   return (
     <select

@@ -6,14 +6,14 @@ import { config } from '#app/shared/config.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
 import type { Connection } from '#db/client.server.ts'
 
-/** Days whose copies are kept. */
+/** Daily copies to keep. */
 export const backupsKept = 14
 
 const backupName = /^portal-\d{4}-\d{2}-\d{2}\.db$/
 
 /**
- * Copies the whole database, while it is in use, into `folder` as `portal-YYYY-MM-DD.db`. A copy
- * takes its name only after SQLite has found it sound, so a kill leaves no half of one in its place.
+ * Copies the database, while it is in use, to `portal-YYYY-MM-DD.db` in `folder`. The file gets
+ * this name only after SQLite's quick_check, so an interrupted copy never looks complete.
  * @throws when the copy cannot be written or is damaged
  */
 export async function backUp(db: Connection, folder: string) {
@@ -35,7 +35,7 @@ function assertSound(file: string) {
   try {
     const found = copy.pragma('quick_check', { simple: true })
     if (found !== 'ok') throw new Error(`The backup is damaged: ${found}`)
-    // One file, not three: the copy comes in write-ahead mode like its original.
+    // A copy inherits write-ahead mode, which keeps extra files; without it the backup is one file.
     copy.pragma('journal_mode = DELETE')
   } finally {
     copy.close()

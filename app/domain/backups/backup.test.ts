@@ -68,7 +68,7 @@ test('a damaged database makes no copy, and the last good one stays', async () =
   newActor(db, { name: 'Ann' })
   await backUp(db, copies)
   const good = newest()
-  // An index that lacks its row is what a dying disk leaves.
+  // Simulates a damaged disk: an index without the entry for one row.
   db.$client.unsafeMode(true)
   db.$client.pragma('writable_schema = ON')
   db.$client.exec(`update sqlite_schema set rootpage = 3 where name = 'users_email_unique'`)
