@@ -4,10 +4,10 @@ import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { PaidItem, RefundReason } from '#app/domain/payments/payment-item.ts'
 
 /**
- * Every fact the portal announces, by type, with what readers of it need later: titles and amounts
- * as they were, so that a rename or a deletion breaks no page. `id` is the subject's, whose kind is
- * the part of the type before the dot. Instants are UTC, days `YYYY-MM-DD`, money is cents. No value
- * is a sentence of the portal's and none is a token: those travel as `Secrets` and are not stored.
+ * Every activity by type, with what its readers need later: titles and amounts as they were, so
+ * that a rename or deletion breaks no page. `id` is the subject's; the part of the type before the
+ * dot is its kind. Instants are UTC, days `YYYY-MM-DD`, money cents. No value is a sentence or a
+ * token: sentences are chosen when read, tokens travel as `Secrets` and are not stored.
  */
 export type Activities = {
   'account.registered': Account
@@ -39,7 +39,7 @@ export type Activities = {
 
   'classified.posted': { id: number; title: string; memberName: string }
   'classified.changed': { id: number; title: string; memberName: string; needsReview: boolean }
-  /** `fee` is what it costs to have it shown. */
+  /** `fee`: what the owner has to pay before the ad is shown. */
   'classified.approved': Decided & { isPaid: boolean; fee?: Money & { days: number } }
   'classified.rejected': Decided
   'classified.cancelled': { id: number; title: string }
@@ -56,7 +56,7 @@ export type Activities = {
     email: string
     reference: string
     at: string
-    /** Of the receipt. Null or missing: the town's. */
+    /** The receipt's language. Null or missing: the town's language. */
     locale?: string | null
   }
   'donation.taken_back': { id: number }
@@ -66,7 +66,7 @@ export type Activities = {
 
   'event.created': { id: number; title: string }
   'event.changed': { id: number; title: string }
-  /** A new event, or a change of a public one, has come into the moderation queue. */
+  /** A new event, or a change of a public one, waits for moderation. */
   'event.submitted': { id: number; title: string; memberName: string; isChange: boolean }
   'event.status_changed': { id: number; status: Exclude<EventStatus, 'cancelled'> }
   'event.approved': Decided & { isChange: boolean }
@@ -106,13 +106,13 @@ export type Activities = {
     ticketType: string
     heldUntil: string
     timeZone: string
-    /** Of the payment that takes the offer up; null for free tickets. */
+    /** The payment for the offered tickets; null where they are free. */
     reference: string | null
   }
   /** An event or tour date is cancelled, or moved to another time or place. One record per buyer. */
   'order.called_off': Admitted & {
     memberId: number
-    /** Null: an event, which has one time only. */
+    /** Null: an event, which has only one time. */
     tourSpan: Span | null
   }
   'order.moved': Admitted & Span & { memberId: number; place: string }
@@ -155,7 +155,7 @@ type Span = { startTime: string; endTime: string; timeZone: string }
 type Account = { id: number; name: string; email: string; locale?: string | null }
 type Money = { amountCents: number; currency: string }
 type Decided = { id: number; title: string; ownerId: number | null; feedback: string }
-/** Paid days that run out; `days` is how many a renewal buys. */
+/** Paid days that are about to end; `days` is how many a renewal buys. */
 type Ending = { id: number; title: string; ownerId: number; lastDay: string; days?: number }
 type ListingChange = {
   id: number
@@ -164,18 +164,18 @@ type ListingChange = {
   memberName: string
   needsReview: boolean
 }
-/** Something that a ticket, an order or a place on the waiting list is for. */
+/** What a ticket, an order or a place on the waiting list is for. */
 type Admitted = { id: number; title: string; eventId: number | null; listingId: number | null }
 type Paid = Money & {
   id: number
   item: PaidItem
-  /** Null: whoever paid has no account. */
+  /** Null: the payer has no account. */
   payerId: number | null
   payerEmail: string
   reference: string
 }
 
-/** What follows from an activity may need, and the history must not keep: tokens of mailed links. */
+/** What reactions need and the history must not store: the tokens of mailed links. */
 type Secrets = {
   'account.registered': { token: string }
   'campaign.ending': { token: string }
@@ -194,8 +194,7 @@ export type SubjectKind = ActivityType extends infer T extends string
 export type SecretOf<T extends ActivityType> = T extends keyof Secrets ? Secrets[T] : undefined
 
 /**
- * Parameters that say something about a person. They are stored apart from the others, so that they
- * can be erased and the fact stays.
+ * Personal parameters. They are stored apart, so that they can be erased while the activity stays.
  */
 const personalParameters: ReadonlySet<string> = new Set([
   'name',
@@ -207,7 +206,9 @@ const personalParameters: ReadonlySet<string> = new Set([
   'feedback',
 ])
 
-/** An activity's parameters, in the two parts in which they are stored. */
+/**
+ * Splits an activity's parameters into personal ones and the rest; the two are stored apart.
+ */
 export function splitParameters({ type: _, id: __, ...parameters }: Activity) {
   const entries = Object.entries(parameters)
   return {

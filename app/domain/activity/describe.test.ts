@@ -10,7 +10,7 @@ const stored = (type: ActivityType) =>
   splitParameters({ type, ...oneOfEach[type] } as unknown as Activity)
 const sentence = /^[A-Z0-9].*\.$/
 
-/** What no sentence may say. */
+/** Signs of a missing parameter in a sentence. */
 const holes = /undefined|null|\bNaN\b|\[object|Invalid|“”|\(\)| {2}/
 
 test.each(types)('%s is told in one sentence, with what its kind names', (type) => {

@@ -11,25 +11,28 @@ import type { Activities, ActivityType } from './activity.ts'
 
 type Stored = Pick<typeof activities.$inferSelect, 'type' | 'parameters' | 'personal'>
 
-/** What takes more than one parameter to say, or has words of its own. */
+/** Parts of a sentence that are put together from several parameters or looked up as words. */
 type Composed = {
   amount?: string
-  /** The item of a payment. */
+  /** What a payment was for. */
   item?: string
   reason?: string
   lastDay?: string
-  /** From when to when. */
+  /** A time span as words. */
   span?: string
   count?: number
 }
 
-/** Any of it may be missing: older rows have less, and what is personal can be erased. */
+/** Every parameter is optional: older rows lack some, and personal ones can be erased. */
 type Known<Parameters> = { [Name in Exclude<keyof Parameters, keyof Composed>]?: Parameters[Name] }
 type Sentences = {
   [T in ActivityType]: (known: Known<Activities[T]> & Composed) => string
 }
 
-/** What happened, as one sentence of the history; also for what is no longer recorded. */
+/**
+ * Describes an activity in one sentence of the history. Types that are no longer recorded have one
+ * too.
+ */
 export function describeActivity({ type, parameters, personal }: Stored, words: Words): string {
   const sentences: Sentences = words.text.activity.sentences
   if (!Object.hasOwn(sentences, type)) return words.text.activity.unknown(type)
@@ -61,7 +64,7 @@ function compose(stored: Record<string, unknown>, words: Words): Composed {
 }
 
 function composeSpan(stored: Record<string, unknown>, words: Words): string | undefined {
-  // A tour's are a parameter of their own.
+  // A tour date's times are in `tourSpan`.
   const { startTime, endTime, timeZone } = { ...stored, ...Object(stored.tourSpan) }
   if (isInstant(startTime) && isInstant(endTime) && isText(timeZone)) {
     return words.span({ startTime, endTime, timeZone })

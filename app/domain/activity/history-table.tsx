@@ -7,14 +7,14 @@ import type { HistoryRow } from './history.server.ts'
 
 type HistoryTableProps = {
   rows: HistoryRow[]
-  /** The town's. */
+  /** The town's time zone. */
   timeZone: string
   empty: string
-  /** Each thing leads to all that happened to it. */
+  /** Whether each subject links to its own history. */
   linksHistory?: boolean
 }
 
-/** What happened, when, by whose doing, and where one can look at it. */
+/** A table of activities: what happened, when, who did it, and a link to it. */
 export function HistoryTable({ rows, timeZone, empty, linksHistory }: HistoryTableProps) {
   const words = useWords()
   const { columns, who } = words.text.activity

@@ -12,7 +12,7 @@ export const historyPerPage = 25
 
 type Stored = typeof activities.$inferSelect
 
-/** A stored activity as it was recorded; only for rows whose type is one of today's. */
+/** Returns a stored activity as it was recorded. Only for rows whose type still exists. */
 export function toActivity({ type, subjectId, parameters, personal }: Stored): Activity {
   return { type, id: subjectId, ...parameters, ...personal } as Activity
 }
@@ -21,7 +21,7 @@ export type HistoryRow = Pick<
   Stored,
   'id' | 'type' | 'subjectType' | 'subjectId' | 'parameters' | 'personal' | 'createdAt'
 > & {
-  /** The name of whoever did it; null where the reader must not see it. */
+  /** Who did it; null where the reader must not see the name. */
   actorName: string | null
   actorKind: 'portal' | 'self' | 'administrator' | 'member'
   subject: Subject
@@ -30,11 +30,11 @@ export type HistoryRow = Pick<
 export type HistoryFilter = {
   page: number
   kind?: SubjectKind | null
-  /** Of what it is about; alone, of whatever has the number. */
+  /** Id of the subject. Without `kind`, subjects of any kind with this id. */
   subjectId?: number | null
 }
 
-/** One page of all that has happened, newest first, for an administrator. */
+/** Returns one page of all activities, newest first, for an administrator. */
 export function listHistory(db: Db, admin: Actor, { page, kind, subjectId }: HistoryFilter) {
   const where = and(
     kind ? eq(activities.subjectType, kind) : undefined,
@@ -51,8 +51,8 @@ export function listHistory(db: Db, admin: Actor, { page, kind, subjectId }: His
 }
 
 /**
- * One page of what a member did and of what happened to their own things, newest first. Others have
- * no names in it, but where they asked the member for something.
+ * Returns one page of what a member did and of what happened to their own things, newest first.
+ * Other people's names are left out, unless they asked the member for something.
  */
 export function listOwnHistory(db: Db, actor: Actor, page: number) {
   const own = sql`${activities.id} in (${selectOwnActivities(actor.userId)})`
@@ -76,7 +76,7 @@ function readPage(db: Db, where: SQL | undefined, page: number) {
       .from(activities)
       .leftJoin(users, eq(users.id, activities.actorId))
       .where(where)
-      // Rows are numbered in the order in which they were recorded.
+      // Ids follow the order of recording.
       .orderBy(desc(activities.id))
       .limit(limit)
       .offset(offset)

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SubjectKind } from './activity.ts'
 
 /**
- * The ids of what is a member's own, by kind: what they posted, asked for, bought, paid or are paid,
- * and what others asked for or bought of it. Null: nobody's but the town's.
+ * Returns by kind the ids of a member's own subjects: what they posted, applied for, bought, paid
+ * or are paid for, and what others applied for or bought from them. Null: only the town has such
+ * subjects.
  */
 export function selectOwnSubjects(userId: number): Record<SubjectKind, SQL | null> {
   const ownListings = sql`select id from listings where owner_id = ${userId}`
@@ -41,7 +42,7 @@ export function selectOwnSubjects(userId: number): Record<SubjectKind, SQL | nul
     ticket: sql`select id from tickets where order_id in (${ownOrders})`,
     ticket_type: ownTicketTypes,
     tour_date: ownTourDates,
-    // A waiting list is named by its ticket type.
+    // A waiting list has the id of its ticket type.
     waiting_list: ownTicketTypes,
   }
 }

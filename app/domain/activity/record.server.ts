@@ -10,9 +10,9 @@ import {
   splitParameters,
 } from './activity.ts'
 
-/** An activity that has been recorded, as whatever follows from it is told. */
+/** A recorded activity, as reactions receive it. */
 export type Fact<T extends ActivityType = ActivityType> = {
-  /** The row in the history. */
+  /** The id of its row in the history. */
   recordId: number
   activity: ActivityOf<T>
   /** Null: the portal itself (a job, the command line, the payment provider). */
@@ -20,25 +20,25 @@ export type Fact<T extends ActivityType = ActivityType> = {
   secret: SecretOf<T>
 }
 
-/** What follows from an activity, in the same transaction. */
+/** A consequence of an activity, in the same transaction. */
 export type Reaction<T extends ActivityType> = (tx: Tx, fact: Fact<T>) => void
 
-/** Complete: an activity from which nothing follows says so with an empty list. */
+/** Every type has an entry; an empty list means that nothing follows. */
 export type Reactions = { [T in ActivityType]: ReadonlyArray<Reaction<T>> }
 
 let registered: Reactions | undefined
 
-/** Says what follows from each activity; `app/wiring.server.ts` does, before a database is opened. */
+/**
+ * Sets the reactions to each activity. `app/wiring.server.ts` calls it before it opens a database.
+ */
 export function registerReactions(reactions: Reactions) {
   registered = reactions
 }
 
 /**
- * Records what has happened, and does what follows from it, in the caller's transaction: both are
- * kept or neither is.
- * @param actor null: the portal itself
- * @param secret what reactions need and the history must not keep, where the type has such
- * @throws when nothing says what follows from the type; then the change must not be kept either
+ * Records an activity and runs its reactions in the caller's transaction: all are kept or none.
+ * @param actor null: the portal itself @param secret what reactions need and the history must not
+ * store @throws when no reactions are registered for the type, which rolls the change back
  */
 export function record<T extends ActivityType>(
   tx: Tx,

@@ -41,7 +41,7 @@ test('every type is recorded somewhere', () => {
   const recording = readdirSync(domain, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.server.ts') && !file.startsWith('activity/'))
     .map((file) => readFileSync(join(domain, file), 'utf8'))
-    // The moderation queue records what its adapters describe.
+    // Moderation activities are recorded by the queue on behalf of its adapters.
     .filter((code) => /activity\/record\.server\.ts|moderation\/queue\.server\.ts/.test(code))
     .join('\n')
   const unrecorded = Object.keys(oneOfEach).filter((type) => {

@@ -14,7 +14,7 @@ import { payments } from '#db/schema/payments.ts'
 import { doorLinks, ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import type { SubjectKind } from './activity.ts'
 
-/** What an activity is about, as it is called now, and the page on which its reader finds it. */
+/** The subject of an activity: its current name, and its page for this reader. */
 export type Subject = { name: string | null; path: string | null }
 
 type Find = (db: Db, reader: Actor, id: number) => Subject | null
@@ -24,7 +24,7 @@ const nothing: Subject = { name: null, path: null }
 const mayManage = (reader: Actor, ownerId: number | null) =>
   isAdmin(reader) || ownerId === reader.userId
 
-/** The town's own are its administrators', others their owner's alone. */
+/** Whether the reader manages a subject: its owner, or an administrator where it has none. */
 const answersFor = (reader: Actor, ownerId: number | null) =>
   ownerId === null ? isAdmin(reader) : ownerId === reader.userId
 
@@ -118,10 +118,10 @@ const kinds: Record<SubjectKind, Find> = {
   waiting_list: (db, reader, id) => findTicketType(db, reader, id),
 }
 
-/** Every kind of thing that an activity can be about. */
+/** All kinds of subjects. */
 export const subjectKinds = Object.keys(kinds) as SubjectKind[]
 
-/** Nothing is said of what is gone, or of a kind that is no longer recorded. */
+/** Returns null for a deleted subject, or a kind that is no longer recorded. */
 export function findSubject(db: Db, reader: Actor, kind: string, id: number): Subject {
   const find = subjectKinds.find((known) => known === kind)
   return (find && kinds[find](db, reader, id)) ?? nothing
@@ -165,7 +165,7 @@ function findTourDate(db: Db, reader: Actor, id: number): Subject | null {
   return { name: found.name, path: mayManage(reader, found.ownerId) ? path : null }
 }
 
-/** Called what its tickets are for. */
+/** Named after the event or tour it sells tickets for. */
 function findTicketType(db: Db, reader: Actor, id: number): Subject | null {
   const type = db.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
   if (!type) return null
