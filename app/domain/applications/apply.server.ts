@@ -12,7 +12,7 @@ import { write } from '#db/write.server.ts'
 
 export type ApplyRefusal = 'not_found' | 'not_public' | 'ticketed' | 'own_listing' | 'already_open'
 
-/** Applies for a listing; one application of a member may wait per listing. */
+/** Applies for a listing. A member can have one pending application per listing. */
 export function apply(
   db: Connection,
   actor: Actor,
@@ -22,7 +22,7 @@ export function apply(
   return write(db, (tx) => sendApplication(tx, actor, subject, form))
 }
 
-/** Applies for a listing as part of a larger change. */
+/** Applies for a listing inside the caller's transaction. */
 export function sendApplication(
   tx: Tx,
   actor: Actor,
@@ -50,7 +50,9 @@ export function sendApplication(
   return { ok: true, applicationId }
 }
 
-/** What stands in the way of applying for a listing, before anything is written; null when nothing does. */
+/**
+ * Returns why an application would be refused, before anything is written; null when it would not.
+ */
 export function whyNotApply(
   db: Db,
   actor: Actor,

@@ -8,7 +8,10 @@ import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
 import { may } from './permissions.ts'
 
-/** Approves or denies an application and tells the applicant; the listing's owner, or an admin. */
+/**
+ * Approves or denies an application and notifies the applicant. For the listing's owner or an
+ * administrator.
+ */
 export function decideApplication(
   db: Connection,
   actor: Actor,

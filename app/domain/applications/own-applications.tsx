@@ -44,7 +44,7 @@ export function OwnApplications({ applications }: { applications: OwnApplication
   )
 }
 
-/** Two presses, so that none is a slip. */
+/** Asks for a second click, because withdrawing cannot be undone. */
 function Withdraw({ id, title }: { id: number; title: string }) {
   const { own } = useText().applications
   return (

@@ -19,7 +19,9 @@ const applicationRow = {
   title: listings.title,
 }
 
-/** Applications for what the actor answers for: the waiting ones, oldest first, or the decided ones. */
+/**
+ * Returns applications for listings the actor manages: pending ones, oldest first, or decided ones.
+ */
 export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decided') {
   const isWanted =
     which === 'pending' ? eq(applications.status, 'pending') : ne(applications.status, 'pending')
@@ -37,7 +39,7 @@ export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decid
     .all()
 }
 
-/** The actor's own applications, newest first. */
+/** Returns the actor's own applications, newest first. */
 export function listOwnApplications(db: Db, actor: Actor) {
   return db
     .select(applicationRow)

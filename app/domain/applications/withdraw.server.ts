@@ -7,7 +7,7 @@ import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
 import { may } from './permissions.ts'
 
-/** Takes one's own application back while nobody has decided on it; the listing's owner is told. */
+/** Withdraws the actor's own pending application and notifies the listing's owner. */
 export function withdrawApplication(
   db: Connection,
   actor: Actor,

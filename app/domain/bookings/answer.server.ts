@@ -15,8 +15,8 @@ export type AnswerOutcome =
   | { ok: false; reason: 'not_found' | 'already_decided' | 'lapsed' }
 
 /**
- * Accepts or declines a request; the listing's owner, or an administrator. After its 72 hours a
- * request lapses instead, even if the job has not come by yet.
+ * Accepts or declines a request. For the listing's owner or an administrator. A request older than
+ * 72 hours lapses instead, even if the job has not run yet.
  */
 export function answerBooking(
   db: Connection,
@@ -34,7 +34,7 @@ export function answerBooking(
   })
 }
 
-/** Gives a pending or accepted booking back; the member who made it. */
+/** Cancels the actor's own pending or accepted booking. */
 export function cancelBooking(
   db: Connection,
   actor: Actor,
@@ -56,7 +56,7 @@ export function cancelBooking(
   })
 }
 
-/** Job: lets every request lapse that nobody answered within 72 hours. */
+/** Job: makes requests lapse that nobody answered within 72 hours. */
 export async function lapseBookings(db: Connection) {
   for (let due = findDue(db); due.length > 0; due = findDue(db)) {
     for (const { id } of due) {
@@ -65,7 +65,7 @@ export async function lapseBookings(db: Connection) {
         if (found) decide(tx, null, found, 'lapsed')
       })
     }
-    // Visitors' requests come in between.
+    // Lets the server handle visitors' requests in between.
     await setImmediate()
   }
 }
@@ -98,7 +98,7 @@ function findWithListing(tx: Db, bookingId: number): Found | undefined {
     .get()
 }
 
-/** Ends a request one way or the other. */
+/** Accepts or declines a request, or lets it lapse, and records that. */
 function decide(
   tx: Tx,
   actor: Actor | null,
@@ -120,7 +120,7 @@ const stayOf = ({ booking: { id, startDate, endDate }, listing: { title } }: Fou
   endDate,
 })
 
-/** Changes a booking's state, and gives its days back where the new state holds none. */
+/** Changes a booking's status, and frees its days where the new status holds none. */
 function move(
   tx: Tx,
   actor: Actor | null,

@@ -19,7 +19,7 @@ type BookingFormProps = {
 
 /**
  * Choosing the days of a rental: two month calendars made of links, one for the first day and one
- * for the last, then a button. What is chosen is in the address, so it works in any browser.
+ * for the last, then a button. The choice is kept in the address, so it works without scripts.
  */
 export function BookingForm({ rental, today, takenDays, from, to, error }: BookingFormProps) {
   const words = useWords()
@@ -39,7 +39,7 @@ export function BookingForm({ rental, today, takenDays, from, to, error }: Booki
   const startMonth = month('startMonth', (start ?? firstMonth).slice(0, 7))
   const endMonth = month('endMonth', (end ?? start ?? startMonth).slice(0, 7))
 
-  /** This address with some of it changed; null takes a part out. */
+  /** The page's address with some parameters changed; null removes one. */
   const address = (change: Record<string, string | null>) => {
     const next = { ...Object.fromEntries(params), ...change }
     const kept = Object.entries(next).filter(

@@ -2,18 +2,18 @@ import type { bookingStatuses } from '#db/schema/bookings.ts'
 
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** Requests of one member for one rental that may wait for an answer at a time. */
+/** How many requests of one member for one rental may wait at a time. */
 export const mostWaiting = 3
 
-/** An unanswered request gives its days back after this many hours. */
+/** After this many hours an unanswered request lapses and its days are free again. */
 export const lapseHours = 72
 
 export const longestStayDays = 366
 
-/** How far ahead a stay may begin: nobody's plans, or rents, reach further. */
+/** How many days ahead a stay may begin. */
 export const furthestStartDays = 365
 
-/** Which state follows which; what is not here is refused. */
+/** The allowed next statuses of each status. */
 export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ['accepted', 'declined', 'lapsed', 'cancelled'],
   accepted: ['cancelled'],
@@ -22,15 +22,15 @@ export const bookingTransitions: Record<BookingStatus, readonly BookingStatus[]>
   cancelled: [],
 }
 
-/** How a status is colored beside its word. */
+/** Returns the color of a status. */
 export function bookingTone(status: BookingStatus) {
   if (status === 'pending') return 'waiting'
   return status === 'accepted' ? 'good' : 'bad'
 }
 
 /**
- * Cents of a stay with both ends included, by the day or by the week as its owner wrote; null where
- * the price is not known, or is for something else than days.
+ * Returns the price of a stay in cents, both ends included, by the day or the week; null where the
+ * price is unknown or for another period.
  */
 export function stayCents(
   rental: { priceCents: number | null; rentalFrequency: string },

@@ -18,7 +18,7 @@ let owner: Actor
 let guest: Actor
 let rental: number
 
-// Well ahead of today, so that no time zone makes it yesterday.
+// Far enough ahead to be in the future in every time zone.
 const start = addDays(new Date().toISOString().slice(0, 10), 40)
 const day = (offset: number) => addDays(start, offset)
 
@@ -92,7 +92,7 @@ test('what cannot be booked says why', async () => {
 })
 
 test('today is bookable where the town is, whatever the day is in UTC', async () => {
-  // 3:30 UTC on the 9th is still the evening of the 8th in Detroit, where the clocks change that night.
+  // 3:30 UTC on the 9th is still the evening of the 8th in Detroit. The clocks change that night.
   setClock('2031-03-09T03:30:00Z')
   const book = (date: string) =>
     requestBooking(db, guest, rental, { startDate: date, endDate: date })
@@ -150,7 +150,8 @@ test('the job lets everything lapse that is due, however much it is', async () =
 })
 
 test('72 hours are 72 hours, also over the night in which the clocks change', async () => {
-  // Noon in Detroit on the Friday before; 72 hours later it is one o'clock there on Monday.
+  // Noon in Detroit on the Friday before the clocks change; 72 hours later it is 1 p.m. there on
+  // Monday.
   setClock('2031-03-07T17:00:00Z')
   await requestBooking(db, guest, rental, { startDate: '2031-05-01', endDate: '2031-05-01' })
   const lapsesAt = db.select().from(bookings).get()?.lapsesAt ?? ''
@@ -181,7 +182,7 @@ test('a stay holds its days over a leap day and the ends of months and years', a
   expect(await hold('2033-02-28', '2033-03-01')).toEqual(['2033-02-28', '2033-03-01'])
   expect(await hold('2031-12-31', '2032-01-01')).toEqual(['2031-12-31', '2032-01-01'])
   expect(await hold('2031-07-30', '2031-08-01')).toEqual(['2031-07-30', '2031-07-31', '2031-08-01'])
-  // A year that holds a leap day is the longest stay; one day more is refused.
+  // 366 days, a leap year, is the longest stay; one day more is refused.
   expect(await hold('2032-01-01', '2032-12-31')).toHaveLength(366)
   expect(await hold('2032-01-01', '2033-01-01')).toEqual([])
   expect(await hold('2033-01-01', '2034-01-01')).toHaveLength(366)

@@ -3,11 +3,11 @@ import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 
 type MonthCalendarProps = {
-  /** What is chosen here: the first or the last day. */
+  /** Which day is chosen here: the first or the last. */
   label: string
   /** `YYYY-MM` */
   month: string
-  /** There is nothing to book before this month. */
+  /** Earlier months cannot be opened. */
   firstMonth: string
   chosen: string | null
   isFree: (day: string) => boolean
@@ -15,7 +15,7 @@ type MonthCalendarProps = {
   monthHref: (month: string) => string
 }
 
-/** One month as a table; the days that can be chosen are links. */
+/** One month as a table; days that can be chosen are links. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const words = useWords()
   const { label, month, firstMonth, chosen, isFree, dayHref, monthHref } = props
@@ -100,7 +100,7 @@ function Day({ day, isFree, isChosen, href }: DayProps) {
       </span>
     )
   }
-  // Begins with what is seen, so that who speaks to the browser can say it.
+  // Begins with the visible text, so that people who use voice control can say what they see.
   const label = `${date} ${words.month(day.slice(0, 7))}`
   return (
     <a href={href} aria-label={label} aria-current={isChosen ? 'date' : undefined}>

@@ -8,7 +8,7 @@ import { users } from '#db/schema/accounts.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { listings } from '#db/schema/listings.ts'
 
-/** The days of a rental that are held, from today on. */
+/** Returns the held days of a rental, from today on. */
 export function heldDays(db: Db, listingId: number): string[] {
   const today = townDay(now(), config.timeZone)
   return db
@@ -20,7 +20,7 @@ export function heldDays(db: Db, listingId: number): string[] {
     .map((row) => row.day)
 }
 
-/** Pending and accepted stays of a rental that are not over, without saying whose they are. */
+/** Returns pending and accepted stays of a rental that have not ended, without names. */
 export function listBookedRanges(db: Db, listingId: number) {
   const today = townDay(now(), config.timeZone)
   return db
@@ -54,7 +54,7 @@ const bookingRow = {
 
 const mostShown = 200
 
-/** Requests for what the actor answers for: pending first, then the newest. */
+/** Returns requests for listings the actor manages: pending first, then the newest. */
 export function listBookingRequests(db: Db, actor: Actor) {
   return db
     .select(bookingRow)
@@ -67,7 +67,7 @@ export function listBookingRequests(db: Db, actor: Actor) {
     .all()
 }
 
-/** The actor's own requests, newest first. */
+/** Returns the actor's own requests, newest first. */
 export function listOwnBookings(db: Db, actor: Actor) {
   return db
     .select(bookingRow)

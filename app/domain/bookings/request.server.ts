@@ -24,8 +24,8 @@ export type BookingRefusal =
   | 'days_taken'
 
 /**
- * Requests a rental for some days, both included, and holds them. A day cannot be booked twice: it
- * is a primary key (docs/rules.md#booking-days).
+ * Requests a rental for some days, both ends included, and holds them. No day can be booked twice:
+ * it is part of a primary key (docs/rules.md#booking-days).
  */
 export function requestBooking(
   db: Connection,
@@ -36,7 +36,7 @@ export function requestBooking(
   return write(db, (tx) => book(tx, actor, listingId, stay))
 }
 
-/** Requests a rental as part of a larger change. */
+/** Requests a rental inside the caller's transaction. */
 export function book(
   tx: Tx,
   actor: Actor,
@@ -87,7 +87,7 @@ export function book(
   return { ok: true, bookingId }
 }
 
-/** Requests hold their days, so nobody holds a rental's whole year by asking. */
+/** Requests hold their days, so the limit keeps one member from blocking a rental for a year. */
 function countWaiting(tx: Db, actor: Actor, listingId: number): number {
   const isWaiting = and(
     eq(bookings.listingId, listingId),
@@ -99,7 +99,7 @@ function countWaiting(tx: Db, actor: Actor, listingId: number): number {
 
 type Stay = { listingId: number; bookingId: number; startDate: string; endDate: string }
 
-/** Takes every day of a stay; false when somebody holds one of them. */
+/** Holds every day of a stay; returns false when another booking holds one of them. */
 function holdDays(tx: Tx, { listingId, bookingId, startDate, endDate }: Stay): boolean {
   const days: Array<typeof bookingDays.$inferInsert> = []
   for (let day = startDate; day <= endDate; day = addDays(day, 1)) {
