@@ -1,25 +1,74 @@
-// How many tests passed and failed, by the reports of the two runners.
+// How many tests passed, and which failed, by the reports of the two runners.
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** @typedef {{ passed: number, failed: string[] }} Results the failed ones by file and title */
 
 /**
  * Vitest counts a failed test once more as a failed suite, and again as a failed file. Here each failed
  * test counts once, and a file once that failed without one (an import that is missing, a hook).
- * @typedef {{ status: string, assertionResults: { status: string }[] }} TestFile
+ * @typedef {{ status: string, fullName: string }} VitestTest
+ * @typedef {{ status: string, name: string, assertionResults: VitestTest[] }} TestFile
  * @param {{ testResults: TestFile[] }} report
+ * @returns {Results}
  */
-export function countVitest({ testResults }) {
-  const counts = { passed: 0, failed: 0 }
-  for (const { status, assertionResults } of testResults) {
-    const failed = assertionResults.filter((test) => test.status === 'failed').length
-    counts.passed += assertionResults.filter((test) => test.status === 'passed').length
-    counts.failed += status === 'failed' ? Math.max(failed, 1) : failed
+export function readVitest({ testResults }) {
+  const results = testResults.map(({ status, name, assertionResults }) => {
+    const file = relative('.', name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    const names = failed.map(({ fullName }) => `${file} > ${fullName}`)
+    const isBroken = status === 'failed' && names.length === 0
+    return {
+      passed: assertionResults.filter((test) => test.status === 'passed').length,
+      failed: isBroken ? [`${file} (no test ran to its end)`] : names,
+    }
+  })
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.flatMap(({ failed }) => failed),
   }
-  return counts
 }
 
 /**
- * A test that passed only at the second attempt counts as failed.
- * @param {{ stats: { expected: number, unexpected: number, flaky: number } }} report
+ * A test that passed only at the second attempt counts as failed, and is called flaky.
+ * @typedef {{ projectName: string, status: string }} Run
+ * @typedef {{ title: string, file: string, line: number, tests: Run[] }} Spec
+ * @typedef {{ title: string, specs: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ config: { rootDir: string }, stats: { expected: number } }} Head
+ * @param {Head & { suites: Suite[], errors: { message?: string }[] }} report
+ * @returns {Results}
  */
-export function countPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+export function readPlaywright({ config, suites, errors, stats }) {
+  const folder = relative('.', config.rootDir)
+  const general = errors.map(({ message = '' }) => {
+    return `browser tests: ${stripVTControlCharacters(message).split('\n', 1)}`
+  })
+  const failed = suites.flatMap((file) => listFailed(file, [])).map((name) => `${folder}/${name}`)
+  return { passed: stats.expected, failed: [...general, ...failed] }
+}
+
+/**
+ * @param {Suite} suite
+ * @param {string[]} titles of the groups around its tests
+ * @returns {string[]}
+ */
+function listFailed({ specs, suites = [] }, titles) {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status }) => {
+        const name = [`${file}:${line}`, ...titles, title].join(' > ')
+        return `${name} [${projectName}]${status === 'flaky' ? ' (flaky)' : ''}`
+      }),
+  )
+  return [...own, ...suites.flatMap((group) => listFailed(group, [...titles, group.title]))]
+}
+
+/**
+ * The last lines of `npm test`: what failed by name, then the two numbers.
+ * @param {Results} results
+ */
+export function describeResults({ passed, failed }) {
+  const names = failed.length > 0 ? ['Failed:', ...failed.map((name) => `  ${name}`)] : []
+  return [...names, `${passed} passed, ${failed.length} failed`].join('\n')
 }

@@ -1,51 +1,99 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { countPlaywright, countVitest } from './test-counts.mjs'
+import { describeResults, readPlaywright, readVitest } from './test-counts.mjs'
 
 const file = (status: string, ...tests: string[]) => ({
   status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  name: resolve('app/bridge.test.ts'),
+  assertionResults: tests.map((each, at) => ({ status: each, fullName: `test ${at + 1}` })),
 })
-const count = (...testResults: ReturnType<typeof file>[]) => countVitest({ testResults })
+const read = (...testResults: ReturnType<typeof file>[]) => readVitest({ testResults })
 
 test('a failed test counts once, however many suites it stands in', () => {
-  expect(count(file('failed', 'failed', 'passed'), file('passed', 'passed'))).toEqual({
+  expect(read(file('failed', 'failed', 'passed'), file('passed', 'passed'))).toEqual({
     passed: 2,
-    failed: 1,
+    failed: ['app/bridge.test.ts > test 1'],
   })
-  expect(count(file('failed', 'failed', 'failed'))).toEqual({ passed: 0, failed: 2 })
+  expect(read(file('failed', 'failed', 'failed'))).toEqual({
+    passed: 0,
+    failed: ['app/bridge.test.ts > test 1', 'app/bridge.test.ts > test 2'],
+  })
 })
 
 test('a file that failed without a failed test counts once', () => {
-  expect(count(file('failed'), file('failed', 'skipped', 'passed'))).toEqual({
+  expect(read(file('failed'), file('failed', 'skipped', 'passed'))).toEqual({
     passed: 1,
-    failed: 2,
+    failed: Array(2).fill('app/bridge.test.ts (no test ran to its end)'),
   })
 })
 
-test('the report of vitest is what is counted', { timeout: 90_000 }, () => {
-  // Where the files find vitest.
-  const folder = mkdtempSync('node_modules/.counts-')
+test('the last lines name what failed, then how much', () => {
+  expect(describeResults({ passed: 7, failed: ['lint', 'app/bridge.test.ts > holds'] })).toBe(
+    'Failed:\n  lint\n  app/bridge.test.ts > holds\n7 passed, 2 failed',
+  )
+  expect(describeResults({ passed: 7, failed: [] })).toBe('7 passed, 0 failed')
+})
+
+/** What a runner reports of these files, which stand where they find it. */
+function runFiles(files: Record<string, string>, program: string, args: string[]) {
+  mkdirSync('test-results', { recursive: true })
+  const folder = mkdtempSync('test-results/counts-')
   onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  const path = resolve('node_modules', program)
+  spawnSync(process.execPath, [path, ...args], { stdio: 'ignore', cwd: folder })
+  return { folder, report: JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) }
+}
+
+const breaks = `() => { throw new Error('no') }`
+
+test('the report of vitest is what is read', { timeout: 90_000 }, () => {
   const runner = `import { beforeAll, describe, test } from 'vitest'\n`
-  const breaks = `() => { throw new Error('no') }`
   const files = {
     'vitest.config.mjs': `export default { test: { include: ['*.test.mjs'], exclude: [] } }`,
     'one.test.mjs': `${runner}describe('a', () => { test('b', ${breaks}); test('c', () => {}) })`,
     'import.test.mjs': `${runner}import './missing.mjs'`,
     'hook.test.mjs': `${runner}beforeAll(${breaks}); test('d', () => {})`,
   }
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
-  const args = ['run', '--root', folder, '--reporter=json', '--outputFile=report.json']
-  const vitest = resolve('node_modules/vitest/vitest.mjs')
-  spawnSync(process.execPath, [vitest, ...args], { stdio: 'ignore' })
-  const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))
-  expect(countVitest(report)).toEqual({ passed: 1, failed: 3 })
+  const args = ['run', '--reporter=json', '--outputFile=report.json']
+  const { folder, report } = runFiles(files, 'vitest/vitest.mjs', args)
+  const { passed, failed } = readVitest(report)
+  expect(passed).toBe(1)
+  expect(failed.sort()).toEqual([
+    `${folder}/hook.test.mjs (no test ran to its end)`,
+    `${folder}/import.test.mjs (no test ran to its end)`,
+    `${folder}/one.test.mjs > a b`,
+  ])
 })
 
-test('a browser test that passed only at the second attempt counts as failed', () => {
-  const stats = { expected: 3, unexpected: 1, flaky: 1 }
-  expect(countPlaywright({ stats })).toEqual({ passed: 3, failed: 2 })
+test('the report of Playwright is what is read, flaky tests as failed', { timeout: 90_000 }, () => {
+  const flaky = `({}, { retry }) => { if (retry === 0) throw new Error('no') }`
+  // Without a folder of its own, Playwright empties the project's.
+  const files = {
+    'playwright.config.mjs': `export default {
+      outputDir: 'files', retries: 1, respectGitIgnore: false, testMatch: '**/*.spec.mjs', projects: [{ name: 'nojs' }],
+      reporter: [['json', { outputFile: 'report.json' }]] }`,
+    'one.spec.mjs': `import { test } from '@playwright/test'
+      test.describe('a', () => { test('b', ${breaks}); test('c', () => {}) })
+      test('d', ${flaky})`,
+  }
+  const { folder, report } = runFiles(files, '@playwright/test/cli.js', ['test'])
+  expect(readPlaywright(report)).toEqual({
+    passed: 1,
+    failed: [
+      `${folder}/one.spec.mjs:3 > d [nojs] (flaky)`,
+      `${folder}/one.spec.mjs:2 > a > b [nojs]`,
+    ],
+  })
+})
+
+test('what keeps Playwright from running a test is named by its first line', () => {
+  const errors = [
+    { message: '\u001b[31mSyntaxError\u001b[39m: broken.spec.ts: Unexpected token\n  at 3' },
+  ]
+  const report = { config: { rootDir: '.' }, suites: [], errors, stats: { expected: 0 } }
+  const failed = ['browser tests: SyntaxError: broken.spec.ts: Unexpected token']
+  expect(readPlaywright(report)).toEqual({ passed: 0, failed })
 })

@@ -1,9 +1,9 @@
 // `npm test`: everything that proves the portal, on a fresh clone too. Runs all of it even when one
-// part fails, and closes with one line over all runners.
+// part fails, and closes with what failed and one line over all runners.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt, ensureInstalled, fail, portalNode } from './bootstrap.mjs'
-import { countPlaywright, countVitest } from './test-counts.mjs'
+import { describeResults, readPlaywright, readVitest } from './test-counts.mjs'
 
 const results = 'test-results'
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -21,7 +21,7 @@ ensurePrograms()
 ensureStripeMock()
 rmSync(results, { recursive: true, force: true })
 
-const totals = { passed: 0, failed: 0 }
+const totals = { passed: 0, failed: [] }
 check('type check', [
   ['node_modules/@react-router/dev/dist/cli/index.js', 'typegen'],
   ['node_modules/typescript/bin/tsc'],
@@ -37,35 +37,38 @@ runTests(
     '--reporter=json',
     `--outputFile.json=${results}/unit.json`,
   ],
-  () => readCounts(`${results}/unit.json`, countVitest),
+  () => readResults(`${results}/unit.json`, readVitest),
 )
 runTests('browser tests', ['node_modules/@playwright/test/cli.js', 'test'], () =>
-  readCounts(`${results}/browser/summary.json`, countPlaywright),
+  readResults(`${results}/browser/summary.json`, readPlaywright),
 )
 
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
-process.exit(totals.failed > 0 ? 1 : 0)
+console.log(`\n${describeResults(totals)}`)
+process.exit(totals.failed.length > 0 ? 1 : 0)
 
 /** Commands that pass or fail as one. */
 function check(name, commands) {
   console.log(`\n== ${name}`)
   const passed = commands.every((command) => node(command) === 0)
-  totals[passed ? 'passed' : 'failed'] += 1
+  if (passed) totals.passed += 1
+  else totals.failed.push(name)
   console.log(`${name}: ${passed ? 'passed' : 'FAILED'}`)
 }
 
-/** A test runner, whose counts are read from its own report. A runner without a report has failed. */
+/** A test runner, whose results are read from its own report. A runner without a report has failed. */
 function runTests(name, command, read) {
   console.log(`\n== ${name}`)
   if (name === 'unit and request tests') ensureBuilt()
   const status = node(command)
   const { passed, failed } = read()
   totals.passed += passed
-  totals.failed += failed === 0 && status !== 0 ? 1 : failed
+  totals.failed.push(...failed)
+  if (failed.length === 0 && status !== 0) totals.failed.push(`${name}: ended with an error`)
 }
 
-function readCounts(path, count) {
-  return existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 1 }
+function readResults(path, readReport) {
+  if (!existsSync(path)) return { passed: 0, failed: [`no report at ${path}`] }
+  return readReport(JSON.parse(readFileSync(path, 'utf8')))
 }
 
 function node(command) {
