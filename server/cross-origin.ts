@@ -4,9 +4,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses writes that another site started, by the rule of Go's `http.CrossOriginProtection`:
- * what Sec-Fetch-Site says where a browser sends it, else whether Origin is this host. A request
- * with neither comes from no modern browser (a text browser, a script) and carries no one's
- * ambient authority into a trap, so it passes. No tokens: a form can wait in a tab for days.
+ * what Sec-Fetch-Site says where a browser sends it, else whether Origin is this host. Text
+ * browsers send neither, but some a Referer: a foreign one is refused where a cookie would lend the
+ * write somebody's session (docs/rules.md#cross-site-writes). Without any of the three it passes.
+ * No tokens: a form can wait in a tab for days.
  */
 export function crossOriginProtection(
   portalOrigin: string,
@@ -18,11 +19,21 @@ export function crossOriginProtection(
     const site = req.header('sec-fetch-site')
     const origin = req.header('origin')
     if (site === 'same-origin' || site === 'none') return next()
-    if (!site && !origin) return next()
+    const isOwn = (address: string) =>
+      getOrigin(address) === portalOrigin || getHost(address) === req.header('host')
+    if (!site && !origin) {
+      const referer = req.header('referer')
+      const isForeign = referer !== undefined && !isOwn(referer)
+      return isForeign && req.header('cookie') ? refuse(context) : next()
+    }
     if (origin === portalOrigin) return next()
-    if (!site && origin && getHost(origin) === req.header('host')) return next()
+    if (!site && origin && isOwn(origin)) return next()
     return refuse(context)
   }
+}
+
+function getOrigin(address: string) {
+  return URL.canParse(address) ? new URL(address).origin : null
 }
 
 function getHost(origin: string) {
