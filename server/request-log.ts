@@ -1,20 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { RequestFacts } from '#app/http/context.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { log } from './log.ts'
+import { addressReader } from './visitor-address.ts'
 
 export type RequestVariables = { facts: RequestFacts }
 type PortalEnv = { Bindings: HttpBindings; Variables: RequestVariables }
 
+const readAddress = addressReader(
+  { proxies: config.trustedProxies, peers: config.trustedPeers },
+  (peer) =>
+    log.warn(
+      { peer },
+      config.trustedProxies === 0
+        ? 'X-Forwarded-For was sent, but TRUSTED_PROXIES is 0: if a proxy of yours stands in front, all visitors count as one.'
+        : 'X-Forwarded-For was sent by an address that is not in TRUSTED_PEERS, and not believed.',
+    ),
+)
+
 /** One line a request, with the reference its error page shows. The query may be private: only the path is logged. */
 export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) => {
   const started = performance.now()
+  const { incoming } = context.env
   const reference = randomUUID().slice(-10)
   const facts = {
-    address: getAddress(context.env.incoming),
+    address: readAddress({
+      peer: incoming.socket.remoteAddress ?? 'unknown',
+      forwardedFor: String(incoming.headers['x-forwarded-for'] ?? ''),
+    }),
     reference,
     log: log.child({ reference }),
   }
@@ -30,15 +45,4 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
 
 export function getFacts(context: Context<PortalEnv>): RequestFacts {
   return context.get('facts')
-}
-
-/** The visitor's address: the entry of X-Forwarded-For that the outermost trusted proxy wrote. */
-function getAddress(incoming: IncomingMessage): string {
-  const direct = incoming.socket.remoteAddress ?? 'unknown'
-  if (config.trustedProxies === 0) return direct
-  const forwarded = String(incoming.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-  return forwarded.at(-config.trustedProxies) ?? direct
 }

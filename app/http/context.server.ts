@@ -6,7 +6,7 @@ import { type Words, wordsFor } from '#app/text/words.ts'
 
 /** What the server in front of React Router knows about a request. */
 export type RequestFacts = {
-  /** The visitor's address, behind as many proxies as the configuration trusts. */
+  /** What the visitor is counted by: an address, of IPv6 a network (docs/rules.md#visitor-address). */
   address: string
   /** Short, random; printed on error pages and in the log line. */
   reference: string

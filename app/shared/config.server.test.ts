@@ -62,3 +62,13 @@ test.each([
 ])('%s may be %s', (name, value) => {
   expect(Object.values(readConfig({ ...real, [name]: value }))).toContain(value)
 })
+
+test('trusted peers are addresses and networks', () => {
+  expect(readConfig({ ...real, TRUSTED_PEERS: '10.0.0.5, 2001:db8::/32' }).trustedPeers).toEqual([
+    '10.0.0.5',
+    '2001:db8::/32',
+  ])
+  for (const TRUSTED_PEERS of ['proxy.example.org', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x']) {
+    expect(() => readConfig({ ...real, TRUSTED_PEERS })).toThrow(/^TRUSTED_PEERS must be/)
+  }
+})

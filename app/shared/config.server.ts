@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { locales } from '#app/text/index.ts'
@@ -24,20 +25,30 @@ const httpOrigin = z
   })
   .transform((value) => new URL(value).origin)
 
-const videoAddresses = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
-  )
-  .refine(
-    (list) => list.every((address) => URL.canParse(address) && address.startsWith('https:')),
-    {
-      message: 'must be https addresses separated by commas',
-    },
-  )
+const commaSeparated = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+)
+
+const networks = commaSeparated.refine((list) => list.every(isNetwork), {
+  message: 'must be addresses or networks separated by commas, such as 10.0.0.5,10.1.0.0/16',
+})
+
+function isNetwork(value: string) {
+  const [address = '', bits = '0', ...rest] = value.split('/')
+  const version = isIP(address)
+  const mostBits = version === 6 ? 128 : 32
+  return version !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= mostBits && rest.length === 0
+}
+
+const videoAddresses = commaSeparated.refine(
+  (list) => list.every((address) => URL.canParse(address) && address.startsWith('https:')),
+  {
+    message: 'must be https addresses separated by commas',
+  },
+)
 
 /** With what a password may have in it written as a URL has it (`%23` for `#`). */
 const mailServer = z.string().refine((value) => {
@@ -113,6 +124,8 @@ const environment = z.object({
   ABOUT_VIDEO_URLS: videoAddresses.default([]),
   /** How many proxies of our own stand in front; their X-Forwarded-For entries are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Where these proxies connect from, if not from this machine. */
+  TRUSTED_PEERS: networks.default([]),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -174,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     llm: readModel(values),
     aboutVideoUrls: values.ABOUT_VIDEO_URLS,
     trustedProxies: values.TRUSTED_PROXIES,
+    trustedPeers: values.TRUSTED_PEERS,
     logLevel: values.LOG_LEVEL,
   }
 }
