@@ -4,7 +4,10 @@ import type { ShownAd } from './rotation.server.ts'
 
 type AdFrameProps = { ad: ShownAd | null; stylesheet: string; title: string }
 
-/** The document of the frame at the bottom of pages; its paper covers the words that stand behind it. */
+/**
+ * The HTML document inside the ad frame at the bottom of pages. Its background is opaque, because
+ * the frame covers the page's text.
+ */
 export function AdFrame({ ad, stylesheet, title }: AdFrameProps) {
   return (
     <html lang={useLocale()}>

@@ -4,14 +4,16 @@ import { lineLimit } from './campaign.ts'
 
 type Described = { description: string; priced: PlayType }
 
-/** A line for an ad from the first sentence of what it is about; the title stands above it already. */
+/**
+ * Makes an ad's line from the first sentence of the description; the ad shows the title above it.
+ */
 export function templateLine(text: Text, { description, priced }: Described): string {
   const plain = description.replace(/\s+/g, ' ').trim()
   const sentence = /^.+?[.!?](?=\s|$)/u.exec(plain)?.[0] ?? plain
   return fitLine(sentence) || text.campaigns.template[priced]
 }
 
-/** At most 120 characters, cut between words. */
+/** Shortens a line to 120 characters, cut between words. */
 export function fitLine(line: string): string {
   if (line.length <= lineLimit) return line
   const cut = line.slice(0, lineLimit - 1)

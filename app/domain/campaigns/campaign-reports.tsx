@@ -8,7 +8,7 @@ import type { CampaignReport } from './queries.server.ts'
 
 const tones = { pending: 'waiting', active: 'good', expired: 'bad', cancelled: 'bad' } as const
 
-/** My campaigns: dates, status, impressions, clicks, CTR, and the days one by one. */
+/** The member's campaigns: dates, status, impressions, clicks, click rate, and counts by day. */
 export function CampaignReports({ campaigns }: { campaigns: readonly CampaignReport[] }) {
   const { mine } = useText().campaigns
   return (

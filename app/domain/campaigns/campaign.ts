@@ -7,7 +7,10 @@ export type LineAuthor = (typeof lineAuthors)[number]
 
 export const lineLimit = 120
 
-/** What may follow what: an expired campaign can be renewed, and a late payment revives a cancelled one. */
+/**
+ * The allowed next statuses: an expired campaign can be renewed, and a late payment revives a
+ * cancelled one.
+ */
 export const campaignTransitions: Record<CampaignStatus, readonly CampaignStatus[]> = {
   pending: ['active', 'cancelled'],
   active: ['expired', 'cancelled'],
@@ -18,7 +21,7 @@ export const campaignTransitions: Record<CampaignStatus, readonly CampaignStatus
 /** What is advertised: a play listing or an event. */
 export type AdSubject = { type: 'listing' | 'event'; id: number }
 
-/** As one value of a form: `listing-12`. */
+/** The subject as one form value, such as `listing-12`. */
 export const subjectKey = ({ type, id }: AdSubject) => `${type}-${id}`
 
 export function parseSubjectKey(key: string): AdSubject | null {
@@ -31,12 +34,12 @@ export function getSubject({ listingId, eventId }: Pick<Campaign, 'listingId' | 
   return { type, id: eventId ?? listingId ?? 0 } satisfies AdSubject
 }
 
-/** Where an ad leads. */
+/** Returns the path that a click on an ad leads to. */
 export function subjectPath({ type, id }: AdSubject): string {
   return type === 'event' ? paths.events.show(id) : paths.play.show(id)
 }
 
-/** Clicks per impression in percent, to one decimal; 0 while nobody has seen the ad. */
+/** Returns clicks per impression in percent, with one decimal; 0 without impressions. */
 export function clickThroughRate(counts: { clickCount: number; impressionCount: number }): number {
   const { clickCount, impressionCount } = counts
   return impressionCount === 0 ? 0 : Math.round((clickCount / impressionCount) * 1000) / 10

@@ -163,7 +163,7 @@ describe('what follows what', () => {
       .run()
     const { to, happen } = happenings[name]
     await happen()
-    // A renewal that is not paid ends nothing.
+    // An unpaid renewal does not end the campaign that runs.
     const isMeant = to !== 'cancelled' || from === 'pending'
     const follows = isMeant && campaignTransitions[from].includes(to)
     expect(sale.campaign()?.status).toBe(follows ? to : from)

@@ -8,8 +8,8 @@ import type { Advertised } from './subjects.server.ts'
 export type Draft = { line: string; author: Exclude<LineAuthor, 'owner'> }
 
 /**
- * A line for an ad by the language model; put together from the listing where there is no model, it
- * does not answer in time, or what it says should not stand in an ad.
+ * Drafts an ad's line with the language model. Uses the listing's own words where there is no
+ * model, it answers too late, or its text is not fit for an ad.
  */
 export async function draftLine(
   text: Text,

@@ -21,14 +21,14 @@ export async function expireCampaigns(db: Connection) {
   })
 }
 
-/** Job: before a campaign ends, its owner gets a button by mail that renews it. */
+/** Job: mails owners a renewal link before their campaign ends. */
 export async function offerRenewals(db: Connection) {
   await write(db, (tx) => {
     const ending = tx.select().from(campaigns).where(isEndingSoon(campaigns, 'campaign')).all()
     for (const campaign of ending) {
       const subject = findAdvertisable(tx, getSubject(campaign))
       const { id, ownerId, endDate: lastDay } = campaign
-      // What is off the lists for a while is asked about again with the next run.
+      // A subject that is hidden for now is asked about again in the next run.
       if (!subject || ownerId === null || lastDay === null) continue
       const { token, change } = newRenewalLink()
       tx.update(campaigns).set(change).where(eq(campaigns.id, id)).run()

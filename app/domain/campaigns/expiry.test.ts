@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(resetClock)
 
-/** All of a payment goes back. */
+/** Refunds the whole payment. */
 const giveBack = (id: number) =>
   write(db, (tx) => {
     const payment = tx.select().from(payments).where(eq(payments.id, id)).get()
@@ -35,7 +35,7 @@ const giveBack = (id: number) =>
   })
 
 describe('thirty days', () => {
-  /** A campaign that has ended, with the link that was mailed before. */
+  /** A campaign that has expired, with the renewal link mailed before. */
   async function ranOut() {
     setClock('2027-01-10T15:00:00Z')
     const first = await sale.run()

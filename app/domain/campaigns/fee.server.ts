@@ -28,8 +28,9 @@ export type CampaignOutcome =
 type Order = { subject: AdSubject; line: string; lineAuthor: LineAuthor; method: PaymentMethod }
 
 /**
- * Stores a campaign for one's own listing or event and opens its payment. Who comes back before
- * paying finds the same campaign, with the newest words; what runs already is not bought twice.
+ * Stores a campaign for the actor's own listing or event and opens its payment. Before payment,
+ * buying again updates the same campaign with the newest text. A campaign that runs cannot be
+ * bought twice.
  */
 export function buyCampaign(
   db: Connection,
@@ -48,7 +49,7 @@ export function buyCampaign(
     const at = nowInstant()
     const id = known?.id ?? insertCampaign(tx, actor, order, { at, title: subject.title })
     const payment = createFeePayment(tx, actor, toFeeOrder(id, subject, method))
-    // Also where an older payment was just given up for this one, and the campaign with it.
+    // Closing an older payment above may have cancelled the campaign, so its status is set again.
     tx.update(campaigns)
       .set({ line, lineAuthor, status: 'pending', updatedAt: at })
       .where(eq(campaigns.id, id))
@@ -58,8 +59,8 @@ export function buyCampaign(
 }
 
 /**
- * Nobody reads these words before they are on every page, so the rules must find no fault; whoever
- * the form says wrote them. What was put together from an approved listing has been read.
+ * Nobody moderates an ad's line before it is shown, so the screening rules must find nothing, even
+ * where the form claims that the portal wrote it. A line made from an approved listing is fit.
  */
 function isFit(text: Text, { line }: Order, subject: Advertised): boolean {
   if (line === templateLine(text, subject)) return true
@@ -99,7 +100,7 @@ function insertCampaign(
   return id
 }
 
-/** The campaign behind a mailed renewal link, while the link is the last that was sent. */
+/** Returns the campaign behind a mailed renewal link, while that link is the last one sent. */
 export function findRenewal(db: Db, token: string): Campaign | null {
   const isMeant = and(
     hasRenewalLink(campaigns, token),
@@ -108,7 +109,7 @@ export function findRenewal(db: Db, token: string): Campaign | null {
   return db.select().from(campaigns).where(isMeant).get() ?? null
 }
 
-/** Opens the payment for as many days more; the receipt goes to the campaign's owner. */
+/** Opens the payment for another campaign period; the receipt goes to the campaign's owner. */
 export function renewCampaign(
   db: Connection,
   token: string,
@@ -137,12 +138,12 @@ export const campaignFulfillment: Fulfillment = {
   fulfill(tx, payment) {
     const { subjectId } = payment
     const campaign = findCampaign(tx, subjectId)
-    // What nobody can visit any more is not advertised: the money goes back.
+    // An ad must not lead to a page that nobody can visit, so the money is refunded.
     if (!campaign || !findAdvertisable(tx, getSubject(campaign))) return 'unavailable'
     const at = nowInstant()
     const { status, expiresAt: end } = campaign
     const paidThrough = status === 'active' && end !== null && end > at ? end : null
-    // Paid a second time, in another tab or at another till: the days are there already.
+    // Paid twice, in another tab or at the town hall: the days are already bought.
     if (paidThrough && !isRenewable('campaign', paidThrough, at)) return 'unavailable'
     if (!paidThrough && hasOtherActiveCampaign(tx, campaign)) return 'unavailable'
     const expiresAt = addBoughtDays(tx, 'campaign', payment, paidThrough)
@@ -179,19 +180,19 @@ export const campaignFulfillment: Fulfillment = {
   },
 }
 
-/** Not any more when its days are over, though the job has not noted it yet. */
+/** A campaign past its end does not run, even if the job has not yet stored that. */
 function isRunning() {
   return and(eq(campaigns.status, 'active'), gt(campaigns.expiresAt, nowInstant()))
 }
 
-/** Whether an ad for it runs already. */
+/** Whether a campaign for this subject runs already. */
 export function isAdvertised(db: Db, { type, id }: AdSubject): boolean {
   const subject = type === 'event' ? campaigns.eventId : campaigns.listingId
   const runs = and(eq(subject, id), isRunning())
   return db.select({ id: campaigns.id }).from(campaigns).where(runs).get() !== undefined
 }
 
-/** Whether another campaign for the same listing or event runs. */
+/** Whether another campaign for the same listing or event runs already. */
 export function hasOtherActiveCampaign(tx: Db, { id, listingId, eventId }: Campaign): boolean {
   const subject =
     eventId === null ? eq(campaigns.listingId, listingId ?? 0) : eq(campaigns.eventId, eventId)

@@ -13,14 +13,14 @@ export function campaignForm(text: Text) {
       .transform(parseSubjectKey)
       .refine((subject) => subject !== null, campaigns.selectListing),
     line: lineField(text),
-    /** The text that was proposed, and by whom: taken unchanged, it stays theirs. */
+    /** The proposed line and who wrote it. If the line is used unchanged, this author is stored. */
     draft: z.string().default(''),
     draftAuthor: z.enum(['model', 'template']).default('template'),
     ...feeForm.shape,
   })
 }
 
-/** The API names a play listing or an event; without a text the portal drafts one. */
+/** In the API: a play listing or an event. Without a line the portal drafts one. */
 export function campaignApiForm(text: Text) {
   const { selectListing } = text.campaigns
   const id = z.coerce.number(selectListing).int(selectListing).positive(selectListing)

@@ -8,19 +8,19 @@ import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 import { write } from '#db/write.server.ts'
 
 /**
- * Impressions and clicks of this process that are not in the database yet. A GET writes nothing, and
- * a commit for every page somebody looks at would cost more than the page: the job writes them
- * together every few seconds and once more at a clean stop. A crash loses what came since.
+ * Impressions and clicks that this process has counted and not yet stored. A GET must not write,
+ * and a commit per page would cost more than the page, so a job stores the counts every few seconds
+ * and once more at a clean stop. A crash loses the counts since the last run.
  */
 type Counts = { campaignId: number; day: string; impressions: number; clicks: number }
 let pending = new Map<string, Counts>()
 
-/** How often the job writes, in seconds: a crash loses no more than this. */
+/** Seconds between runs of the job; a crash loses at most the counts of this time. */
 export const countingSeconds = 5
 
 export type Seen = 'impressions' | 'clicks'
 
-/** Counts one for a campaign, on the town's day. */
+/** Counts one impression or click of a campaign on today's town day. */
 export function count(campaignId: number, what: Seen) {
   const day = today()
   const key = `${campaignId} ${day}`
@@ -29,7 +29,9 @@ export function count(campaignId: number, what: Seen) {
   else pending.set(key, { campaignId, day, impressions: 0, clicks: 0, [what]: 1 })
 }
 
-/** The day's name is asked for with every impression, and a time zone is slow to ask. */
+/**
+ * Each impression needs the town day, and time zones are slow, so the day is kept until it ends.
+ */
 let known = { until: 0, from: 0, day: '' }
 function today(): string {
   const at = now().getTime()
@@ -39,7 +41,7 @@ function today(): string {
   return known.day
 }
 
-/** Impressions that are counted and not yet written. */
+/** Returns the impressions that are counted and not yet stored. */
 export function pendingImpressions(campaignId: number): number {
   let sum = 0
   for (const counts of pending.values()) {
@@ -48,7 +50,7 @@ export function pendingImpressions(campaignId: number): number {
   return sum
 }
 
-/** People are counted; programs, and browsers that only fetch ahead, are not. */
+/** Whether a request is a person's; programs and prefetching browsers are not counted. */
 export function isCounted(headers: Headers): boolean {
   const isAhead = /prefetch|preview/.test(
     headers.get('sec-purpose') ?? headers.get('purpose') ?? '',
@@ -58,8 +60,8 @@ export function isCounted(headers: Headers): boolean {
 }
 
 /**
- * Job: adds what was counted to the campaigns, all of it or nothing.
- * @throws when the database does not take it; it stays counted, for the next run
+ * Job: adds the counts to the campaigns in one transaction.
+ * @throws when the database rejects it; the counts are kept for the next run
  */
 export async function writeCounts(db: Connection) {
   const batch = pending
@@ -89,7 +91,7 @@ function addCounts(tx: Tx, { campaignId, day, impressions, clicks }: Counts) {
     })
     .where(eq(campaigns.id, campaignId))
     .run()
-  // A campaign that was deleted meanwhile with its listing has nothing to count.
+  // The campaign was deleted meanwhile with its listing.
   if (changes === 0) return
   tx.insert(campaignDays)
     .values({ campaignId, day, impressions, clicks })

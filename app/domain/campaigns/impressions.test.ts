@@ -24,7 +24,7 @@ afterEach(async () => {
   await writeCounts(db)
 })
 
-/** A campaign that runs since so many days, straight in the tables. */
+/** Inserts a campaign that has been running for `since` days, without its payment. */
 function running(since = 1, impressionCount = 0): number {
   const day = (offset: number) => addDays(townDay(nowInstant(), config.timeZone), offset)
   const { id } = db
@@ -140,7 +140,7 @@ describe('turns', () => {
     const young = running(1, 0)
     const times = await show(10)
     expect([times(old), times(young)]).toEqual([0, 10])
-    // From here ten to one: as many a day for both.
+    // The old campaign has run ten times as long, so it gets ten times as many impressions.
     const later = await show(22)
     expect([later(old), later(young)]).toEqual([20, 2])
   })

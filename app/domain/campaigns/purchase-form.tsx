@@ -31,7 +31,7 @@ type SubjectFormProps = {
   isMissing: boolean
 }
 
-/** First what is advertised; the estimate and the ad's text follow. */
+/** The first step: choosing what to advertise. The price and the ad's text follow. */
 export function SubjectForm({ subjects, fees, chosen, isMissing }: SubjectFormProps) {
   const { money, text } = useWords()
   const { campaigns } = text
@@ -79,11 +79,11 @@ type PurchaseFormProps = {
   draft: Draft
   lastResult: SubmissionResult<string[]> | undefined
   paysOffline: boolean
-  /** Without a language model there is only one text to propose. */
+  /** Without a language model there is only one text to suggest. */
   hasModel: boolean
 }
 
-/** The estimate, and the text to take as it is, change or replace. */
+/** The second step: the price, and the suggested text to keep, edit or replace. */
 export function PurchaseForm({ chosen, draft, lastResult, ...options }: PurchaseFormProps) {
   const { money, text } = useWords()
   const { campaigns } = text

@@ -10,7 +10,10 @@ import { parseSubjectKey, subjectKey } from './campaign.ts'
 import { type Draft, draftLine } from './draft-line.server.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
-/** What is to be advertised, its price and a first text; null when it is none of these. */
+/**
+ * Returns the chosen subject with its price and a first line; null when `key` is none of
+ * `subjects`.
+ */
 export function chooseSubject(
   db: Db,
   text: Text,
@@ -23,7 +26,7 @@ export function chooseSubject(
   return { key, title: subject.title, fee: getFee(db, 'campaign', subject.priced), draft }
 }
 
-/** Another text for one's own ad, by the language model where there is one. */
+/** Drafts another line for the actor's own ad, with the language model where there is one. */
 export async function draftAgain(
   db: Db,
   actor: Actor,
@@ -36,8 +39,8 @@ export async function draftAgain(
 }
 
 /**
- * What the page says to somebody who comes back from the checkout. Success is what the ledger says
- * of their own payment, not what the address claims.
+ * Returns the message for a payer back from the checkout. It depends on their payment in the
+ * ledger, not on what the address claims.
  */
 export function returnFromCheckout(
   db: Db,

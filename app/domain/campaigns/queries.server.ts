@@ -16,14 +16,14 @@ export type CampaignReport = {
   type: PlayType
   status: CampaignStatus
   ctr: number
-  /** Where a campaign that is not paid yet is paid for. */
+  /** Where an unpaid campaign can be paid for. */
   paymentPath: string | null
   days: Array<{ day: string; impressions: number; clicks: number }>
 }
 
 const mostShown = 100
 
-/** The actor's own campaigns with their counts by day, the newest first. */
+/** Returns the actor's own campaigns with counts by day, newest first. */
 export function listOwnCampaigns(db: Db, actor: Actor): CampaignReport[] {
   const rows = db
     .select({
@@ -58,7 +58,7 @@ function findPaymentPath(db: Db, { id, status }: Campaign): string | null {
   return open ? paths.payment(open.reference) : null
 }
 
-/** What ran out is expired, whether or not the job that writes it down has run. */
+/** A campaign past its end is expired, even if the job has not yet stored that. */
 function getStatus({ status, expiresAt }: Campaign, at: string): CampaignStatus {
   return status === 'active' && (expiresAt ?? '') <= at ? 'expired' : status
 }

@@ -12,8 +12,8 @@ import { listAdvertised } from './subjects.server.ts'
 export type ShownAd = { id: number; title: string; line: string }
 
 /**
- * The ad whose turn it is: of those that run, the one shown least for each day it has run, so that
- * one that started late does not crowd out the others. Null when none runs.
+ * Returns the ad to show next: among running campaigns the one with the fewest impressions per day
+ * it has run, so that a new campaign does not crowd out older ones. Null when none runs.
  */
 export function nextAd(db: Db): ShownAd | null {
   const today = townDay(nowInstant(), config.timeZone)
@@ -28,15 +28,15 @@ export function nextAd(db: Db): ShownAd | null {
   return { id, line, title }
 }
 
-/** Whether any ad runs: pages have no empty space for one. */
+/** Whether any ad runs; otherwise pages leave no space for one. */
 export function hasAds(db: Db): boolean {
   return runningCampaigns(db).length > 0
 }
 
-/** `shown`: impressions since it began, or began anew. */
+/** `shown`: impressions since the campaign started or was restarted. */
 type RunningCampaign = Campaign & { title: string; shown: number }
 
-/** Campaigns that run, and whose listing or event everybody may see, with its title. */
+/** Returns running campaigns whose listing or event is public, with its title. */
 function runningCampaigns(db: Db): RunningCampaign[] {
   const isRunning = and(eq(campaigns.status, 'active'), gt(campaigns.expiresAt, nowInstant()))
   const shown = sql<number>`(select coalesce(sum(impressions), 0) from campaign_days d
@@ -57,7 +57,7 @@ function runningCampaigns(db: Db): RunningCampaign[] {
   })
 }
 
-/** Where a click on an ad leads, and whether it counts; null when there never was such an ad. */
+/** Returns where a click on an ad leads and whether it counts; null for an unknown ad. */
 export function findClicked(db: Db, id: number): { path: string; isRunning: boolean } | null {
   const campaign = db.select().from(campaigns).where(eq(campaigns.id, id)).get()
   if (!campaign) return null

@@ -8,7 +8,7 @@ import { events } from '#db/schema/events.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 import type { AdSubject } from './campaign.ts'
 
-/** Something that can be advertised, and what it is priced as. */
+/** What can be advertised, and by which type it is priced. */
 export type Advertised = AdSubject & {
   title: string
   description: string
@@ -16,7 +16,10 @@ export type Advertised = AdSubject & {
   ownerId: number | null
 }
 
-/** The actor's own play listings that are approved and paid for, and approved events to come. */
+/**
+ * Returns the actor's own play listings that are approved and paid for, and approved upcoming
+ * events.
+ */
 export function listAdvertisable(db: Db, actor: Actor): Advertised[] {
   const own = [
     ...findPlaySubjects(db, { ownerId: actor.userId }),
@@ -25,13 +28,13 @@ export function listAdvertisable(db: Db, actor: Actor): Advertised[] {
   return own.sort((one, other) => one.title.localeCompare(other.title, config.locale))
 }
 
-/** One thing that can be advertised now; what is not public any more is not found. */
+/** Returns a subject that can be advertised now; null when it is not public. */
 export function findAdvertisable(db: Db, { type, id }: AdSubject): Advertised | null {
   const [found] = type === 'event' ? findEventSubjects(db, { id }) : findPlaySubjects(db, { id })
   return found ?? null
 }
 
-/** Which of these can be seen by everybody now, by their keys. */
+/** Returns those of these subjects that are public now. */
 export function listAdvertised(
   db: Db,
   ids: { listings: number[]; events: number[] },

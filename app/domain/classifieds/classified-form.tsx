@@ -52,7 +52,7 @@ export function ClassifiedFormFields({ sections, submit, ...options }: Classifie
   )
 }
 
-/** `app/browser/character-count.ts` counts along in it. */
+/** `app/browser/character-count.ts` shows its count here. */
 // biome-ignore lint/suspicious/noExplicitAny: the field of any form that has this text.
 function ContentField({ field }: { field: FieldMetadata<string | undefined, any, string[]> }) {
   const { fields, contentTooLong } = useText().classifieds

@@ -5,7 +5,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { ClassifiedFilters } from './queries.server.ts'
 
-/** An ad as the list shows it: no e-mail address is in it. */
+/** An ad in the list. It never contains an e-mail address. */
 export type ClassifiedNotice = {
   id: number
   title: string | null
@@ -87,7 +87,7 @@ export function ClassifiedList({ classifieds, filters, total, page, pages }: Cla
   )
 }
 
-/** One ad: title where it has one, a line of facts, its words, and what can be done. */
+/** One ad: its title if it has one, a line of facts, its text, and buttons. */
 export function ClassifiedNoticeBox({
   classified,
   children,

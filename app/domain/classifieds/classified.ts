@@ -5,25 +5,28 @@ export type ClassifiedAd = typeof classifiedAds.$inferSelect
 export type ClassifiedStatus = (typeof classifiedStatuses)[number]
 
 export const contentLimit = 250
-/** UTF-16 units: no 250 characters that people write need more, and marks can be stacked without end. */
+/**
+ * Limit in UTF-16 units: enough for any 250 characters people write, while combining marks could be
+ * stacked endlessly.
+ */
 const mostContentUnits = 4_000
 export const sectionNameLimit = 40
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Whether a text keeps to the limit of 250 characters. */
+/** Whether a text has at most 250 characters. */
 export function fitsContentLimit(content: string): boolean {
   return content.length <= mostContentUnits && countCharacters(content) <= contentLimit
 }
 
-/** The length of a text as people count it: an emoji, or a letter with its accent, is one. */
+/** Counts characters as people do: an emoji, or a letter with its accent, is one. */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of graphemes.segment(text)) count += 1
   return count
 }
 
-/** Where an ad is on its way: what its moderation, payment and status come to. */
+/** The stage of an ad, from its moderation status, payment and status. */
 export type ClassifiedStage =
   | 'pending'
   | 'rejected'
@@ -35,10 +38,7 @@ export type ClassifiedStage =
 
 export type ClassifiedAction = 'edit' | 'cancel' | 'pay' | 'approve' | 'reject'
 
-/**
- * What can be done with an ad at each stage (docs/rules.md#classified-stages): payment only when approved and unpaid
- * (or soon so), canceling unless cancelled, editing unless cancelled.
- */
+/** The possible actions at each stage (docs/rules.md#classified-stages). */
 export const classifiedActions: Record<ClassifiedStage, readonly ClassifiedAction[]> = {
   pending: ['edit', 'cancel', 'approve', 'reject'],
   rejected: ['edit', 'cancel', 'approve'],
@@ -63,25 +63,25 @@ export function getStage(
   return isRenewable('classified', expiresAt, at) ? 'ending' : 'running'
 }
 
-/** Whether its stage allows it; who may is another question (`permissions.ts`). */
+/** Whether an ad's stage allows an action; `permissions.ts` says who may do it. */
 export function isPossible(action: ClassifiedAction, classified: Staged, at: string): boolean {
   return classifiedActions[getStage(classified, at)].includes(action)
 }
 
-/** Paid for, and the paid days not yet over. */
+/** Whether an ad has paid days left. */
 export function isPaid({ expiresAt }: Pick<ClassifiedAd, 'expiresAt'>, at: string): boolean {
   return expiresAt !== null && expiresAt > at
 }
 
 /**
- * An ad past its paid days is expired, whether or not the job has stored it
+ * Returns an ad's status. Past its paid days it is expired, even if the job has not yet stored that
  * (docs/rules.md#classified-status).
  */
 export function getStatus({ status, expiresAt }: Staged, at: string): ClassifiedStatus {
   return status === 'active' && expiresAt !== null && expiresAt <= at ? 'expired' : status
 }
 
-/** What an ad is called where it has no title. */
+/** Returns an ad's title, or the first 50 characters of its text where it has none. */
 export function getDisplayName({
   title,
   content,

@@ -10,7 +10,7 @@ import { getDisplayName } from './classified.ts'
 
 const mostAtOnce = 200
 
-/** Job: ends the ads whose paid days are over, and tells their owners. */
+/** Job: expires ads whose paid days are over, and notifies their owners. */
 export async function expireClassifieds(db: Connection) {
   await write(db, (tx) => {
     const over = tx
@@ -27,7 +27,7 @@ export async function expireClassifieds(db: Connection) {
   })
 }
 
-/** Job: before an ad runs out, its owner gets a link by which it can be renewed. */
+/** Job: mails owners a renewal link before their ad expires. */
 export async function warnOfExpiry(db: Connection) {
   const isEnding = and(
     isEndingSoon(classifiedAds, 'classified'),

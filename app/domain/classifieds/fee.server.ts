@@ -23,7 +23,7 @@ export type FeeOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: FeeRefusal }
 
-/** Opens the payment of one's own ad, once it is approved (docs/rules.md#classified-fee). */
+/** Opens the payment of the actor's own approved ad (docs/rules.md#classified-fee). */
 export function payForClassified(
   db: Connection,
   actor: Actor,
@@ -38,12 +38,12 @@ export function payForClassified(
   })
 }
 
-/** The ad behind a mailed renewal link, while the link is the last that was sent. */
+/** Returns the ad behind a mailed renewal link, while that link is the last one sent. */
 export function findRenewal(db: Db, token: string): ClassifiedAd | null {
   return db.select().from(classifiedAds).where(hasRenewalLink(classifiedAds, token)).get() ?? null
 }
 
-/** The same payment for whoever has the mailed link: the receipt goes to the owner. */
+/** Opens the payment for anybody with the mailed link; the receipt goes to the owner. */
 export function renewClassified(
   db: Connection,
   token: string,
@@ -78,12 +78,12 @@ const refusals: Partial<Record<ReturnType<typeof getStage>, FeeRefusal>> = {
   cancelled: 'cancelled',
 }
 
-/** An ad's fee buys days: docs/rules.md#classified-paid-days. */
+/** Paying an ad's fee buys days: docs/rules.md#classified-paid-days. */
 export const classifiedFulfillment: Fulfillment = {
   fulfill(tx, payment) {
     const classified = findLive(tx, payment.subjectId)
     const paidAt = nowInstant()
-    // Paid a second time, or refused or changed meanwhile: nothing is bought, so the money goes back.
+    // Paid twice, rejected or changed meanwhile: nothing can be bought, so the money is refunded.
     if (!classified || !isPossible('pay', classified, paidAt)) return 'unavailable'
     const paidThrough = isPaid(classified, paidAt) ? classified.expiresAt : null
     const expiresAt = addBoughtDays(tx, 'classified', payment, paidThrough)
@@ -95,7 +95,7 @@ export const classifiedFulfillment: Fulfillment = {
     return 'fulfilled'
   },
   releaseHold() {
-    // Nothing is held: an ad can be paid for as long as it is approved.
+    // Nothing to release: an ad can be paid for as long as it is approved.
   },
   revoke(tx, payment) {
     const { subjectId } = payment

@@ -6,7 +6,7 @@ import { fitsContentLimit, sectionNameLimit } from './classified.ts'
 const isWebAddress = (url: string) =>
   URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 
-/** See docs/rules.md#classified-fields. */
+/** The ad form (docs/rules.md#classified-fields). */
 export function classifiedForm(text: Text) {
   const { fields, contentEmpty, contentTooLong, chooseSection } = text.classifieds
   return z.object({
@@ -28,7 +28,7 @@ export function classifiedForm(text: Text) {
 }
 export type ClassifiedForm = z.output<ReturnType<typeof classifiedForm>>
 
-/** A ticket type under the API's names. */
+/** An ad under the API's field names. */
 export function classifiedApiForm(text: Text) {
   const { title, content, sectionId, hiddenUrl, displayUrl, hiddenEmail, displayEmail } =
     classifiedForm(text).shape
@@ -55,7 +55,7 @@ export function classifiedApiForm(text: Text) {
     )
 }
 
-/** What the API answers as null it takes as null. */
+/** The API returns empty fields as null, so it accepts null for them. */
 const nothing = (value: unknown) => value ?? undefined
 
 export function sectionForm(text: Text) {
@@ -65,7 +65,7 @@ export function sectionForm(text: Text) {
   })
 }
 
-/** What an administrator does with a section; `name` where it is renamed. */
+/** An administrator's decision on a section; `name` is set when it is renamed. */
 export function sectionChangeForm(text: Text) {
   return z.discriminatedUnion('intent', [
     z.object({ intent: z.enum(['approve', 'reject', 'delete']), section: sectionId }),
@@ -74,7 +74,7 @@ export function sectionChangeForm(text: Text) {
 }
 const sectionId = z.coerce.number().int().positive()
 
-/** A first message about an ad. */
+/** A first message to the owner of an ad. */
 export function inquiryForm(text: Text) {
   const { relay } = text.classifieds
   return z.object({
@@ -84,7 +84,7 @@ export function inquiryForm(text: Text) {
   })
 }
 
-/** An answer in a conversation that exists. */
+/** An answer in an existing conversation. */
 export function answerForm(text: Text) {
   return z.object({ message: messageField(text) })
 }

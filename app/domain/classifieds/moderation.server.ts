@@ -15,13 +15,15 @@ import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 import { type ClassifiedAd, getDisplayName, isPaid } from './classified.ts'
 
-/** An expired ad can wait too: its owner changed it, and may renew it once it is approved. */
+/**
+ * An expired ad can wait for moderation too: its owner edited it and may renew it when approved.
+ */
 const isWaiting = and(
   eq(classifiedAds.moderationStatus, 'pending'),
   ne(classifiedAds.status, 'cancelled'),
 )
 
-/** Ads that wait for a decision, and how many there are in all. */
+/** Returns ads that wait for a decision, and how many there are in all. */
 export function listPendingClassifieds(db: Db) {
   const rows = db
     .select({ classified: classifiedAds, sectionName: classifiedSections.name, owner: users })

@@ -3,12 +3,12 @@ import type { Formats } from '#app/text/words.ts'
 import type { ClassifiedNotice } from './classified-list.tsx'
 import type { ListedClassified } from './queries.server.ts'
 
-/** The last day, as people read it, of what ends at a midnight of the town. */
+/** Formats the last full day before `midnight`, an instant at which a town day begins. */
 export function formatLastDay(midnight: string, formats: Formats): string {
   return formats.day(lastDayBefore(midnight))
 }
 
-/** What anybody may read of a public ad. */
+/** Returns what anybody may read of a public ad. */
 export function toNotice(
   { classified, sectionName }: ListedClassified,
   formats: Formats,

@@ -15,11 +15,11 @@ export type OwnClassified = {
   status: ClassifiedStatus
   moderationStatus: 'pending' | 'approved' | 'rejected'
   feedback: string | null
-  /** The last paid day, while there are paid days left. */
+  /** The last paid day; null when no paid days are left. */
   paidUntil: string | null
 }
 
-/** My classified ads, and what can be done with each. */
+/** The member's own ads, and the actions possible for each. */
 export function OwnClassifieds({
   classifieds,
   fee,
@@ -74,8 +74,8 @@ export function OwnClassifieds({
 }
 
 /**
- * `active` means "not cancelled or expired" in the API; the page says it only of an ad that is
- * shown (docs/rules.md#classified-status).
+ * In the API an ad that is neither cancelled nor expired is `active`; the page says so only of an
+ * ad that is shown (docs/rules.md#classified-status).
  */
 function shownStatus({ status, stage }: OwnClassified) {
   const isRunning = stage === 'running' || stage === 'ending'

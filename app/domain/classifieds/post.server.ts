@@ -13,7 +13,7 @@ import { isOpenSection } from './sections.server.ts'
 
 export type ClassifiedRefusal = 'not_found' | 'no_section' | 'cancelled'
 
-/** Stores an ad for moderation; the same form sent twice within ten minutes is one ad. */
+/** Stores an ad for moderation. The same form sent twice within ten minutes makes one ad. */
 export function postClassified(
   db: Connection,
   actor: Actor,
@@ -46,8 +46,8 @@ function findRecentDuplicate(tx: Db, actor: Actor, form: ClassifiedForm) {
 }
 
 /**
- * Saves one's own ad. What has changed goes back to moderation and keeps its paid days; a form saved
- * as it was changes nothing.
+ * Saves the actor's own ad. A changed ad goes back to moderation and keeps its paid days; an
+ * unchanged form changes nothing.
  */
 export function editClassified(
   db: Connection,
@@ -73,7 +73,7 @@ export function editClassified(
   })
 }
 
-/** Takes one's own ad off the list for good, and gives a payment up that was still open for it. */
+/** Cancels the actor's own ad for good, together with its open payment. */
 export function cancelClassified(
   db: Connection,
   actor: Actor,

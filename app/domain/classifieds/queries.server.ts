@@ -23,12 +23,12 @@ const query = z.object({
 })
 export type ClassifiedFilters = z.output<typeof query>
 
-/** What the list's address says. Anything it does not understand is as if it were not there. */
+/** Reads the list's filters from its address; invalid values are ignored. */
 export function readClassifiedFilters(search: URLSearchParams): ClassifiedFilters {
   return query.parse(Object.fromEntries(search))
 }
 
-/** Approved, paid for and not over; a suspended member's ads are off the list like the rest. */
+/** Approved, paid for and not expired; ads of suspended members are not shown. */
 const isShown = () =>
   and(
     eq(classifiedAds.isPublic, true),
@@ -37,7 +37,7 @@ const isShown = () =>
       and u.membership_status = 'suspended')`,
   )
 
-/** One page of the public ads, the latest paid first. */
+/** Returns one page of the public ads, the latest paid first. */
 export function listClassifieds(db: Db, { q, section_id: section, page }: ClassifiedFilters) {
   const words = matchWords(q)
   const where = and(
@@ -66,24 +66,24 @@ function withSection(db: Db, where: SQL | undefined, limit: number, offset = 0) 
 }
 export type ListedClassified = ReturnType<typeof withSection>[number]
 
-/** An ad that everybody may read now. */
+/** Returns an ad that is public now. */
 export function findPublicClassified(db: Db, id: number): ListedClassified | null {
   return withSection(db, and(eq(classifiedAds.id, id), isShown()), 1)[0] ?? null
 }
 
-/** One's own ad, or any for an administrator; another's is not found. */
+/** Returns one of the actor's own ads, or any ad for an administrator; another's is not found. */
 export function findManagedClassified(db: Db, actor: Actor, id: number): ClassifiedAd | null {
   const classified = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
   return classified && may(actor, 'manage', classified) ? classified : null
 }
 
-/** The same with what it is called elsewhere: its section's name, its owner's address. */
+/** Returns a managed ad with its section's name and its owner's address. */
 export function findManagedClassifiedWithContact(db: Db, actor: Actor, id: number) {
   const found = selectWithContact(db).where(eq(classifiedAds.id, id)).get()
   return found && may(actor, 'manage', found.classified) ? found : null
 }
 
-/** One page of the actor's own ads, the newest first. */
+/** Returns one page of the actor's own ads, newest first. */
 export function listOwnClassifieds(db: Db, actor: Actor, page: number) {
   const own = eq(classifiedAds.ownerId, actor.userId)
   const total = countRows(db, classifiedAds, own)

@@ -12,9 +12,9 @@ import { type ClassifiedAd, getDisplayName } from './classified.ts'
 import { findPublicClassified } from './queries.server.ts'
 
 /**
- * Begins a conversation about a public ad. Its owner is mailed the words and a link to answer by;
- * whoever asks is not mailed before the owner answers, so the form writes to no third party.
- * @returns false when there is no such ad, or nobody behind it
+ * Starts a conversation about a public ad: mails its owner the message and a link to answer. The
+ * reader gets no mail before the owner answers, so the form cannot be used to mail third parties.
+ * @returns false when there is no such ad, or its owner cannot be mailed
  */
 export function inquire(
   db: Connection,
@@ -52,7 +52,7 @@ export function inquire(
   })
 }
 
-/** A conversation as the side that has this link sees it: no address, of nobody. */
+/** Returns the conversation behind a link as that side sees it, without anybody's address. */
 export function findConversation(db: Db, token: string) {
   const found = findThread(db, token)
   if (!found) return null
@@ -76,7 +76,7 @@ export function findConversation(db: Db, token: string) {
   }
 }
 
-/** Adds an answer, and mails it to the other side with the link by which that one answers. */
+/** Stores an answer and mails it to the other side, with that side's link to answer. */
 export function answer(db: Connection, token: string, message: string): Promise<boolean> {
   return write(db, (tx) => {
     const found = findThread(tx, token)
@@ -107,7 +107,7 @@ function findThread(db: Db, token: string) {
   return found ? { ...found, isOwner: found.thread.ownerToken === token } : null
 }
 
-/** The owner's own confirmed address: the one an ad names might be somebody else's. */
+/** The owner's confirmed account address. The address named in the ad may be somebody else's. */
 function ownerAddress(tx: Db, { ownerId }: Pick<ClassifiedAd, 'ownerId'>) {
   if (ownerId === null) return undefined
   const { email, locale } = users

@@ -7,11 +7,11 @@ import type { listSections } from './sections.server.ts'
 
 type SectionTableProps = {
   sections: ReturnType<typeof listSections>
-  /** What the page said about a new name that it did not take. */
+  /** The form's errors for a name that was refused. */
   refused: SubmissionResult<string[]> | undefined
 }
 
-/** Every section with what an administrator can do to it; a name refused keeps what was typed. */
+/** All sections with an administrator's forms. A refused name stays in its field. */
 export function SectionTable({ sections, refused }: SectionTableProps) {
   const { sections: text } = useText().classifieds
   const { columns } = text

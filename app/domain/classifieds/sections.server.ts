@@ -13,7 +13,7 @@ type Outcome = { ok: true; section: Section } | { ok: false; reason: SectionRefu
 const refuse = (reason: SectionRefusal) => ({ ok: false, reason }) as const
 const exists = isNull(classifiedSections.deletedAt)
 
-/** The sections ads can be in, by name. */
+/** Returns the sections that ads can be posted in, by name. */
 export function listOpenSections(db: Db): Section[] {
   return db
     .select()
@@ -23,7 +23,7 @@ export function listOpenSections(db: Db): Section[] {
     .all()
 }
 
-/** All sections, suggestions first, with how many ads each has. */
+/** Returns all sections, suggestions first, with the number of ads in each. */
 export function listSections(db: Db): Array<{ section: Section; classifieds: number }> {
   return db
     .select({ section: classifiedSections, classifieds: count(classifiedAds.id) })
@@ -43,7 +43,10 @@ export function isOpenSection(db: Db, id: number): boolean {
   return findSection(db, id)?.status === 'approved'
 }
 
-/** A member's suggestion waits for approval; an administrator's own section is there at once. */
+/**
+ * Stores a section: a member's is a suggestion that waits for approval, an administrator's is open
+ * at once.
+ */
 export function suggestSection(db: Connection, actor: Actor, name: string): Promise<Outcome> {
   return write(db, (tx) => {
     if (findByName(tx, name)) return refuse('name_taken')
@@ -64,7 +67,7 @@ export function suggestSection(db: Connection, actor: Actor, name: string): Prom
   })
 }
 
-/** Approves a suggestion, or removes it; whoever made it is told. */
+/** Approves or rejects a suggestion and notifies the member who made it. */
 export function decideSection(
   db: Connection,
   admin: Actor,
@@ -101,7 +104,7 @@ export function renameSection(
   })
 }
 
-/** Removes a section that no ad needs any more: ads that wait or run must go first. */
+/** Deletes a section. Refused while ads in it wait for approval or are shown. */
 export function deleteSection(db: Connection, admin: Actor, id: number): Promise<Outcome> {
   return write(db, (tx) => {
     const section = findSection(tx, id)

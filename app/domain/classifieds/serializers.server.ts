@@ -25,7 +25,7 @@ export const classifiedSchema = z.object({
   updated_at: z.string(),
 })
 
-/** An ad as its owner and the administrators see it; `email` is the owner's own address. */
+/** An ad as its owner and administrators see it; `email` is the owner's account address. */
 export function serializeClassified(
   classified: ClassifiedAd,
   sectionName: string,
@@ -54,8 +54,8 @@ export function serializeClassified(
 }
 
 /**
- * An ad as anybody sees it: the web address where its owner shows it, and no e-mail address at all,
- * because that one is for whoever presses a button on the page.
+ * An ad as anybody sees it. The web address is there if the owner shows it. The e-mail address
+ * never is: visitors have to press a button on the page to see it.
  */
 export function serializePublicClassified(
   classified: ClassifiedAd,
@@ -76,7 +76,7 @@ export const sectionSchema = z.object({
   status: z.enum([...sectionStatuses, 'rejected', 'deleted']),
 })
 
-/** One that is gone was a suggestion that was rejected, or a section that was deleted. */
+/** A deleted section without approval was a rejected suggestion. */
 export function serializeSection({
   id,
   name,
