@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
 import { type EventForm, eventForm } from './forms.ts'
 
-/** An event's fields as the API sends them, all of them optional; null is a field left empty. */
+/** An event's fields in the API, all optional; null is an empty field. */
 export function eventApiFields(text: Text) {
   const value = z.union([z.string(), z.number(), z.boolean(), z.null()], text.common.badRequest)
   return z.record(z.string(), value, text.common.badRequest)
@@ -13,8 +13,8 @@ type ApiFields = z.output<ReturnType<typeof eventApiFields>>
 const border = /^\s*(\S+)(?:\s+(\S+)\s+(\d+)px)?\s*$/
 
 /**
- * An event sent by the API, checked by the rules of the form.
- * @param base what the fields that were not sent are filled with, under the form's names
+ * Checks an event sent by the API with the rules of the form.
+ * @param base values of the fields that were not sent, under the form's names
  */
 export function parseApiEvent(
   text: Text,
@@ -37,7 +37,7 @@ export function parseApiEvent(
   return { ok: false, message: parsed.error.issues[0]?.message ?? text.common.badRequest }
 }
 
-/** What a caller may set; images have calls of their own, the rest is the portal's to say. */
+/** The fields a caller may set. Images have calls of their own; the portal sets everything else. */
 const apiNames = new Set([
   'title',
   'description',

@@ -11,7 +11,7 @@ export function newEventDefaults() {
   return { ...eventDefaults, borderWidth, timeZone: config.timeZone }
 }
 
-/** What the builder of an event is filled with at first. */
+/** The values the builder shows first for an existing event. */
 export function editedEventDefaults({ event, newest }: WholeEvent) {
   const { startTime, endTime, imageId: _image, bgImageId: _bgImage, ...rest } = newest
   return {
@@ -24,8 +24,8 @@ export function editedEventDefaults({ event, newest }: WholeEvent) {
 }
 
 /**
- * A form shows minutes on a clock, on which an hour comes twice in autumn: what was not touched there
- * stays the instant it was.
+ * Keeps a time as stored when its field was not changed. A form shows clock minutes, and one clock
+ * hour comes twice in autumn, so reading the field again could shift the time.
  */
 export function keepUntouchedTimes<
   Times extends Pick<EventContent, 'startTime' | 'endTime' | 'timeZone'>,
@@ -38,18 +38,18 @@ export function keepUntouchedTimes<
   return times.startTime < times.endTime ? { ...form, ...times } : form
 }
 
-/** The statuses an event may get, the one it has first. */
+/** Returns the statuses an event may change to, its current one first. */
 export function statusChoices(status: EventStatus): EventStatus[] {
   return [status, ...statusTransitions[status]]
 }
 
-/** The time zones to choose from; the portal's own may be one the list of names leaves out. */
+/** Returns the time zones to choose from, and the current one even if it is not in the list. */
 export function zoneChoices(current: string): string[] {
   const known = zones()
   return known.includes(current) ? known : [current, ...known]
 }
 
-/** The images a form shows as its own: those it was sent with, or those of its event. */
+/** Returns the stored images that a form names. */
 export function formPictures(db: Db, form: Pick<EventContent, 'imageId' | 'bgImageId'>) {
   return { image: findPicture(db, form.imageId), bgImage: findPicture(db, form.bgImageId) }
 }

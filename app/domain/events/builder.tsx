@@ -6,17 +6,17 @@ import type { EventView } from './view.server.ts'
 
 type BuilderProps = EventFormProps & { view: EventView | null }
 
-/** What `app/browser/event-preview.ts` is told. */
+/** The settings for `app/browser/event-preview.ts`. */
 export type PreviewSetup = {
-  /** What the server drew, which knows the images. */
+  /** The preview drawn by the server, with the stored images. */
   view: EventView | null
   savesData: boolean
   locale: Locale
 }
 
 /**
- * The builder beside the page it makes. The server draws the page when the Preview button asks for
- * it; where scripts run, it follows what is typed.
+ * The builder beside a preview of the page. The server draws the preview when Preview is pressed;
+ * where scripts run, it follows what is typed.
  */
 export function EventBuilder({ view, ...form }: BuilderProps) {
   const { builder } = useText().events

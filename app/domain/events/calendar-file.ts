@@ -3,8 +3,8 @@ import { paths } from '#app/paths.ts'
 import { type EventRow, formatPlace } from './event.ts'
 
 /**
- * An event as an iCalendar file (RFC 5545), for the calendar on somebody's own telephone. Times are
- * in UTC: every calendar shows them on its owner's clock, and no zone has to be described.
+ * Returns an event as an iCalendar file (RFC 5545). Times are in UTC: every calendar converts them
+ * to its owner's zone, so the file needs no zone definitions.
  */
 export function calendarFile(event: EventRow, origin: string): string {
   const { host } = new URL(origin)
@@ -23,6 +23,6 @@ export function calendarFile(event: EventRow, origin: string): string {
     url: origin + paths.events.show(event.id),
     status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  // The library leaves out the line end that every line has, the last one too.
+  // RFC 5545 ends every line with a line break; the library omits the last one.
   return `${calendar}\r\n`
 }

@@ -31,17 +31,17 @@ export type EventPage<Row = EventSummary> = {
   pages: number
 }
 
-/** One page of the public list, as visitors read it. */
+/** Returns one page of the public list, formatted for visitors. */
 export function listEvents(db: Db, filters: EventFilters, formats: Formats): EventPage {
   const page = findEvents(db, filters)
   return { ...page, rows: page.rows.map((event) => toSummary(event, formats)) }
 }
 
-/** One page of the public events: upcoming ones by date, or past ones, the latest first. */
+/** Returns one page of the public events: upcoming ones by date, or past ones, latest first. */
 export function findEvents(db: Db, filters: EventFilters): EventPage<EventRow> {
   const isPast = filters.when === 'past'
   const at = nowInstant()
-  // What is going on is still upcoming; what its owner called completed is past.
+  // A running event is upcoming until it ends or its owner marks it completed.
   const isShown = isPast
     ? or(lt(events.endTime, at), eq(events.status, 'completed'))
     : and(gte(events.endTime, at), ne(events.status, 'completed'))
@@ -75,7 +75,7 @@ function toSummary(event: EventRow, formats: Formats): EventSummary {
 
 type WhatAndWhere = Pick<EventFilters, 'q' | 'city' | 'state'>
 
-/** Which events fit the search and the place. */
+/** The condition for the search words and the place. */
 function matches({ q, city, state }: WhatAndWhere): SQL | undefined {
   const words = matchWords(q)
   return and(
@@ -88,7 +88,7 @@ function matches({ q, city, state }: WhatAndWhere): SQL | undefined {
   )
 }
 
-/** Cities and states that have public events, in alphabetical order. */
+/** Returns cities and states that have public events, in alphabetical order. */
 export function listEventPlaces(db: Db): Places {
   const { city, state } = events
   const isNamed = (place: typeof city | typeof state) =>
@@ -107,7 +107,10 @@ export type MonthEntry = { id: number; title: string; hour: string; status: Even
 
 const mostInMonth = 500
 
-/** The events of a month by the day they fall on, in their own zones; long ones on each of their days. */
+/**
+ * Returns the events of a month by day, each in its own time zone. An event of several days is on
+ * each of them.
+ */
 export function listMonth(
   db: Db,
   month: string,
@@ -122,7 +125,7 @@ export function listMonth(
     .where(
       and(
         matches(filters),
-        // A day more on each side, because the zones of the world begin their days at other instants.
+        // One more day on each side, since time zones begin a day at different instants.
         lt(events.startTime, instantNear(next, days(1))),
         gte(events.endTime, instantNear(first, -days(1))),
       ),
@@ -133,7 +136,7 @@ export function listMonth(
   const byDay: Record<string, MonthEntry[]> = {}
   for (const { id, title, status, startTime, endTime, timeZone } of rows) {
     const start = localTime(startTime, timeZone)
-    // What ends at midnight is not on the day that begins then.
+    // An event that ends at midnight is not on the day that begins then.
     const last = localTime(instantBefore(endTime), timeZone).slice(0, 10)
     for (let day = start.slice(0, 10); day <= last && day < next; day = addDays(day, 1)) {
       if (day < first) continue

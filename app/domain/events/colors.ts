@@ -4,11 +4,11 @@ import mixing from 'colord/plugins/mix'
 
 extend([a11y, mixing])
 
-/** Colors are `#rrggbb`, lower case. Contrast is that of WCAG 2, from 1 to 21. */
+/** Colors are `#rrggbb` in lower case. Contrast is that of WCAG 2, from 1 to 21. */
 
 export const readableContrast = 4.5
 
-/** A color as people and programs write it, or null: `#ABC`, `#aabbcc`, `AABBCC`. */
+/** Normalizes a color such as `#ABC`, `#aabbcc` or `AABBCC`; null when it is not a color. */
 export function readColor(text: string): string | null {
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim())?.[1]
   return digits ? colord(`#${digits}`).toHex() : null
@@ -18,14 +18,14 @@ export function contrast(one: string, other: string): number {
   return colord(one).contrast(other)
 }
 
-/** The color that lies between two, `share` of the way from the first to the second. */
+/** Mixes two colors; `share` is the part of the second, 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   return colord(from).mix(to, share, 'rgb').toHex()
 }
 
 /**
- * The color itself where it can be read on the ground, else the nearest one on its way to black or
- * white that can; one of the two always can.
+ * Returns the color itself if it is readable on `ground`, otherwise the nearest readable one on the
+ * way to black or white; at least one of these is always readable.
  */
 export function readable(color: string, ground: string, least = readableContrast): string {
   if (contrast(color, ground) >= least) return color
@@ -37,7 +37,7 @@ export function readable(color: string, ground: string, least = readableContrast
   return pole
 }
 
-/** A ground's counterpart for the dark: its hue, hardly lighter than the night. */
+/** Returns a dark background with the hue of `ground`. */
 export function darkened(ground: string): string {
   const glow = (color: string) => contrast(color, '#000000')
   if (glow(ground) < 2.2) return ground

@@ -2,7 +2,7 @@ import { contrast, darkened, mix, readable, readableContrast } from './colors.ts
 import type { PageDesign } from './design.ts'
 import { templates } from './templates.ts'
 
-/** The stylesheet of an event's page: its colors by day and in the dark, and its template. */
+/** Returns the stylesheet of an event's page: its light and dark colors, and its template. */
 export function designCss(design: PageDesign): string {
   return [
     `.event{${declarations(palette(design, design.bgColor))}}`,
@@ -18,11 +18,11 @@ export function designCss(design: PageDesign): string {
 }
 
 /**
- * Every color the portal's parts use: the owner's, and the portal's own brought to where they can
- * be read on the owner's ground. A form or a link on the page is as readable as its words.
+ * Returns every color that the portal's parts use: the owner's, and the portal's own adjusted until
+ * readable on the owner's background. So forms and links are as readable as the text.
  */
 function palette(design: PageDesign, ground: string, borderColor = design.borderColor) {
-  // In the dark the words stand out as much as they do by day, short of glaring.
+  // Dark mode keeps the text's contrast of light mode, up to a limit, because more would glare.
   const byDay = contrast(design.textColor, design.bgColor)
   const ink = readable(design.textColor, ground, Math.min(10, Math.max(readableContrast, byDay)))
   const spruce = eitherOn(ground, '#1d5a45', '#7cc7a8')
@@ -46,7 +46,10 @@ function nightPalette(design: PageDesign) {
   return palette(design, ground, readable(mix(design.borderColor, ground, 0.15), ground, 1.6))
 }
 
-/** The first color where it can be read, else the second, brought to where it can. */
+/**
+ * Returns the first color if it is readable on `ground`, otherwise the second, adjusted until
+ * readable.
+ */
 function eitherOn(ground: string, first: string, second: string): string {
   return contrast(first, ground) >= readableContrast ? first : readable(second, ground)
 }
@@ -57,7 +60,7 @@ function declarations(variables: Record<string, string | number>): string {
     .join(';')
 }
 
-/** A heading never grows too large for a telephone, nor for the narrow column of the preview. */
+/** Headings are limited by the screen's width, so that they fit phones and the narrow preview. */
 function sizes({ h1FontSize, pFontSize, borderStyle, borderWidth }: PageDesign): string {
   return `.event{--event-style:${borderStyle};--event-width:${borderWidth}px}
     .event-title{font-size:min(${h1FontSize},11vw);font-size:min(${h1FontSize},12cqi)}

@@ -6,16 +6,19 @@ import { type EventDesign, eventDefaults, eventLimits } from './event.ts'
 import type { EventPicture } from './image.ts'
 
 /**
- * How an event's page looks is a stylesheet of its own, because the portal's policy allows no styles
- * inside a page. Its address says all of it, so it can be cached for good and needs no event: the
- * preview of a form that was never saved has one too.
+ * The design of an event's page is a separate stylesheet, because the content security policy
+ * forbids styles in the page. Its address contains the whole design, so it can be cached for good,
+ * and the preview of an unsaved form has one too.
  */
 export type PageDesign = EventDesign & {
-  /** Hashes of the background image's files: for narrow screens, and for wide ones. */
+  /** Hashes of the background image's files for narrow and wide screens. */
   bgHashes: readonly [narrow: string, wide: string] | null
 }
 
-/** @param version a mark of the stylesheet's content, so that a new version has a new address */
+/**
+ * Returns the address of a design's stylesheet.
+ * @param version a hash of the stylesheet's code, so that a new version has a new address
+ */
 export function designPath(design: PageDesign, version?: string): string {
   const { bgHashes } = design
   return paths.events.design({
@@ -61,7 +64,7 @@ const query = z.object({
     .catch(undefined),
 })
 
-/** The design an address asks for; whatever it does not understand is the default. */
+/** Reads the design from an address; invalid values become the defaults. */
 export function readDesign(search: URLSearchParams): PageDesign {
   const read = query.parse(Object.fromEntries(search))
   const [narrow, wide] = read.image?.split('-') ?? []
@@ -78,7 +81,7 @@ export function readDesign(search: URLSearchParams): PageDesign {
   }
 }
 
-/** The files of a background image that its stylesheet names. */
+/** Returns the hashes of a background image's files for its stylesheet. */
 export function listBackgroundHashes(picture: EventPicture | null): PageDesign['bgHashes'] {
   const hashes = picture?.sizes.map(({ src }) => /[0-9a-f]{64}/.exec(src)?.[0] ?? '') ?? []
   const [narrow, middle = narrow] = hashes

@@ -9,8 +9,8 @@ import { may } from './permissions.ts'
 import { findManagedEvent } from './queries.server.ts'
 
 /**
- * Makes a draft from an event's newest form, with its ticket types and none of its tickets.
- * @returns the draft's id, or null when there is no such event of theirs
+ * Copies an event's newest version and ticket types to a new draft, without its tickets.
+ * @returns the draft's id, or null when the actor manages no such event
  */
 export function duplicateEvent(db: Connection, actor: Actor, id: number): Promise<number | null> {
   return write(db, (tx) => {

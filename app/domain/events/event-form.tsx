@@ -22,19 +22,19 @@ type EventFormDefaults = DefaultValue<z.input<ReturnType<typeof eventFields>>>
 export type EventFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
   defaultValue: EventFormDefaults
-  /** The statuses that may be chosen. */
+  /** The statuses to choose from. */
   statuses: readonly EventStatus[]
   isNew: boolean
   zones: string[]
-  /** The images the form already has. */
+  /** The images already stored for the form. */
   image: EventPicture | null
   bgImage: EventPicture | null
 }
 
-/** Without HEIC: a telephone that keeps its photos so sends them as JPEG when it is not asked for. */
+/** HEIC is left out so that phones convert their photos to JPEG before sending them. */
 const pictures = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** All fields of an event, with a preview button. */
+/** All fields of an event, with the preview button. */
 export function EventFormFields(props: EventFormProps) {
   const { lastResult, defaultValue, statuses, isNew, zones, image, bgImage } = props
   const text = useText()
@@ -167,7 +167,7 @@ function DesignFields({ fields, text }: { fields: Fields; text: Text }) {
   )
 }
 
-/** An image the form has already, because its event has it or because the form was sent back. */
+/** A stored image of the form, from its event or from an earlier attempt to save. */
 function Kept({ picture, children }: { picture: EventPicture | null; children: React.ReactNode }) {
   const { builder } = useText().events
   const size = picture?.sizes.at(-1)

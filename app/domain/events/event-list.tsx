@@ -11,7 +11,7 @@ import { type EventFilters, eventsAddress } from './filters.ts'
 
 type EventFilterFormProps = { filters: EventFilters; places: Places; thisMonth: string }
 
-/** The search, and what it is a search in: what is to come, what is over, a month. */
+/** The search form of upcoming events, past events or a month. */
 export function EventFilterForm({ filters, places, thisMonth }: EventFilterFormProps) {
   const { list } = useText().events
   const { shell } = useText()
@@ -67,7 +67,7 @@ type PlaceFieldProps = {
   chosen: string
 }
 
-/** A place that came along from another list is offered too, even if nothing is on there. */
+/** Also offers a place chosen on another list, even where it has no events. */
 function PlaceField({ name, label, all, options, chosen }: PlaceFieldProps) {
   const id = `events-${name}`
   const places = chosen && !options.includes(chosen) ? [chosen, ...options] : options
@@ -84,7 +84,7 @@ function PlaceField({ name, label, all, options, chosen }: PlaceFieldProps) {
   )
 }
 
-/** Events by date, each beside its leaf of the calendar. */
+/** Events by date, each beside its calendar leaf. */
 export function EventList({ page, filters }: { page: EventPage; filters: EventFilters }) {
   const { list } = useText().events
   if (page.total === 0) return <NoEvents filters={filters} />

@@ -9,12 +9,12 @@ import { type EventFilters, eventsAddress } from './filters.ts'
 
 type EventMonthProps = {
   month: string
-  /** By day, `YYYY-MM-DD`. */
+  /** Entries by day, `YYYY-MM-DD`. */
   entries: Record<string, MonthEntry[]>
   filters: EventFilters
 }
 
-/** A month as a table of links; on a small screen, only the days on which something is on. */
+/** A month as a table of links; small screens show only the days that have events. */
 export function EventMonth({ month, entries, filters }: EventMonthProps) {
   const words = useWords()
   const { list } = useText().events

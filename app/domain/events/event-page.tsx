@@ -5,15 +5,18 @@ import type { EventView } from './view.server.ts'
 
 type EventPageProps = {
   view: EventView
-  /** Draws a labeled link instead of the image. */
+  /** Shows a labeled link instead of the image. */
   savesData: boolean
-  /** Where the page is a part of another, which has its own heading. */
+  /** `h2` where this page is part of another page with its own heading. */
   heading?: 'h1' | 'h2'
-  /** What follows the event's own words: its tickets, its calendar file. */
+  /** What follows the event's description: tickets, calendar file. */
   children?: ReactNode
 }
 
-/** An event as visitors see it. The same markup for every template; the stylesheet makes the page. */
+/**
+ * An event as visitors see it. All templates share this markup; the stylesheet makes the
+ * difference.
+ */
 export function EventPage({ view, savesData, heading: Heading = 'h1', children }: EventPageProps) {
   const { page } = useText().events
   const { title, description, status, when, where, leaf, design } = view
@@ -45,8 +48,7 @@ export function EventPage({ view, savesData, heading: Heading = 'h1', children }
         {description && (
           <div className="event-text">
             {description.split(/\n{2,}/).map((paragraph, at) => (
-              // Paragraphs have nothing but their order to be told apart by.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity.
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their position.
               <p key={at}>{paragraph}</p>
             ))}
           </div>
@@ -59,7 +61,7 @@ export function EventPage({ view, savesData, heading: Heading = 'h1', children }
 
 type EventImageProps = { image: EventPicture; alt: string; title: string; savesData: boolean }
 
-/** The image in the width the screen needs; for who saves data, a labeled link. */
+/** The image in the width the screen needs, or a labeled link for visitors who save data. */
 function EventImage({ image, alt, title, savesData }: EventImageProps) {
   const { page } = useText().events
   const [narrowest] = image.sizes

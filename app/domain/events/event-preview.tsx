@@ -4,10 +4,13 @@ import type { EventView } from './view.server.ts'
 
 type EventPreviewProps = { view: EventView; savesData: boolean }
 
-/** Where the page lands that shows the preview. */
+/** The anchor of the preview on the builder's page. */
 export const previewId = 'preview'
 
-/** The page of an event as a part of its builder; also drawn in the browser, while one types. */
+/**
+ * An event's page inside its builder, drawn by the server and, while somebody types, in the
+ * browser.
+ */
 export function EventPreview({ view, savesData }: EventPreviewProps) {
   const { builder } = useText().events
   return (

@@ -2,10 +2,10 @@ import type { eventStatuses, events } from '#db/schema/events.ts'
 
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** An event's row: its last approved form or, before the first approval, the submitted one. */
+/** An event's row. It holds the approved version; before the first approval, the submitted one. */
 export type EventRow = typeof events.$inferSelect
 
-/** What visitors see of an event; a change of it waits for approval. */
+/** What visitors see of an event; a member's change of it waits for approval. */
 const contentFields = [
   'title',
   'description',
@@ -30,7 +30,7 @@ const contentFields = [
 
 export type EventContent = Pick<EventRow, (typeof contentFields)[number]>
 
-/** How an event's page looks. */
+/** The design of an event's page. */
 export type EventDesign = Pick<
   EventContent,
   | 'bgColor'
@@ -43,7 +43,7 @@ export type EventDesign = Pick<
   | 'pageTemplate'
 >
 
-/** See docs/rules.md#event-defaults. */
+/** The defaults of a new event (docs/rules.md#event-defaults). */
 export const eventDefaults = {
   status: 'active',
   pageTemplate: 'default',
@@ -56,7 +56,7 @@ export const eventDefaults = {
   pFontSize: '1rem',
 } as const satisfies EventDesign & { status: EventStatus }
 
-/** Lengths in characters, widths in pixels, font sizes in rem from the smallest to the largest. */
+/** Lengths in characters, widths in pixels, font sizes in rem as [smallest, largest]. */
 export const eventLimits = {
   title: 120,
   description: 5000,
@@ -68,7 +68,7 @@ export const eventLimits = {
   pFontSize: [0.75, 2],
 } as const
 
-/** Which status follows which; what is not here is refused. Each takes effect at once. */
+/** The allowed next statuses of each status; changes take effect at once. */
 export const statusTransitions: Record<EventStatus, readonly EventStatus[]> = {
   draft: ['active'],
   active: ['draft', 'completed', 'cancelled'],
@@ -76,10 +76,10 @@ export const statusTransitions: Record<EventStatus, readonly EventStatus[]> = {
   cancelled: [],
 }
 
-/** What a new event may begin as. */
+/** The statuses a new event may have. */
 export const firstStatuses = ['active', 'draft'] as const satisfies EventStatus[]
 
-/** Where an event stands between its owner and the administrators. */
+/** The moderation stage of an event and its newest version. */
 export const stages = ['new', 'refused', 'approved', 'changed', 'change_refused'] as const
 export type Stage = (typeof stages)[number]
 
@@ -90,7 +90,7 @@ export function getStage(event: Pick<EventRow, 'publishedAt' | 'moderationStatus
   return publishedAt ? 'change_refused' : 'refused'
 }
 
-/** Whether the newest form waits for the administrators. A draft, or what is cancelled, does not. */
+/** Whether the newest version waits for moderation. Drafts and cancelled events do not. */
 export function isInQueue(event: Pick<EventRow, 'status' | 'moderationStatus'>): boolean {
   return event.moderationStatus === 'pending' && isModerated(event.status)
 }
@@ -99,7 +99,7 @@ function isModerated(status: EventStatus): boolean {
   return status === 'active' || status === 'completed'
 }
 
-/** What became of an event that was saved, for its owner to read. */
+/** Returns the state of a just saved event, for the message to its owner. */
 export function savedState(event: Pick<EventRow, 'status' | 'moderationStatus' | 'publishedAt'>) {
   if (event.status === 'draft') return 'draft'
   if (event.moderationStatus === 'approved') return 'done'
@@ -114,12 +114,12 @@ export function isSameContent(one: EventContent, other: EventContent): boolean {
   return contentFields.every((name) => one[name] === other[name])
 }
 
-/** Where an event is, in one line; empty when its owner did not say. */
+/** Returns an event's place in one line; empty when it has none. */
 export function formatPlace(event: Pick<EventContent, 'location' | 'city' | 'state'>): string {
   return [event.location, event.city, event.state].filter(Boolean).join(', ')
 }
 
-/** Whether somebody who means to come has to make other plans. */
+/** Whether time or place changed, so that people who bought tickets must be told. */
 export function isMoved(before: EventRow, after: EventRow): boolean {
   return (
     before.startTime !== after.startTime ||

@@ -44,7 +44,7 @@ const audited = () =>
     .all()
     .map(({ type }) => type)
 
-/** Somebody bought a seat. */
+/** Sells one ticket of an event. */
 function sell(id: number) {
   const kind = { eventId: id, name: 'Seat', priceCents: 500, quantity: 10 }
   const { ticketTypeId } = db

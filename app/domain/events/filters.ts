@@ -8,7 +8,7 @@ const longestSearch = 200
 
 const place = z.string().trim().max(100).catch('').default('')
 
-/** What the list's address says. Anything it does not understand is as if it were not there. */
+/** The list's filters in its address; invalid values are ignored. */
 const query = z.object({
   q: z
     .string()
@@ -18,7 +18,7 @@ const query = z.object({
   city: place,
   state: place,
   when: z.enum(['upcoming', 'past']).catch('upcoming').default('upcoming'),
-  /** `YYYY-MM`: the month as a calendar instead of the list. */
+  /** `YYYY-MM`: shows this month as a calendar instead of the list. */
   month: z.string().refine(isMonth).nullable().catch(null).default(null),
   page: z.coerce.number().int().min(1).max(400).catch(1).default(1),
 })
@@ -29,7 +29,7 @@ export function readEventFilters(search: URLSearchParams): EventFilters {
   return query.parse(Object.fromEntries(search))
 }
 
-/** The address of the list with some of its filters changed; the first page again. */
+/** Returns the list's address with some filters changed, at its first page. */
 export function eventsAddress(filters: EventFilters, change: Partial<EventFilters> = {}): string {
   const { q, city, state, when, month } = { ...filters, ...change }
   return paths.events.list({

@@ -7,7 +7,7 @@ import { borderStyles, eventStatuses, pageTemplates } from '#db/schema/event-val
 import { readColor } from './colors.ts'
 import { eventDefaults, eventLimits } from './event.ts'
 
-/** A time as typed; the whole form knows in which zone it is meant. */
+/** A local time as typed; `eventForm` converts it with the form's time zone. */
 function timeField(text: Text, label: string) {
   const missing = text.common.required(label)
   return z.string(missing).trim().min(1, missing)
@@ -24,7 +24,7 @@ function colorField(text: Text, fallback: string) {
     })
 }
 
-/** A font size in rem; the unit may be left out. */
+/** A font size in rem; the unit is optional. */
 function sizeField(text: Text, fallback: string, [least, most]: readonly [number, number]) {
   const message = text.events.problems.fontSize(least, most)
   return z
@@ -37,7 +37,7 @@ function sizeField(text: Text, fallback: string, [least, most]: readonly [number
     })
 }
 
-/** The fields by which a page's design is chosen (the builder and Manage Event). */
+/** The fields of a page's design, in the builder and in Manage Event. */
 function designFields(text: Text) {
   const { problems } = text.events
   return {
@@ -57,7 +57,7 @@ function designFields(text: Text) {
   }
 }
 
-/** The design form of Manage Event: template, background and border color. */
+/** The design form of Manage Event: template, background color and border color. */
 export function pageDesignForm(text: Text) {
   const { pageTemplate, bgColor, borderColor } = designFields(text)
   return z.object({ pageTemplate, bgColor, borderColor })
@@ -65,7 +65,7 @@ export function pageDesignForm(text: Text) {
 
 const rowId = z.coerce.number().int().positive().optional()
 
-/** The event form before its fields are checked together (docs/rules.md#event-fields). */
+/** The event form before its fields are checked against each other (docs/rules.md#event-fields). */
 export function eventFields(text: Text) {
   const { labels, problems } = text.events
   return z.object({
@@ -78,12 +78,12 @@ export function eventFields(text: Text) {
     city: optionalTextField(text, labels.city, eventLimits.place),
     state: optionalTextField(text, labels.state, eventLimits.place).transform(stateName),
     imageAlt: optionalTextField(text, labels.imageAlt, eventLimits.imageAlt),
-    /** Images that were uploaded before, with this event or with a form that was sent back. */
+    /** Ids of stored images, uploaded with this event or with an earlier attempt to save. */
     imageId: rowId,
     bgImageId: rowId,
     removeImage: z.boolean().default(false),
     removeBgImage: z.boolean().default(false),
-    /** Kept, and turned into the ids above, before the form is checked. */
+    /** Uploads; they are stored, and their ids are set above, before the form is checked. */
     image: z.instanceof(File).optional(),
     bgImage: z.instanceof(File).optional(),
     ...designFields(text),
@@ -91,7 +91,7 @@ export function eventFields(text: Text) {
   })
 }
 
-/** The builder's form as a whole. Times come out as instants, images as ids or null. */
+/** The builder's whole form. Times become UTC instants, images ids or null. */
 export function eventForm(text: Text) {
   const { labels, problems } = text.events
   return eventFields(text).transform((form, context) => {

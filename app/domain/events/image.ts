@@ -1,10 +1,13 @@
-/** Widths an uploaded image is kept in, in pixels; a smaller one is not enlarged. */
+/** Widths of a stored image, in pixels; a smaller image is not enlarged. */
 export const imageWidths = [480, 960, 1600]
 
-/** An image that nothing shows is deleted after this many hours; until then a form may come back. */
+/**
+ * Unused images are deleted after this many hours, because a form with errors may be sent again
+ * until then.
+ */
 export const unusedImageHours = 24
 
-/** An image in the widths there are, the narrowest first. */
+/** An image in its stored widths, narrowest first. */
 export type EventPicture = {
   id: number
   sizes: Array<{ src: string; width: number; height: number; bytes: number }>

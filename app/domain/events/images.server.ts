@@ -17,7 +17,7 @@ import type { WholeEvent } from './queries.server.ts'
 
 export type UploadOutcome = { ok: true; id: number } | { ok: false; reason: EncodingRefusal }
 
-/** Keeps an uploaded image for an event its uploader is about to save. */
+/** Stores an uploaded image for an event that the actor is about to save. */
 export async function uploadImage(
   db: Connection,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function uploadImage(
   return { ok: true, id: await write(db, (tx) => storeImage(tx, actor, encoded.sizes)) }
 }
 
-/** Stores an encoded image; returns its id. */
+/** Stores the sizes of an image; returns its id. */
 export function storeImage(tx: Tx, actor: Pick<Actor, 'userId'>, sizes: EncodedSize[]): number {
   const { id: imageId } = tx
     .insert(eventImages)
@@ -44,7 +44,7 @@ export function storeImage(tx: Tx, actor: Pick<Actor, 'userId'>, sizes: EncodedS
   return imageId
 }
 
-/** Whether the images of a form are the actor's own uploads, or the event's already. */
+/** Whether the images of a form are the actor's own uploads or already belong to the event. */
 export function ownsImages(
   tx: Db,
   actor: Actor,
@@ -61,7 +61,7 @@ export function ownsImages(
   })
 }
 
-/** An image with the addresses of its sizes; null when there is none. */
+/** Returns an image with the addresses of its sizes; null when there is none. */
 export function findPicture(db: Db, imageId: number | null): EventPicture | null {
   if (imageId === null) return null
   const sizes = db
@@ -80,7 +80,7 @@ export function findPicture(db: Db, imageId: number | null): EventPicture | null
   return sizes.length > 0 ? { id: imageId, sizes } : null
 }
 
-/** Job: deletes images that no form of an event shows, with the files that nothing else shows. */
+/** Job: deletes images that no event uses, and their files unless something else uses them. */
 export async function deleteUnusedImages(db: Connection) {
   const unused = db
     .select({ id: eventImages.id })

@@ -6,13 +6,13 @@ import { designCss } from './design-css.ts'
 import { eventDefaults, formatPlace } from './event.ts'
 import type { EventView } from './view.server.ts'
 
-/** The page of an event while its form is typed, and its styles. */
+/** An event's page as drawn from the form, with its stylesheet. */
 export type LiveView = { view: EventView; css: string }
 
 /**
- * What the builder's form would show, as far as it is filled in. Nothing is refused here: what
- * cannot be read yet is left out, or is as it was by default.
- * @param shown what the server drew, which knows the images
+ * Returns the page of the builder's form while it is typed. Nothing is refused: invalid fields are
+ * left out or have their default.
+ * @param shown the server's preview, which has the stored images
  */
 export function liveView(form: FormData, shown: EventView | null, formats: Formats): LiveView {
   const typed = (name: string) => {

@@ -16,13 +16,13 @@ import { may } from './permissions.ts'
 import { findEvent, type WholeEvent } from './queries.server.ts'
 import { applyContent, dropChange } from './submit.server.ts'
 
-/** `isInQueue` as SQL. */
+/** The condition of `isInQueue` in SQL. */
 const isWaiting = and(
   eq(events.moderationStatus, 'pending'),
   inArray(events.status, ['active', 'completed']),
 )
 
-/** New events and changes that wait for a decision, and how many there are in all. */
+/** Returns new events and changes that wait for a decision, and how many there are in all. */
 export function listPendingEvents(db: Db): { rows: WholeEvent[]; total: number } {
   const rows = db
     .select()
@@ -41,9 +41,9 @@ export function listPendingEvents(db: Db): { rows: WholeEvent[]; total: number }
 }
 
 /**
- * An event's newest form is decided on. Approval makes it the public one. A change that is rejected
- * leaves the approved form where it is; rejecting an approved event itself takes it off the portal,
- * which is refused while it has orders: those who hold tickets must find it (`docs/decisions/011`).
+ * A decision is about an event's newest version; approval publishes it. Rejecting a change keeps
+ * the approved version. Rejecting an approved event takes it off the portal, which is refused while
+ * it has orders, because ticket holders must find it (`docs/decisions/011`).
  */
 const moderatedEvent: ModeratedKind<WholeEvent, 'not_waiting' | 'has_tickets'> = {
   find: findEvent,

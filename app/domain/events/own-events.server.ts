@@ -9,8 +9,8 @@ import { pickContent } from './event.ts'
 const ownEventsPerPage = 25
 
 /**
- * One page of the actor's own events in their newest form: first those to come, by time, then those
- * that are over, the last first.
+ * Returns one page of the actor's own events in their newest version: upcoming ones by time, then
+ * past ones, latest first.
  */
 export function listOwnEvents(db: Db, actor: Actor, page: number) {
   const own = eq(events.ownerId, actor.userId)

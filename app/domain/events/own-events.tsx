@@ -9,10 +9,7 @@ import type { listOwnEvents } from './own-events.server.ts'
 
 type OwnEvent = ReturnType<typeof listOwnEvents>['rows'][number]
 
-/**
- * My Events: what each one's state means, and what its owner can do with it
- * (docs/rules.md#my-events).
- */
+/** My Events: the state of each event and the actions possible (docs/rules.md#my-events). */
 export function OwnEvents({ events }: { events: OwnEvent[] }) {
   const words = useWords()
   const text = useText().events

@@ -2,7 +2,7 @@ import type { ModerationStatus } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 
-/** What only the owner and the administrators see above an event's public page. */
+/** A note above an event's public page that only its owner and administrators see. */
 export function OwnerNote({
   id,
   moderationStatus,

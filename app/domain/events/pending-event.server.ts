@@ -6,7 +6,7 @@ import type { EventPicture } from './image.ts'
 import { findPicture } from './images.server.ts'
 import type { WholeEvent } from './queries.server.ts'
 
-/** What an administrator reads before deciding: the newest form and, of a change, what it changes. */
+/** Describes an event for its moderation: the newest version and, for a change, the differences. */
 export function describePending(db: Db, { event, newest, hasChange }: WholeEvent, words: Words) {
   const after = describe(db, newest, words)
   const before = hasChange ? describe(db, event, words) : null
@@ -19,7 +19,7 @@ export function describePending(db: Db, { event, newest, hasChange }: WholeEvent
     facts: after,
     image: findPicture(db, newest.imageId),
     imageAlt: newest.imageAlt,
-    /** Both forms side by side, only where they differ; null for a new event. */
+    /** Both versions side by side where they differ; null for a new event. */
     changes:
       before?.flatMap((was, at) => {
         const is = after[at] ?? was
@@ -31,7 +31,7 @@ export type DescribedEvent = ReturnType<typeof describePending>
 
 export type Fact = { label: string; text: string; picture?: EventPicture | null }
 
-/** Everything a visitor will see of a form, in words and pictures, in a fixed order. */
+/** Lists everything visitors will see of a version, in a fixed order. */
 function describe(db: Db, content: EventContent, words: Words): Fact[] {
   const { labels, moderation, templates } = words.text.events
   const fact = (label: string, text: string): Fact => ({ label, text })

@@ -8,7 +8,10 @@ import { Facts } from '#app/ui/facts.tsx'
 import type { EventPicture } from './image.ts'
 import type { DescribedEvent, Fact } from './pending-event.server.ts'
 
-/** One event of the queue with the decision on it; of a change, both forms side by side. */
+/**
+ * An event in the moderation queue with its decision form; for a change, both versions side by
+ * side.
+ */
 export function PendingEvent({ pending, note }: { pending: DescribedEvent; note: Note | null }) {
   const { moderation, labels } = useText().events
   const { id, title, ownerId, postedAt, seenAt, facts, image, imageAlt, changes } = pending

@@ -2,11 +2,11 @@ import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
 import { type EventRow, type EventStatus, getStage, type Stage } from './event.ts'
 
-/** Whoever looks at an event, as seen from the event. */
+/** A reader's relation to an event. */
 export const viewerRoles = ['anonymous', 'member', 'owner', 'admin'] as const
 export type ViewerRole = (typeof viewerRoles)[number]
 
-/** Which form of an event somebody sees; who sees the newest sees the approved one too. */
+/** Which version of an event a reader sees; whoever sees the newest also sees the approved one. */
 export type Visibility = 'nothing' | 'approved' | 'newest'
 
 const hidden = {
@@ -31,8 +31,9 @@ const shownOnceApproved = {
 } as const
 
 /**
- * Who sees what of an event, for every status and stage (docs/decisions/011-events.md). A draft is
- * its owner's alone, even when it was public before; a cancelled event stays where people look for it.
+ * Who sees which version of an event, by status and stage (docs/decisions/011-events.md). Only its
+ * owner sees a draft, even if it was public before; a cancelled event stays visible to those who
+ * look for it.
  */
 export const visibilityTable: Record<EventStatus, Record<Stage, Record<ViewerRole, Visibility>>> = {
   draft: {
@@ -54,7 +55,8 @@ const admins = ['admin'] as const
 const nobody = [] as const
 
 /**
- * Who may do what with an event; managing is everything about its tickets and doors. Deleting also needs that nobody holds a ticket.
+ * Who may do what with an event; `manage` covers its tickets and door links. Deleting also requires
+ * that nobody holds a ticket.
  */
 export const eventPermissions: Record<EventStatus, Record<EventAction, readonly ViewerRole[]>> = {
   draft: {

@@ -5,7 +5,7 @@ import { eventChanges, events } from '#db/schema/events.ts'
 import { type EventContent, type EventRow, pickContent } from './event.ts'
 import { getVisibility, may } from './permissions.ts'
 
-/** An event with its newest form: the waiting (or refused) change where there is one. */
+/** An event with its newest version: the waiting or rejected change if there is one. */
 export type WholeEvent = { event: EventRow; newest: EventContent; hasChange: boolean }
 
 export function findEvent(db: Db, id: number): WholeEvent | null {
@@ -20,13 +20,13 @@ export function findEvent(db: Db, id: number): WholeEvent | null {
   return { event, newest: pickContent(change ?? event), hasChange: change !== null }
 }
 
-/** An event's last approved form, which everybody sees; null where there is nothing to see. */
+/** Returns an event's approved version, which everybody sees; null when nothing is public. */
 export function findPublicEvent(db: Db, id: number): EventRow | null {
   const shown = and(eq(events.id, id), eq(events.isPublic, true))
   return db.select().from(events).where(shown).get() ?? null
 }
 
-/** An event in the form this actor may see: the newest, the approved one, or not at all. */
+/** Returns the version of an event that this actor may see: newest, approved or none. */
 export function findEventFor(
   db: Db,
   actor: Actor | null,
@@ -40,7 +40,7 @@ export function findEventFor(
   return { event: found.event, content, visibility }
 }
 
-/** An event this actor owns or administers; another's is not found. */
+/** Returns an event the actor owns or administers; another's is not found. */
 export function findManagedEvent(db: Db, actor: Actor, id: number): WholeEvent | null {
   const found = findEvent(db, id)
   return found && may(actor, 'manage', found.event) ? found : null

@@ -24,7 +24,7 @@ export const eventSchema = z.object({
   bg_image_url: z.string().nullable(),
   bg_color: z.string(),
   text_color: z.string(),
-  /** As CSS writes a border: `#333333 solid 2px`. */
+  /** As in CSS: `#333333 solid 2px`. */
   border_color: z.string(),
   h1_font_size: z.string(),
   p_font_size: z.string(),
@@ -35,9 +35,9 @@ export const eventSchema = z.object({
 })
 
 /**
- * An event under the names the API has for its fields.
- * @param content the form the caller may see
- * @param sight whether what the administrators said may be told
+ * An event under the API's field names.
+ * @param content the version the caller may see
+ * @param sight whether the caller may read the administrators' feedback
  */
 export function serializeEvent(
   db: Db,

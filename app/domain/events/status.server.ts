@@ -12,10 +12,7 @@ import { findManagedEvent } from './queries.server.ts'
 
 export type StatusRefusal = 'status_not_allowed' | 'has_tickets_draft'
 
-/**
- * Gives an event another status, at once. Who cancels ends the matter: a change that waited is
- * dropped, and nothing follows.
- */
+/** Changes an event's status at once. Cancelling also drops a waiting change. */
 export function changeStatus(
   tx: Tx,
   actor: Actor,
@@ -48,7 +45,7 @@ export function changeStatus(
   return { ok: true, event: after }
 }
 
-/** Calls an event off; its owner, or an administrator. */
+/** Cancels an event. For its owner or an administrator. */
 export function cancelEvent(
   db: Connection,
   actor: Actor,
@@ -63,7 +60,7 @@ export function cancelEvent(
   })
 }
 
-/** Deletes an event for good, while nobody holds or is paying for a ticket of it. */
+/** Deletes an event for good. Refused while anybody holds or is paying for a ticket. */
 export function deleteEvent(
   db: Connection,
   actor: Actor,

@@ -25,7 +25,7 @@ import { changeStatus, type StatusRefusal } from './status.server.ts'
 export type SubmitRefusal = StatusRefusal | 'not_found' | 'cancelled' | 'image_not_found'
 type Submitted = { ok: true; id: number; event: EventRow } | { ok: false; reason: SubmitRefusal }
 
-/** Stores a new event, which waits for approval, or as a draft for its owner's eyes. */
+/** Stores a new event: for moderation, or as a draft that only its owner sees. */
 export function createEvent(db: Connection, actor: Actor, form: EventForm): Promise<Submitted> {
   return write(db, (tx) => {
     if (!firstStatuses.some((status) => status === form.status)) {
@@ -65,7 +65,7 @@ export function changeEvent(
     if (!found) return { ok: false, reason: 'not_found' }
     if (!may(actor, 'edit', found.event)) return { ok: false, reason: 'cancelled' }
     if (!ownsImages(tx, actor, form, found)) return { ok: false, reason: 'image_not_found' }
-    // The status first: what is cancelled with this form takes no change any more.
+    // The status comes first: an event cancelled with this form accepts no other change.
     const moved = changeStatus(tx, actor, found.event, form.status)
     if (!moved.ok) return moved
     if (moved.event.status !== 'cancelled') {
@@ -81,7 +81,10 @@ export function changeEvent(
   })
 }
 
-/** Saves a part of an event's newest form (its design, an image), which waits like any change. */
+/**
+ * Changes part of an event's newest version (design or image); a member's change waits for
+ * approval.
+ */
 export async function changePart(
   db: Connection,
   actor: Actor,
@@ -93,7 +96,7 @@ export async function changePart(
   return changeEvent(db, actor, id, { ...found.newest, ...part, status: found.event.status })
 }
 
-/** Saves another content as the newest form; nothing happens when it is the same. */
+/** Saves a new version; does nothing when the content is unchanged. */
 function changeContent(tx: Tx, actor: Actor, found: WholeEvent, content: EventContent) {
   const { event, newest, hasChange } = found
   if (isSameContent(content, newest)) return
@@ -119,7 +122,7 @@ function changeContent(tx: Tx, actor: Actor, found: WholeEvent, content: EventCo
   record(tx, actor, { type: 'event.changed', id: event.id, title: content.title })
 }
 
-/** Makes a content the event's own: before the first approval, or by approval. */
+/** Writes a version into the event's own row, before the first approval or on approval. */
 export function applyContent(tx: Tx, actor: Actor, event: EventRow, content: EventContent) {
   const after = tx.update(events).set(content).where(eq(events.id, event.id)).returning().get()
   moveDoors(tx, after)

@@ -4,8 +4,8 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { events } from '#db/schema/events.ts'
 
 /**
- * Makes drafts of a suspended member's events to come: nobody else sees them or buys tickets. What
- * was approved stays approved.
+ * Turns a suspended member's active upcoming events into drafts, so that nobody sees them or buys
+ * tickets. Their approval stays.
  */
 export const draftForSuspension: Reaction<'account.suspended'> = (tx, { activity }) => {
   const at = nowInstant()
@@ -17,7 +17,7 @@ export const draftForSuspension: Reaction<'account.suspended'> = (tx, { activity
   tx.update(events).set({ status: 'draft', withdrawnAt: at }).where(isShown).run()
 }
 
-/** Brings back what a suspension withdrew, unless somebody has set its status since. */
+/** Restores the status that a suspension changed, unless somebody has changed it since. */
 export const restoreAfterSuspension: Reaction<'account.restored'> = (tx, { activity }) => {
   const isMeant = and(
     eq(events.ownerId, activity.id),

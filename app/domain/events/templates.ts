@@ -1,6 +1,6 @@
 /**
- * The three page templates as styles of the same page (`event-page.tsx`): a notice in the paper, a
- * quiet page, a poster. They come after the portal's own styles and after the colors of the event.
+ * The three page templates as stylesheets for `event-page.tsx`: newspaper notice, plain page,
+ * poster. They follow the portal's own styles and the event's colors.
  */
 const shared = `
 .event{color:var(--color-ink);margin-bottom:2rem;container-type:inline-size}
@@ -14,7 +14,7 @@ const shared = `
 .event-notice{font-weight:700;color:var(--color-barn)}
 `
 
-/** Centered and framed, as a notice stands in a newspaper. */
+/** Centered and framed, like a newspaper notice. */
 const notice = `
 .event-sheet{
   max-width:46rem;
@@ -29,7 +29,7 @@ const notice = `
 .event-more{margin-top:1.5rem;padding-top:1rem;border-top:1px solid var(--color-ink)}
 `
 
-/** Much white, one rule, facts in the margin, the picture at the end. */
+/** Much white space, one rule, facts in the margin, the image last. */
 const minimalist = `
 .event-sheet{
   max-width:58rem;
@@ -55,7 +55,7 @@ const minimalist = `
 }
 `
 
-/** A poster: a block of the border's color, a leaf of the calendar, letters to be read from afar. */
+/** A poster: a block in the border's color, a calendar leaf, large letters. */
 const vibrant = `
 .event-sheet{border:var(--event-width) var(--event-style) var(--event-border)}
 .event-head{
@@ -103,7 +103,7 @@ const vibrant = `
 }
 `
 
-/** On paper: black on white, whatever was chosen for the screen. */
+/** Prints black on white, whatever the colors on the screen. */
 const print = `
 @media print{
   .event{

@@ -7,7 +7,7 @@ import { type EventContent, type EventStatus, formatPlace } from './event.ts'
 import type { EventPicture } from './image.ts'
 import { findPicture } from './images.server.ts'
 
-/** What the page of an event is drawn from. */
+/** What an event's page is drawn from. */
 export type EventView = {
   title: string
   description: string
@@ -17,11 +17,14 @@ export type EventView = {
   leaf: ReturnType<Formats['leaf']>
   image: EventPicture | null
   imageAlt: string
-  /** The page's own stylesheet; empty where the page has its styles already. */
+  /** The address of the page's stylesheet; empty where the styles are loaded another way. */
   design: string
 }
 
-/** @param savesData leaves the background image out, which nobody needs in order to read */
+/**
+ * Prepares an event's page.
+ * @param savesData leaves the decorative background image out
+ */
 export function viewEvent(
   db: Db,
   content: EventContent,
