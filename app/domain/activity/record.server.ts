@@ -37,8 +37,9 @@ export function registerReactions(reactions: Reactions) {
 
 /**
  * Records an activity and runs its reactions in the caller's transaction: all are kept or none.
- * @param actor null: the portal itself @param secret what reactions need and the history must not
- * store @throws when no reactions are registered for the type, which rolls the change back
+ * @param actor null: the portal itself
+ * @param secret what reactions need and the history must not store
+ * @throws when no reactions are registered for the type, which rolls the change back
  */
 export function record<T extends ActivityType>(
   tx: Tx,

@@ -4,7 +4,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { clientListings, clients } from '#db/schema/client-book.ts'
 
-/** Enters whoever applies for or books a listing in its owner's address book, or the town's. */
+/** Enters a person who applies for or books a listing in its owner's client book, or the town's. */
 export function rememberClient(
   tx: Tx,
   actor: Actor,

@@ -3,7 +3,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { owners } from '#db/schema/client-book.ts'
 
-/** Enters whoever posts a listing among the owners; what is known of them stays. */
+/** Adds a member who posts to the owners; an existing entry stays unchanged. */
 export function ensureOwner(tx: Tx, actor: Actor) {
   tx.insert(owners)
     .values({

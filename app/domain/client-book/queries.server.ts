@@ -8,7 +8,10 @@ import { may } from './permissions.ts'
 
 export const contactsPerPage = 25
 
-/** A client is in a book for as long as a listing of its owner leads to them. */
+/**
+ * A client belongs to an owner's book only while they applied for or booked one of the owner's
+ * listings.
+ */
 function isListed(db: Db, actor: Actor) {
   if (isAdmin(actor)) return undefined
   const ownListing = db
@@ -19,7 +22,7 @@ function isListed(db: Db, actor: Actor) {
   return exists(ownListing)
 }
 
-/** Everybody's clients for an admin, else those in the actor's own book. */
+/** Returns all clients for an administrator, otherwise those in the actor's own client book. */
 export function listClients(db: Db, actor: Actor, page = 1) {
   const isOwn = isAdmin(actor) ? undefined : eq(clients.ownerId, actor.userId)
   const visible = and(isOwn, isListed(db, actor))
@@ -42,7 +45,7 @@ export function findClient(db: Db, actor: Actor, id: number) {
   return client && may(actor, 'editClient', client) ? client : null
 }
 
-/** Every owner for an admin, else the actor's own entry. */
+/** Returns all owners for an administrator, otherwise the actor's own entry. */
 export function listOwners(db: Db, actor: Actor, page = 1) {
   const visible = isAdmin(actor) ? undefined : eq(owners.userId, actor.userId)
   const total = countRows(db, owners, visible)

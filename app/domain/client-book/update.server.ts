@@ -6,7 +6,7 @@ import { clients, owners } from '#db/schema/client-book.ts'
 import { write } from '#db/write.server.ts'
 import { findClient, findOwner } from './queries.server.ts'
 
-/** Saves what an owner or admin knows of a client; somebody else's client is not found. */
+/** Saves a client's entry; a client of another owner's book is not found. */
 export function updateClient(
   db: Connection,
   actor: Actor,
@@ -21,7 +21,7 @@ export function updateClient(
   })
 }
 
-/** Saves an owner's entry; one's own, or any for an admin. */
+/** Saves the actor's own owner entry, or any entry for an administrator. */
 export function updateOwner(
   db: Connection,
   actor: Actor,

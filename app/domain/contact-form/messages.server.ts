@@ -10,9 +10,8 @@ import { contactMessages, users } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 
 /**
- * Stores a message to the town and mails it to the administrators. The page acknowledges it; mail
- * goes back only to a signed-in member's own confirmed address, so that nobody can use the form to
- * write to third parties.
+ * Stores a message to the town and mails it to the administrators. Only a signed-in sender who gave
+ * their own confirmed address gets a copy, so that the form cannot be used to mail third parties.
  */
 export async function sendContactMessage(
   db: Connection,
@@ -35,7 +34,7 @@ export async function sendContactMessage(
   })
 }
 
-/** The administrators, or before there is one the configured address. */
+/** Returns the administrators; while there is none, the address in ADMIN_EMAIL. */
 function findTown(tx: Db): Array<Pick<NewMail, 'to' | 'locale'>> {
   const admins = tx
     .select({ email: users.email, locale: users.locale })

@@ -13,8 +13,8 @@ import { write } from '#db/write.server.ts'
 type Gift = { amountCents: number; email: string }
 
 /**
- * Notes that somebody wants to give, and opens the payment for it.
- * @param locale in which the giver, who need not have an account, gets the receipt
+ * Stores an intended donation and opens its payment.
+ * @param locale the receipt's language; the giver may have no account
  */
 export function beginDonation(
   db: Connection,
@@ -41,12 +41,12 @@ export function beginDonation(
   })
 }
 
-/** More attempts at one gift than anybody makes. */
+/** At most this many attempts at one donation are looked up. */
 const mostAttempts = 5
 
 /**
- * Whether a donation is in the ledger as paid. The caller is never believed: attempts that are not
- * are looked up at the provider. A double click or a second tab leaves several for one gift.
+ * Whether a donation is paid in the ledger. The caller is not believed: unpaid attempts are looked
+ * up at the provider. A double click or a second tab leaves several attempts for one donation.
  */
 export async function recordDonation(
   db: Connection,

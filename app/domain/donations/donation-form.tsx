@@ -5,16 +5,16 @@ import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { minimumDonation } from './donation.ts'
 import { donationForm } from './forms.ts'
 
-/** What the payment service's script needs in the browser. */
+/** What the payment provider's script needs in the browser. */
 type CardProvider = {
   publishableKey: string
-  /** A stand-in for the service's own script, in the demo and in tests. */
+  /** The stand-in for the provider's script, in the demo and in tests. */
   script: string | null
 }
 
-/** What `app/browser/card-field.ts` is told; `{amount}` stands for what is given. */
+/** The settings for `app/browser/card-field.ts`; `{amount}` in a text is replaced by the amount. */
 export type CardSetup = CardProvider & {
-  /** How `Intl` writes the amount. */
+  /** The language tag for `Intl`, which formats the amount. */
   intl: string
   words: Record<'pay' | 'processing' | 'failed' | 'arriving', string>
   calls: Record<'begin' | 'record', string>
@@ -28,8 +28,8 @@ type DonationFormProps = {
 }
 
 /**
- * Amount and address. A plain form that leads to the provider's checkout; where scripts run, the card
- * is asked for on this page instead.
+ * The donation form: amount and address. It leads to the provider's checkout page; where scripts
+ * run, the card is entered on this page instead.
  */
 export function DonationForm({ email, lastResult, provider }: DonationFormProps) {
   const { text, cents } = useWords()

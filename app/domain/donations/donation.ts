@@ -1,5 +1,5 @@
-/** Cents (docs/rules.md#donations). */
+/** In cents (docs/rules.md#donations). */
 export const minimumDonation = 500
 
-/** Cents; more than this is a matter for a letter and the bank. */
+/** In cents. Larger gifts are made by bank transfer. */
 export const maximumDonation = 1_000_000

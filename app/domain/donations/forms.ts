@@ -5,7 +5,7 @@ import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
 import { maximumDonation, minimumDonation } from './donation.ts'
 
-/** Amount as people write it, checked and turned into cents; and where the receipt goes. */
+/** The amount, converted to cents, and the address for the receipt. */
 export function donationForm(text: Text) {
   const { cents: format } = formatsFor(text)
   const { amountLabel, email, invalidAmount, tooLittle, tooMuch } = text.donations

@@ -4,7 +4,7 @@ import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { donations } from '#db/schema/payments.ts'
 
-/** A donation is recorded, and its giver gets a receipt, when it has been paid and not before. */
+/** Paying a donation records it and mails the receipt. */
 export const donationFulfillment: Fulfillment = {
   fulfill(tx, payment) {
     const recordedAt = nowInstant()
@@ -20,7 +20,7 @@ export const donationFulfillment: Fulfillment = {
     return 'fulfilled'
   },
   releaseHold() {
-    // Nothing is held for a gift.
+    // A donation holds nothing.
   },
   revoke(tx, payment) {
     const { subjectId: id } = payment

@@ -19,7 +19,7 @@ type Query = (after: number, batch: number) => SQL
 
 const batch = 500
 
-/** What every listing has; then follow the fields of its source, in the order of their table. */
+/** The columns that every listing has; the fields of its source follow, in their table's order. */
 const listingHead = sql`${listings.id} as id, ${listings.title}, ${listings.category},
   ${listings.description}, ${listings.city}, ${listings.state}, ${listings.moderationStatus},
   case when ${listings.isPublic} then 'Active' else 'Inactive' end as status`
@@ -46,7 +46,10 @@ function listingQuery(source: ListingSource, fields: Fields, table: DetailsTable
     order by ${listings.id} limit ${batch}`
 }
 
-/** Each table as a query of one batch of rows after an id; only columns of the screens. */
+/**
+ * For each table, a query for one batch of rows after an id. Exports only columns that screens
+ * show.
+ */
 const queries: Record<ExportKind, (after: number) => SQL> = {
   properties: listingQuery('properties', propertyFields, propertyDetails),
   work: listingQuery('work', workFields, workDetails),
@@ -74,8 +77,9 @@ const queries: Record<ExportKind, (after: number) => SQL> = {
 }
 
 /**
- * A table as CSV: UTF-8 with a byte order mark, because spreadsheets guess wrong without one. Read
- * in batches that each are a query of their own, so that no read transaction outlives a pause.
+ * Streams a table as CSV in UTF-8 with a byte order mark, without which spreadsheets guess the
+ * encoding wrong. Each batch is a query of its own, so that no read transaction stays open during a
+ * slow download.
  */
 export function exportCsv(db: Db, kind: ExportKind, words: Words): Readable {
   return streamCsv(db, queries[kind], (row) => (kind === 'payments' ? describe(row, words) : row))
@@ -89,7 +93,7 @@ export function streamCsv(db: Db, query: Query, finish = (row: Row) => row): Rea
     record_delimiter: 'windows',
     cast: { string: defuse },
   })
-  // An error while reading must reach whoever reads the file, which otherwise stays open for ever.
+  // A read error must reach the stream's reader, which would otherwise wait forever.
   return pipeline(Readable.from(rowsOf(db, query, finish)), csv, (error) => {
     if (error) csv.destroy(error)
   })
@@ -105,7 +109,7 @@ function* rowsOf(db: Db, query: Query, finish: (row: Row) => Row): Generator<Row
   }
 }
 
-/** A payment as its payer reads it, in the words of whoever exports it. */
+/** Adds a payment's item in the words of the exporting administrator. */
 function describe({ item, description, ...row }: Row, words: Words): Row {
   const stored = item === null ? null : (JSON.parse(String(item)) as PaymentItem)
   const written = description === null ? null : String(description)
@@ -121,7 +125,7 @@ function describe({ item, description, ...row }: Row, words: Words): Row {
   } as Row
 }
 
-/** A cell that a spreadsheet would take for a formula is marked as text. */
+/** Marks a cell as text that a spreadsheet would run as a formula. */
 function defuse(value: string): string {
   return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
 }

@@ -1,4 +1,4 @@
-/** What an administrator can take away as CSV: the tables of the screens, never more than they show. */
+/** The tables that administrators can export as CSV, never with more than their screens show. */
 export const exportKinds = [
   'properties',
   'work',

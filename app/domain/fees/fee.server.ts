@@ -15,7 +15,7 @@ import type { Tx } from '#db/client.server.ts'
 import type { Fee, FeeType } from './fee.ts'
 import { getFee } from './prices.server.ts'
 
-/** Somebody who pays a fee, by the part of their account that the payment needs. */
+/** The account details of a payer that a payment needs. */
 export type Payer = Pick<Actor, 'userId' | 'email' | 'locale'>
 
 /** What a fee is paid for, and how. */
@@ -23,7 +23,7 @@ export type FeeOrder<Kind extends FeePurpose> = {
   kind: Kind
   type: FeeType<Kind>
   subjectId: number
-  /** As the payer reads it. */
+  /** The title the payer reads. */
   title: string
   method: PaymentMethod
 }
@@ -33,7 +33,7 @@ export type FeeOutcome =
   | { ok: true; payment: OpenPayment }
   | { ok: false; reason: 'offline_not_allowed' }
 
-/** `createFeePayment`, unless the fee cannot be paid in this way. */
+/** Calls `createFeePayment` if the payment method is offered. */
 export function payFee<Kind extends FeePurpose>(
   tx: Tx,
   payer: Payer,
@@ -44,8 +44,8 @@ export function payFee<Kind extends FeePurpose>(
 }
 
 /**
- * Opens the payment of a fee at its price of today, or answers with the one that is open already;
- * one that waits for another method, or whose time is up, is closed for it.
+ * Opens the payment of a fee at today's price, or returns the one that is open. An open payment by
+ * another method or past its time is closed first.
  */
 export function createFeePayment<Kind extends FeePurpose>(
   tx: Tx,
@@ -74,7 +74,10 @@ export function createFeePayment<Kind extends FeePurpose>(
   })
 }
 
-/** What cannot be shown is not paid for: an open payment of its fee is cancelled with it. */
+/**
+ * Returns a reaction that cancels the open payment of a fee, because its subject can no longer be
+ * shown.
+ */
 export function cancelFeeOf(kind: FeePurpose) {
   return (tx: Tx, { activity }: { activity: { id: number } }) => {
     const open = findOpenPayment(tx, kind, activity.id)

@@ -1,25 +1,28 @@
 import type { FeePurpose } from '#app/domain/payments/payment.ts'
 
 type FeeRow = {
-  /** Cents, by the type of what is paid for. */
+  /** In cents, by the type of what is paid for. */
   prices: Record<string, number>
-  /** Null: paid once, and what it buys lasts. */
+  /** Null: paid once, and valid for good. */
   term: null | {
     days: number
-    /** So many days before the end the fee can be paid again, and its owner is mailed a link. */
+    /**
+     * The number of days before the end from which the fee can be paid again; the owner gets a mail
+     * then.
+     */
     renewalDays: number
-    /** Whether the day of payment is the first of the days, or comes on top of them. */
+    /** Whether the day of payment counts as the first day, or is extra. */
     countsDayOfPayment: boolean
   }
 }
 
 /**
- * What the town takes where its settings say nothing else (docs/rules.md#activation-fees,
+ * The default fees, used where the settings have none (docs/rules.md#activation-fees,
  * #classified-fee, #campaign-prices).
  */
 export const feeTable = {
   activation: {
-    // Members post no events as listings; one that came another way costs what a tour costs.
+    // Members cannot post events as listings. One created another way costs as much as a tour.
     prices: { Tour: 5000, Destination: 5000, Dining: 2500, Event: 5000 },
     term: null,
   },
@@ -33,19 +36,19 @@ export const feeTable = {
   },
 } as const satisfies Record<FeePurpose, FeeRow>
 
-/** What a fee of a kind is for: `Tour`, `ad`. */
+/** The types a fee has prices for, such as `Tour` or `ad`. */
 export type FeeType<Kind extends FeePurpose> = keyof (typeof feeTable)[Kind]['prices'] & string
 /** The kinds of fee that buy days. */
 export type TimedPurpose = Exclude<FeePurpose, 'activation'>
 
-/** As it is now, whoever set it. */
+/** The fee valid now, from the settings or the defaults. */
 export type Fee = { amountCents: number; currency: string; days?: number }
 export type TimedFee = Fee & { days: number }
 
 const msPerDay = 86_400_000
 
 /**
- * Whether so little is left of the paid days that the fee can be paid again.
+ * Whether the end of the paid days is so near that the fee can be paid again.
  * @param at the present, as an instant
  */
 export function isRenewable(kind: TimedPurpose, paidThrough: string, at: string): boolean {

@@ -78,7 +78,7 @@ test('what was bought stays as long as it was sold, whatever a fee buys afterwar
   await write(db, (tx) => settlePayment(tx, payment.id, { status: 'paid', intentId: 'pi_1' }))
   const paid = db.select().from(payments).where(eq(payments.id, payment.id)).get()
   const ad = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
-  // At the end of the tenth day after that of the payment.
+  // The end of the tenth day after the day of payment.
   expect(ad?.expiresAt).toMatch(/^2026-03-13T/)
   expect(paid).toMatchObject({ amountCents: 650, paidThrough: ad?.expiresAt })
   const item = toPaidItem(paid ?? { item: null, writtenDescription: null })

@@ -8,9 +8,8 @@ import { type Fee, type FeeType, feeTable, type TimedFee, type TimedPurpose } fr
 type FeeOf<Kind extends FeePurpose> = Kind extends TimedPurpose ? TimedFee : Fee
 
 /**
- * Every fee of a kind as it is now. A row of the settings wins over the table of defaults:
- * `fee.campaign.Tour` is cents, `fee.campaign.days` how long. A value that is no such number is as
- * good as none.
+ * Returns the current fees of a kind. A settings row overrides the default: `fee.campaign.Tour` in
+ * cents, `fee.campaign.days` in days. A row with an invalid number is ignored.
  */
 export function listFees<Kind extends FeePurpose>(
   db: Db,

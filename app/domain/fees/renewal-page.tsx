@@ -5,11 +5,11 @@ type RenewalPageProps = {
   title: string
   words: { question: string; submit: string; offline: string }
   paysOffline: boolean
-  /** What is renewed. */
+  /** A summary of what is renewed. */
   children: ReactNode
 }
 
-/** The page that a mailed renewal link opens: what is renewed, at which price, and how to pay. */
+/** The page behind a mailed renewal link: what is renewed, its price, and how to pay. */
 export function RenewalPage({ title, words, paysOffline, children }: RenewalPageProps) {
   return (
     <Page title={title}>

@@ -8,13 +8,13 @@ import { users } from '#db/schema/accounts.ts'
 import type { Payer } from './fee.server.ts'
 import { feeTable, type TimedPurpose } from './fee.ts'
 
-/** What the table of something that paid days keep on the portal has in common with the others. */
+/** The columns that tables of renewable things share. */
 type Renewable = Record<
   'status' | 'ownerId' | 'expiresAt' | 'warnedAt' | 'renewalTokenHash',
   AnySQLiteColumn
 >
 
-/** Active, with an owner who has not been told yet, and so near its end that it can be renewed. */
+/** Active rows that can be renewed and whose owner has not been mailed yet. */
 export function isEndingSoon(table: Renewable, kind: TimedPurpose) {
   return and(
     eq(table.status, 'active'),
@@ -25,26 +25,29 @@ export function isEndingSoon(table: Renewable, kind: TimedPurpose) {
   )
 }
 
-/** Its paid days are over, and no job has written that down yet. */
+/** Active rows whose paid days are over. */
 export function isOver(table: Renewable) {
   return and(eq(table.status, 'active'), lte(table.expiresAt, nowInstant()))
 }
 
-/** A link for the owner's mail, and what the row keeps of it: the link before stops working. */
+/**
+ * Creates a renewal link for the owner's mail, and the columns that store it. It replaces any
+ * earlier link.
+ */
 export function newRenewalLink() {
   const token = newToken()
   return { token, change: { warnedAt: nowInstant(), renewalTokenHash: hashToken(token) } }
 }
 
-/** What the row keeps once the fee is paid again, or its money has gone back. */
+/** Clears the renewal link when the fee is paid again or refunded. */
 export const noRenewalLink = { warnedAt: null, renewalTokenHash: null }
 
-/** The row behind a mailed link, while the link is the last that was sent. */
+/** The row of a mailed link, if no newer link was sent. */
 export function hasRenewalLink(table: Renewable, token: string) {
   return eq(table.renewalTokenHash, hashToken(token))
 }
 
-/** Whoever owns what a mailed link renews: the receipt goes there, whoever follows the link. */
+/** Returns the owner as payer: the receipt goes to them, whoever opens the link. */
 export function findOwningPayer(db: Db, ownerId: number | null): Payer | null {
   const owner = ownerId !== null && db.select().from(users).where(eq(users.id, ownerId)).get()
   return owner ? { userId: owner.id, email: owner.email, locale: toLocale(owner.locale) } : null

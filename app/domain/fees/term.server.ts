@@ -10,10 +10,9 @@ import { payments } from '#db/schema/payments.ts'
 import { feeTable, type TimedPurpose } from './fee.ts'
 
 /**
- * Adds the days that a payment has bought to those that are left, and notes on the payment until
- * when they last.
- * @param paidThrough the end of the days that are left; null when none are
- * @returns the midnight of the town at which the last one ends
+ * Adds the days that a payment bought to the days left, and stores on the payment when they end.
+ * @param paidThrough the end of the days left; null when there are none
+ * @returns the midnight in the town at which the last day ends
  */
 export function addBoughtDays(
   tx: Tx,
@@ -32,8 +31,8 @@ export function addBoughtDays(
 }
 
 /**
- * Takes back the days of a payment whose money has gone back.
- * @returns the midnight at which those that are left end; null when what was bought is over anyway
+ * Takes back the days of a refunded payment.
+ * @returns the midnight at which the remaining days end; null when they are over
  */
 export function removeBoughtDays(payment: Payment, paidThrough: string | null): string | null {
   const isOver = payment.paidThrough !== null && payment.paidThrough <= nowInstant()
@@ -42,7 +41,7 @@ export function removeBoughtDays(payment: Payment, paidThrough: string | null): 
   return startOfDay(end, config.timeZone)
 }
 
-/** The last day before a midnight of the town: the one on which what ends then is still there. */
+/** Returns the last full day before a midnight in the town. */
 export function lastDayBefore(midnight: string): string {
   return addDays(townDay(midnight, config.timeZone), -1)
 }

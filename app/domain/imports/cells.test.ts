@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wholeNumber } from '#app/domain/listings/field-types.ts'
 import { readCells } from './cells.ts'
 
-/** A field that inventories have no way of their own to write: a new one, for example. */
+/** A field with only the general rules for reading a cell. */
 const rooms = wholeNumber(
   { min: 1, max: 99, wrong: () => '' },
   { label: () => 'Rooms', api: 'rooms', headings: [/^rooms$/] },

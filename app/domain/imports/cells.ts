@@ -6,15 +6,15 @@ import { isDay } from '#app/shared/town-time.ts'
 import { type ImportField, importNameOf, type ProblemReason } from './import.ts'
 import { parseYear } from './normalize.ts'
 
-/** What the row says in the column of a field; nothing where it has none. */
+/** Returns the row's text for a field; empty where it has none. */
 export type Cell = (field: ImportField) => string
 export type Refuse = (reason: ProblemReason, field: ImportField | null, value?: string) => void
 
 type Stored = string | number | boolean | null
-/** Answers the reason where the cell cannot be read. */
+/** The stored value, or why the cell cannot be read. */
 type Read = { value: Stored } | { problem: ProblemReason }
 
-/** The cells of a row as its columns are stored, each read by the type of its field. */
+/** Reads the cells of a row by the types of their fields; returns the columns to store. */
 export function readCells<Columns>(
   fields: FieldTable<Columns>,
   cell: Cell,
@@ -30,11 +30,11 @@ export function readCells<Columns>(
   return Object.fromEntries(columns) as Columns
 }
 
-/** What inventories write in a way of their own. */
+/** Fields that inventories write in unusual ways. */
 const unusual: Partial<Record<ImportField, (text: string, field: Field) => Read>> = {
   year_built(text) {
     const value = parseYear(text)
-    // A single digit is how inventories write that they do not know.
+    // Inventories use a single digit for an unknown year.
     return value === null && text.length > 1 ? { problem: 'not_a_year' } : { value }
   },
   lease_length_months(text, field) {
@@ -59,7 +59,7 @@ function readByType(text: string, { type, bounds }: Field): Read {
   }
 }
 
-/** Cents, or null where the inventory names no price: empty or zero. */
+/** Returns cents; null where the cell is empty or zero, because no price is known then. */
 function readAmount(text: string): Read {
   const cents = parseCents(text)
   if (cents === null) return { problem: 'not_an_amount' }
@@ -72,14 +72,14 @@ function readNumber(text: string, bounds: Field['bounds']): Read {
   return count >= min && count <= max ? { value: count } : { problem: 'not_a_number' }
 }
 
-/** Nothing where the inventory does not say, which is something else than no. */
+/** Null where the inventory does not say, which is not the same as no. */
 function readYesNo(text: string): Read {
   const word = text.toLowerCase()
   if (['yes', 'y', 'true', '1'].includes(word)) return { value: true }
   return ['no', 'n', 'false', '0'].includes(word) ? { value: false } : { problem: 'not_yes_or_no' }
 }
 
-/** `2026-11-20`, or as the county writes it: `11/20/2026`. */
+/** Reads `2026-11-20`, or `11/20/2026` as counties write it. */
 function readDay(text: string): Read {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text

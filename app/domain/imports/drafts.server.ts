@@ -12,15 +12,17 @@ export type ImportDraft = typeof importDrafts.$inferSelect
 type StagedRow = Pick<typeof importRows.$inferSelect, 'id' | 'rowNumber' | 'cells'>
 
 const batchSize = 500
-/** A single row beyond this is a file that is no table, or a quote that was never closed. */
+/**
+ * In characters. A longer row means that the file is no table, or that a quote was never closed.
+ */
 const longestRow = 1_000_000
-/** So many words are asked for at once. */
+/** How many unknown words the page shows at once. */
 const mostUnknown = 200
 
 /**
- * Reads a CSV file (comma, semicolon or tab; with or without BOM) into a draft, a batch of rows at
- * a time, so that the confirmed import can be one synchronous transaction in bounded memory.
- * @returns the draft's id, or null when the bytes are no such table.
+ * Reads a CSV file (comma, semicolon or tab; with or without BOM) into a draft, in batches, so that
+ * the confirmed import can be one synchronous transaction in bounded memory.
+ * @returns the draft's id, or null when the file is no table
  */
 export async function stageFile(
   db: Connection,
@@ -67,7 +69,7 @@ export function deleteDraft(tx: Tx, id: number) {
   tx.delete(importDrafts).where(eq(importDrafts.id, id)).run()
 }
 
-/** Forgets files that nobody confirmed within a day. */
+/** Deletes drafts that nobody confirmed within a day. */
 export async function expireDrafts(db: Connection) {
   await write(db, (tx) =>
     tx
@@ -77,7 +79,7 @@ export async function expireDrafts(db: Connection) {
   )
 }
 
-/** The rows of a draft in the file's order, never more than a batch in memory. */
+/** Yields a draft's rows in the file's order, holding one batch in memory. */
 export function* stagedRows(db: Db, draftId: number): Generator<StagedRow> {
   for (let last = 0; ; ) {
     const rows = db
@@ -93,7 +95,7 @@ export function* stagedRows(db: Db, draftId: number): Generator<StagedRow> {
   }
 }
 
-/** What columns and words probably mean; `given` overrides the guess. */
+/** Guesses what columns and words mean; `given` overrides the guess. */
 export function guessPlan(
   db: Db,
   draft: ImportDraft,
@@ -112,8 +114,8 @@ export function guessPlan(
 }
 
 /**
- * The different words of a column with their meanings. However many there are, each that has one is
- * in the list; of the others, a page's worth, and the next when these have got theirs.
+ * Collects the different words of a column with their meanings: all known words, and up to
+ * `mostUnknown` unknown ones. More unknown words appear once these have a meaning.
  */
 function wordList(meaningOf: (word: string) => string | null) {
   const words = new Map<string, string>()
@@ -158,7 +160,7 @@ async function* readCells(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<stri
     relax_quotes: true,
     max_record_size: longestRow,
   })
-  // A failure of either end reaches the loop below through the parser.
+  // The parser reports errors of both streams to the loop below.
   pipeline(Readable.from(whole()), parser, () => undefined)
   for await (const record of parser) yield record
 }
@@ -169,7 +171,10 @@ function guessDelimiter(start: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
-/** At least two named columns in readable text: not a picture, a workbook or a letter. */
+/**
+ * Whether a first row looks like a header: at least two names in readable text. Otherwise the file
+ * may be an image, a workbook or a letter.
+ */
 function isHeader(header: string[]) {
   const unreadable = header.some((name) => name.includes('\uFFFD') || name.includes('\0'))
   return !unreadable && header.filter(Boolean).length >= 2

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
 import { type ImportPlan, importColumns, importKinds } from './import.ts'
 
-/** The server takes 64 MB in all; larger inventories come in on the command line. */
+/**
+ * In bytes. The server accepts 64 MB per request; larger inventories are imported on the command
+ * line.
+ */
 const largestUpload = 50_000_000
 
 export function uploadForm({ imports }: Text) {
@@ -22,15 +25,18 @@ const columnNames = new Set<string>(
     .map(({ name }) => prefixes.columns + name),
 )
 
-/** Whether a field of the plan form may be called so: a word of a column may have any letters. */
+/**
+ * Whether the plan form may have a field of this name. Names contain words from the file, so any
+ * letters can follow the prefix.
+ */
 export function isChoiceName(name: string) {
   if (columnNames.has(name)) return true
   return name.startsWith(prefixes.categories) || name.startsWith(prefixes.terms)
 }
 
 /**
- * The choices of the plan form: `kind`, `column.FIELD`, `category.WORD`, `terms.WORD`.
- * Choices made for another kind of rows are left out; nothing chosen yet means: guess.
+ * Reads the choices of the plan form: `kind`, `column.FIELD`, `category.WORD`, `terms.WORD`.
+ * Choices for another kind are ignored; without choices everything is guessed.
  */
 export function chosenPlan(choices: URLSearchParams | FormData) {
   const kind = importKinds.find((name) => name === choices.get('kind'))

@@ -2,16 +2,19 @@ import { listingCategories } from '#app/domain/listings/listing.ts'
 import { propertyTerms } from '#db/schema/listings.ts'
 import { type ImportKind, type ImportPlan, importColumns } from './import.ts'
 
-/** The first rows of a column, to guess by. */
+/** The first values of a column. */
 export type Sample = { header: string; values: string[] }
 
-/** Columns by their names and their values; what is not in the answer could not be guessed. */
+/**
+ * Guesses which column fills which field, by headers and values. Fields without a match are left
+ * out.
+ */
 export function guessColumns(kind: ImportKind, samples: Sample[]): ImportPlan['columns'] {
   const columns: ImportPlan['columns'] = {}
   const free = new Set(samples)
   for (const { name, headings, fits = () => true } of importColumns[kind]) {
     const candidates = [...free].filter(({ values }) => values.length > 0 && fits(values))
-    // Best first: a column is found by the first heading that any free one matches.
+    // Headings are sorted best first; the first one that matches a free column wins.
     const found = headings
       .map((heading) => candidates.find(({ header }) => heading.test(plainName(header))))
       .find((sample) => sample !== undefined)
@@ -22,7 +25,7 @@ export function guessColumns(kind: ImportKind, samples: Sample[]): ImportPlan['c
   return columns
 }
 
-/** Properties, unless the columns speak of jobs. */
+/** Guesses whether rows are properties or jobs, by the headers. */
 export function guessKind(samples: Sample[]): ImportKind {
   return guessColumns('work', samples).company ? 'work' : 'properties'
 }
@@ -36,14 +39,16 @@ const assessorClasses = new Map([
   ['302', 'Industry'],
 ])
 
-/** The category a word of the inventory stands for, or null. Codes are those of Michigan's assessors. */
+/**
+ * Returns the category of an inventory's word, or null. Codes are those of Michigan's assessors.
+ */
 export function guessCategory(kind: ImportKind, value: string): string | null {
   const plain = plainName(value).replaceAll(' ', '')
   const own = sameWord(listingCategories[kind], plain)
   return own ?? (kind === 'properties' ? (assessorClasses.get(plain) ?? null) : null)
 }
 
-/** Rent, Lease or Sell for a word of the inventory, or null. */
+/** Returns Rent, Lease or Sell for an inventory's word, or null. */
 export function guessTerms(value: string): string | null {
   return sameWord(propertyTerms, plainName(value))
 }

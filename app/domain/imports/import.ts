@@ -12,18 +12,18 @@ export const importKinds = ['properties', 'work'] as const satisfies ImportKind[
 type NameOf<F extends Field> = F extends { importAs: infer Name extends string } ? Name : F['api']
 type FieldOf<Table> = Table[keyof Table]
 
-/** What an inventory can fill: the fields of the kind, and what only tells its rows apart. */
+/** What a column can fill: the fields of the kind, and ids that tell rows apart. */
 export type ImportField =
   | NameOf<FieldOf<typeof propertyFields> | FieldOf<typeof workFields>>
   | 'reference'
 
-/** A field as an inventory's column fills it. */
+/** A field that an inventory's column can fill. */
 type ImportColumn = {
   name: ImportField
   label: (text: Text) => string
   headings: readonly RegExp[]
   fits?: (values: string[]) => boolean
-  /** Its texts may be long. */
+  /** Whether its texts can be long. */
   isLong: boolean
 }
 
@@ -35,7 +35,7 @@ const reference: ImportColumn = {
   isLong: false,
 }
 
-/** What a clerk looks for first, and what takes its column before others may; the rest follows. */
+/** The fields that clerks look for first. They also claim their columns before all other fields. */
 const propertyOrder: ImportField[] = [
   'property_id',
   'title',
@@ -72,7 +72,7 @@ function listColumns(fields: Record<string, Field>): ImportColumn[] {
   }))
 }
 
-/** What the plan form calls a field. */
+/** Returns the label of a field in the plan form. */
 export function labelColumn(kind: ImportKind, name: ImportField, text: Text): string {
   return importColumns[kind].find((column) => column.name === name)?.label(text) ?? name
 }
@@ -81,20 +81,20 @@ export function importNameOf({ importAs, api }: Field): ImportField {
   return (importAs ?? api) as ImportField
 }
 
-/** How a file is read: which column fills which field, and what its words mean. */
+/** How to read a file: which column fills which field, and what its words mean. */
 export type ImportPlan = {
   kind: ImportKind
-  /** Field to header. */
+  /** The header of the column for each field. */
   columns: Partial<Record<ImportField, string>>
-  /** Value of the category column, as in the file, to a category. */
+  /** The category for each word of the category column. */
   categories: Words
   terms: Words
 }
 
-/** A map, because a word of a file may be one that every object knows, such as `constructor`. */
+/** A Map, because words of a file can be names such as `constructor`, which every object has. */
 export type Words = ReadonlyMap<string, string>
 
-/** What a row says in a column; nothing where the column is none, though one may have no name. */
+/** Returns a row's cell, trimmed; empty when no column is chosen. */
 export function getCell(header: string[], cells: string[], column: string | undefined): string {
   const index = column ? header.indexOf(column) : -1
   return (cells[index] ?? '').trim()
@@ -126,7 +126,7 @@ export type ProblemReason =
   | 'no_town'
   | 'too_long'
 
-/** Why a row is not taken; `column` is the header in the file, or null for the row as a whole. */
+/** Why a row is rejected; `column` is its header in the file, or null for the whole row. */
 export type RowProblem = {
   rowNumber: number
   column: string | null
@@ -134,27 +134,24 @@ export type RowProblem = {
   value: string
 }
 
-/**
- * The headers in the file of what is no longer as at the last import; none where only the choices
- * are others.
- */
+/** The headers whose cells differ from the last import; empty where only the plan changed. */
 export type RowChange = { rowNumber: number; columns: string[] }
 
 export type ImportResult = {
   counts: ImportCounts
-  /** The first of them; `problemCount` is how many there are. */
+  /** The first problems; `problemCount` is their full number. */
   problems: RowProblem[]
   problemCount: number
 }
 
-/** A page lists no more problems than these until it is asked for all; all are counted. */
+/** A page lists this many problems unless asked for all. */
 export const problemsShown = 200
 
 export function isValidCategory(kind: ImportKind, value: string): boolean {
   return listingCategories[kind].some((category) => category === value)
 }
 
-/** Fields that have no column and cannot be done without. */
+/** Returns required fields for which no column is chosen. */
 export function missingColumns({ kind, columns }: ImportPlan): ImportField[] {
   const needed: Record<ImportKind, ImportField[]> = {
     properties: ['property_id', 'category'],
@@ -165,7 +162,7 @@ export function missingColumns({ kind, columns }: ImportPlan): ImportField[] {
   return nameless ? [...missing, 'address'] : missing
 }
 
-/** Words of the category and terms columns that stand for nothing the portal knows. */
+/** Returns words of the category and terms columns that have no meaning yet. */
 export function unknownWords({ kind, categories, terms }: ImportPlan) {
   return {
     categories: [...categories]
@@ -177,7 +174,7 @@ export function unknownWords({ kind, categories, terms }: ImportPlan) {
   }
 }
 
-/** The same for the same choices: tells whether what was previewed is what is imported. */
+/** A hash of a plan's choices. It shows whether an import uses the choices that were previewed. */
 export function fingerprint({ kind, columns, categories, terms }: ImportPlan): string {
   const chosen = (group: Iterable<[string, string]>) =>
     [...group].filter(([, value]) => value !== '').sort(([one], [other]) => (one < other ? -1 : 1))
