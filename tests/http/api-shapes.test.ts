@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { AnyCall, Method } from '#app/http/api.server.ts'
+import { textFor } from '#app/text/index.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { apiRoutes } from '#tests/support/routes.ts'
@@ -9,8 +10,8 @@ import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable, people } from './access-table.ts'
 
 /**
- * What the API answers: each call names all of it, field by field, so that nothing else leaves the
- * portal and a description of the API can be generated.
+ * What the API reads and answers: each call names all of it, field by field, so that nothing else
+ * leaves the portal and a description of the API can be generated.
  */
 
 type Endpoint = { loader?: { calls?: Partial<Record<Method, AnyCall>> } }
@@ -18,6 +19,7 @@ type Endpoint = { loader?: { calls?: Partial<Record<Method, AnyCall>> } }
 // Unknown addresses have no shape, and what the payment provider reads of its answer is the status.
 const shapeless = ['/api/*', '/api/payments/webhook']
 
+const text = textFor('en')
 const routes = apiRoutes().filter(({ pattern }) => !shapeless.includes(pattern))
 const calls = await Promise.all(
   routes.map(async ({ pattern, file }) => {
@@ -26,7 +28,9 @@ const calls = await Promise.all(
   }),
 ).then((endpoints) =>
   endpoints.flatMap(({ pattern, calls }) =>
-    Object.entries(calls).map(([method, { output }]) => ({ pattern, method, output })),
+    Object.entries(calls).map(([method, { input, output }]) => {
+      return { pattern, method, output, input: typeof input === 'function' ? input(text) : input }
+    }),
   ),
 )
 
@@ -39,17 +43,18 @@ test('every row of the access table is a call with a shape', () => {
   expect(calls.map(({ method, pattern }) => `${method} ${pattern}`).sort()).toEqual(declared.sort())
 })
 
-// The fields of a listing get their shapes with the table of its fields.
-const listingCalls =
-  /^\/api\/(listings|properties|work|play)(\/:(source|id)|\/:id|\/pending-moderation)*$/
-const named = calls.filter(
-  ({ pattern, method }) =>
-    !(method === 'GET' && pattern !== '/api/play/pending-moderation' && listingCalls.test(pattern)),
-)
-
-describe.each(named)('$method $pattern', ({ output }) => {
+describe.each(calls)('$method $pattern', ({ output }) => {
   test('its shape names every field', () => {
     expect(findOpenParts(z.toJSONSchema(output))).toEqual([])
+  })
+})
+
+const withInput = calls.flatMap(({ input, ...call }) => (input ? [{ ...call, input }] : []))
+
+describe.each(withInput)('$method $pattern', ({ input }) => {
+  test('what it reads has names', () => {
+    const options = { io: 'input', unrepresentable: 'any' } as const
+    expect(findNamelessParts(z.toJSONSchema(input, options))).toEqual([])
   })
 })
 
@@ -58,9 +63,10 @@ type Node = z.core.JSONSchema.JSONSchema | boolean
 /** Where a schema lets through what it does not name: any value, or any field of an object. */
 function findOpenParts(node: Node, where = 'the answer'): string[] {
   if (typeof node === 'boolean') return [where]
-  const { type, properties = {}, additionalProperties, items, anyOf = [] } = node
+  const { type, properties = {}, additionalProperties, items } = node
+  const choices = [...(node.anyOf ?? []), ...(node.oneOf ?? [])]
   const isSimple = type !== undefined || node.enum !== undefined || node.const !== undefined
-  if (!isSimple && anyOf.length === 0) return [where]
+  if (!isSimple && choices.length === 0) return [where]
   const isOpen = type === 'object' && additionalProperties !== false
   const parts = [items].flat().filter((part) => part !== undefined)
   return [
@@ -69,7 +75,19 @@ function findOpenParts(node: Node, where = 'the answer'): string[] {
       findOpenParts(part, `${where}.${name}`),
     ),
     ...parts.flatMap((part) => findOpenParts(part, `${where}[]`)),
-    ...anyOf.flatMap((part) => findOpenParts(part, where)),
+    ...choices.flatMap((part) => findOpenParts(part, where)),
+  ]
+}
+
+/** Where a schema reads fields of any name. A single value may still be of any type. */
+function findNamelessParts(node: Node, where = 'the input'): string[] {
+  if (typeof node === 'boolean') return []
+  const { properties = {}, additionalProperties = false, type } = node
+  const isNameless = Boolean(additionalProperties) || (where === 'the input' && type !== 'object')
+  const parts = Object.entries(properties)
+  return [
+    ...(isNameless ? [where] : []),
+    ...parts.flatMap(([name, part]) => findNamelessParts(part, `${where}.${name}`)),
   ]
 }
 

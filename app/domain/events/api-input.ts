@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { type ApiValue, apiValues } from '#app/shared/api-values.ts'
 import type { Text } from '#app/text/index.ts'
 import { type EventForm, eventForm } from './forms.ts'
 
 /** An event's fields in the API, all optional; null is an empty field. */
 export function eventApiFields(text: Text) {
-  const value = z.union([z.string(), z.number(), z.boolean(), z.null()], text.common.badRequest)
-  return z.record(z.string(), value, text.common.badRequest)
+  return apiValues(text, apiNames)
 }
 type ApiFields = z.output<ReturnType<typeof eventApiFields>>
 
@@ -22,7 +22,7 @@ export function parseApiEvent(
   base: Record<string, unknown>,
 ): { ok: true; value: EventForm } | { ok: false; message: string } {
   const sent = Object.entries(fields)
-    .filter(([name]) => apiNames.has(name))
+    .filter(([, value]) => value !== undefined)
     .flatMap(([name, value]): Array<[string, unknown]> => {
       if (name !== 'border_color') return [[formName(name), toText(value)]]
       const [, color, style, width] = border.exec(String(value ?? '')) ?? []
@@ -38,7 +38,7 @@ export function parseApiEvent(
 }
 
 /** The fields a caller may set. Images have calls of their own; the portal sets everything else. */
-const apiNames = new Set([
+const apiNames = [
   'title',
   'description',
   'start_time',
@@ -55,9 +55,10 @@ const apiNames = new Set([
   'p_font_size',
   'page_template',
   'status',
-])
+] as const
 
 const formName = (name: string) =>
   name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
 
-const toText = (value: ApiFields[string]) => (value === null ? undefined : String(value))
+const toText = (value: ApiValue | undefined) =>
+  value === null || value === undefined ? undefined : String(value)

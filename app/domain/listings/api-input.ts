@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { type ApiValue, apiValues } from '#app/shared/api-values.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Fields } from './field-values.ts'
 import { propertyForm, workForm } from './forms.ts'
@@ -10,15 +10,17 @@ import { workFields } from './work-fields.ts'
  * form, a number the text a person would have typed, and null a field left empty.
  */
 function posted(text: Text, fields: Fields) {
-  const value = z.union([z.string(), z.number(), z.boolean(), z.null()], text.common.badRequest)
-  return z.record(z.string(), value, text.common.badRequest).transform((body) => {
-    const sent = new Map(Object.entries(body).filter(([, value]) => value !== null))
-    const typed = Object.entries(fields).filter(([, { api }]) => sent.has(api))
-    return Object.fromEntries(typed.map(([name, { api }]) => [name, toTyped(sent.get(api))]))
+  return apiValues(
+    text,
+    Object.values(fields).map(({ api }) => api),
+  ).transform((sent) => {
+    const typed = Object.entries(fields).map(([name, { api }]) => [name, toTyped(sent[api])])
+    return Object.fromEntries(typed.filter(([, value]) => value !== undefined))
   })
 }
 
-const toTyped = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+const toTyped = (value: ApiValue | undefined) =>
+  typeof value === 'number' ? String(value) : (value ?? undefined)
 
 export const postedProperty = (text: Text) => posted(text, propertyFields).pipe(propertyForm(text))
 export const postedWork = (text: Text) => posted(text, workFields).pipe(workForm(text))

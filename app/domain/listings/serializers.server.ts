@@ -65,17 +65,20 @@ export const listingSchema = z.discriminatedUnion('source', [
 ])
 type SerializedListing = z.input<typeof listingSchema>
 
+const pendingShape = {
+  owner_id: z.number().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  moderation_status: z.enum(moderationStatuses),
+  moderation_feedback: z.string().nullable(),
+}
+
 /** A listing that waits for a decision, as administrators see it. */
-export const pendingListingSchema = z.intersection(
-  listingSchema,
-  z.object({
-    owner_id: z.number().nullable(),
-    created_at: z.string(),
-    updated_at: z.string(),
-    moderation_status: z.enum(moderationStatuses),
-    moderation_feedback: z.string().nullable(),
-  }),
-)
+export const pendingListingSchema = z.discriminatedUnion('source', [
+  propertySchema.extend(pendingShape),
+  workSchema.extend(pendingShape),
+  playListingSchema.extend(pendingShape),
+])
 
 /** A row of a list; members get it with all the fields of its source. */
 export const listedSchema = z.object({
@@ -88,6 +91,25 @@ export const listedSchema = z.object({
   rental_frequency: z.string().nullable(),
   price: z.number().nullable(),
 })
+
+/** What the PUT of a listing saved; the description only where it was sent. */
+export const listingTextSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string().optional(),
+})
+
+/** A row of the administrators' list of properties. */
+export const adminPropertySchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  is_active: z.boolean(),
+})
+
+const names = z.array(z.string())
+
+/** What lists can be filtered by. */
+export const filtersSchema = z.object({ cities: names, states: names, categories: names })
 
 const imageUrl = (path: string | undefined) => (path ? config.origin + path : null)
 

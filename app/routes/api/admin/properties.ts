@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { listAllProperties } from '#app/domain/listings/admin-properties.server.ts'
+import { adminPropertySchema } from '#app/domain/listings/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
-
-const property = z.object({ id: z.number(), title: z.string(), is_active: z.boolean() })
 
 const endpoint = api({
   GET: call({
     access: 'admin',
     input: z.object({ q: z.string().optional(), page: z.coerce.number().int().min(1).default(1) }),
-    output: z.array(property),
+    output: z.array(adminPropertySchema),
     run: ({ input }) =>
       listAllProperties(db, input).rows.map(({ id, title, isActive }) => ({
         id,

@@ -1,16 +1,14 @@
-import { z } from 'zod'
 import { listingCategories } from '#app/domain/listings/listing.ts'
 import { listPlaces } from '#app/domain/listings/places.server.ts'
+import { filtersSchema } from '#app/domain/listings/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { listingSources } from '#db/schema/listings.ts'
 
-const strings = z.array(z.string())
-
 const endpoint = api({
   GET: call({
     access: 'public',
-    output: z.object({ cities: strings, states: strings, categories: strings }),
+    output: filtersSchema,
     run: () => ({
       ...listPlaces(db),
       categories: listingSources.flatMap((source) => [...listingCategories[source]]),

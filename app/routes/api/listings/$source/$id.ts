@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { updateListingText } from '#app/domain/listings/create-and-update.server.ts'
 import { listingTextApiForm } from '#app/domain/listings/forms.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
+import { listingTextSchema } from '#app/domain/listings/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
@@ -12,7 +12,7 @@ const endpoint = api({
   PUT: call({
     access: 'member',
     input: listingTextApiForm,
-    output: z.object({ id: z.number(), title: z.string(), description: z.string().optional() }),
+    output: listingTextSchema,
     async run({ actor, input, params, text }) {
       const { source } = params
       const id = parseId(params.id)

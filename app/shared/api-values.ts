@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { Text } from '#app/text/index.ts'
+
+export type ApiValue = string | number | boolean | null
+
+/**
+ * Fields as the API sends them before the rules of a form check them: simple values under these names,
+ * all of them optional. Other names are left out.
+ */
+export function apiValues<Name extends string>(text: Text, names: readonly Name[]) {
+  const { badRequest } = text.common
+  const value = z.union([z.string(), z.number(), z.boolean(), z.null()], badRequest).optional()
+  const shape = Object.fromEntries(names.map((name) => [name, value]))
+  return z.object(shape as Record<Name, typeof value>, badRequest)
+}
