@@ -1,7 +1,7 @@
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 
-/** Everything the inventory says about a listing, also what the portal has no field for. */
+/** The whole inventory row of a listing, including columns for which the portal has no field. */
 export function InventoryRecord({ record }: { record: Record<string, string> }) {
   const { imports } = useText()
   return (

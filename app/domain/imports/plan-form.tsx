@@ -18,13 +18,13 @@ import type { ImportedFields } from './rows.ts'
 type PlanFormProps = {
   header: string[]
   plan: ImportPlan
-  /** What stands below the choices: what they would do. */
+  /** A preview of the import, shown below the choices. */
   children: ReactNode
 }
 
 /**
- * Which column fills which field and what its words mean. Reading again only looks; importing takes
- * the choices as they are shown.
+ * The form that says which column fills which field and what its words mean. Reading again only
+ * updates the preview; importing uses the choices as shown.
  */
 export function PlanForm({ header, plan, children }: PlanFormProps) {
   const text = useText()
@@ -67,7 +67,7 @@ export function PlanForm({ header, plan, children }: PlanFormProps) {
   )
 }
 
-/** The first listings as they would be, for the clerk to see whether the columns are right. */
+/** The first listings as they would be imported, so that clerks can check the columns. */
 export function Sample({ listings }: { listings: ImportedFields[] }) {
   const words = useWords()
   const text = useText()
@@ -97,7 +97,7 @@ export function Sample({ listings }: { listings: ImportedFields[] }) {
   )
 }
 
-/** @param count of all rows that have changed, of which the first are listed */
+/** @param count the number of all changed rows, of which the first are listed */
 export function Changes({ changes, count }: { changes: RowChange[]; count: number }) {
   const { imports } = useText()
   if (count === 0) return null
@@ -114,7 +114,7 @@ export function Changes({ changes, count }: { changes: RowChange[]; count: numbe
   )
 }
 
-/** @param count of all problems, of which the first are listed */
+/** @param count the number of all problems, of which the first are listed */
 export function Problems({ problems, count }: { problems: RowProblem[]; count: number }) {
   const { imports } = useText()
   if (problems.length === 0) return null

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { importRecords } from '#db/schema/listings.ts'
 
-/** The inventory row a listing came from, header to cell, or null; for those who manage it only. */
+/**
+ * Returns the inventory row of a listing, header to cell, or null. Show it only to those who manage
+ * the listing.
+ */
 export function findRecord(db: Db, listingId: number): Record<string, string> | null {
   const row = db.select().from(importRecords).where(eq(importRecords.listingId, listingId)).get()
   return row?.record ?? null

@@ -9,7 +9,7 @@ import type { ImportField, ImportPlan, ProblemReason, RowProblem } from './impor
 import { getCell, importColumns, isValidCategory } from './import.ts'
 import { parseAddress, readableCase, townName } from './normalize.ts'
 
-/** What a row says, as the portal stores it; compared field by field with the last import. */
+/** The values of a row as stored; compared field by field with the last import. */
 export type ImportedFields = Record<string, string | number | boolean | null>
 
 export type ReadRow =
@@ -19,7 +19,7 @@ export type ReadRow =
 
 const longest = { short: 200, long: 5000 }
 
-/** Reads one row of the file as the plan says. */
+/** Reads one row of the file by the plan. */
 export function readRow(
   header: string[],
   plan: ImportPlan,

@@ -14,14 +14,17 @@ type Entry = {
   key: string
   fields: ImportedFields
   rowNumber: number
-  /** Header to cell; a map, because a header may be a word that every object knows. */
+  /**
+   * Header to cell. A Map, because a header can be a name such as `constructor`, which every object
+   * has.
+   */
   record: Map<string, string>
 }
 
 /**
- * Brings the rows of a draft in, all in one transaction, and forgets the draft. A row that is in
- * order comes in even where another is rejected. What the last import wrote and the inventory still
- * says is not touched, so neither are the corrections made on the portal.
+ * Imports the rows of a draft in one transaction and deletes the draft. Valid rows are imported
+ * even if others are rejected. Fields that the inventory has not changed since the last import are
+ * left alone, so corrections made on the portal stay.
  */
 export function runImport(
   db: Connection,
@@ -40,8 +43,8 @@ export function runImport(
 }
 
 /**
- * What `runImport` would do now, with the first listings as they would be, the first rows that have
- * changed, and so many of the problems.
+ * Returns what `runImport` would do now, with the first listings, the first changed rows, and a
+ * limited number of problems.
  */
 export function previewImport(
   db: Db,
@@ -111,7 +114,8 @@ function walk(
     const read = readRow(draft.header, plan, row)
     if (read.kind === 'empty') {
       counts.empty += 1
-      // A spreadsheet's leftover of related values: it belongs to the listing above.
+      // A spreadsheet repeats related values in rows of their own; they belong to the listing
+      // above.
       if (open) addCells(open.record, draft.header, row.cells)
       continue
     }
@@ -199,7 +203,10 @@ function save(tx: Tx, draft: ImportDraft, plan: ImportPlan, entry: Entry) {
   return outcome
 }
 
-/** The town's own listing, public at once: the inventory is what the town decided. */
+/**
+ * Inserts a listing of the town. It is public at once, because the town itself decided on the
+ * inventory.
+ */
 function insertListing(tx: Tx, { kind }: ImportPlan, { key, fields }: Entry, at: string): number {
   const { listing, details } = splitColumns(fields)
   const { id } = tx

@@ -28,16 +28,18 @@ import type { Connection } from '#db/client.server.ts'
 import type { JobName } from './job.ts'
 
 /**
- * What the portal does by itself. Each job looks for what is due, does it in transactions that hold
- * together or not at all, and may be killed and run again at any point: what is done is not due.
+ * A background job. Each job looks for what is due and does it in transactions. It can be killed
+ * and run again at any point, because finished work is no longer due.
  */
 export type Job = {
   name: JobName
   /** Milliseconds between the end of one run and the start of the next. */
   every: number
-  /** Runs once more when the portal stops, so that nothing kept in memory is lost. */
+  /** Also runs when the portal stops, so that nothing kept in memory is lost. */
   runsAtStop?: true
-  /** @param stopping says that the portal wants to stop: what takes long then leaves the rest */
+  /**
+   * @param stopping aborts when the portal stops; a long job then leaves the rest for the next run
+   */
   run(db: Connection, stopping?: AbortSignal): void | Promise<void>
 }
 

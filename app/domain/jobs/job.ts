@@ -1,4 +1,4 @@
-/** What the portal does by itself, by the names the administrator reads beside each. */
+/** The names of the jobs. `text/en/jobs.ts` says what each does. */
 const jobNames = [
   'send mail',
   'send refunds',
@@ -25,5 +25,5 @@ const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
-/** `late`: it should have run long since, and has not. */
+/** `late`: it should have run some time ago and has not. */
 export type JobState = 'ok' | 'failing' | 'late' | 'not_yet'

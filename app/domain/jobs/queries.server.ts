@@ -4,7 +4,7 @@ import { jobRuns } from '#db/schema/records.ts'
 import { cron } from './cron.server.ts'
 import type { JobState } from './job.ts'
 
-/** Every job of this portal in the order of the schedule, with what is known of its runs. */
+/** Returns every job in the order of the schedule, with its runs. */
 export function listJobs(db: Db) {
   const runs = new Map(
     db
@@ -19,7 +19,7 @@ export function listJobs(db: Db) {
   })
 }
 
-/** A job is late when it has not begun for three of its intervals, and a minute at least. */
+/** A job is late when it has not started for three intervals, and for at least a minute. */
 function getJobState(every: number, run?: typeof jobRuns.$inferSelect): JobState {
   if (!run) return 'not_yet'
   if (run.failures > 0) return 'failing'

@@ -5,8 +5,9 @@ import { config } from '#app/shared/config.server.ts'
 const nodeInfo = z.object({ isPrimary: z.boolean() })
 
 /**
- * Whether this process may write. A plain file has one process, which may; on LiteFS the node beside
- * it is asked. A node that cannot answer is no primary: two that write are worse than none for a while.
+ * Whether this process may write. Without LiteFS there is one process, and it may. With LiteFS the
+ * local node is asked; if it cannot answer, the answer is no, because two writing processes are
+ * worse than none for a while.
  */
 export async function isPrimary(litefsUrl = config.litefsUrl): Promise<boolean> {
   if (!litefsUrl) return true

@@ -8,13 +8,13 @@ import { cron, type Job } from './cron.server.ts'
 import { isPrimary } from './role.server.ts'
 import { wakers } from './wake.server.ts'
 
-/** A rare job that failed does not wait for its next turn. */
+/** A job with a long interval is tried again after this time when it failed. */
 const retryAfter = minutes(10)
 
 /**
- * Starts every job of the schedule and keeps each running at its interval, or at once when something
- * wakes it. A job never runs twice at the same time, and only where this process is the primary.
- * @returns a function that stops them, waits for the runs under way and has the last ones done.
+ * Starts every job and repeats it at its interval, or at once when `wakeJob` is called. A job never
+ * runs twice at the same time, and only while this process is the primary.
+ * @returns a function that stops the jobs, waits for those that run, and runs the last ones
  */
 export function startJobs(db: Connection, log: Logger): () => Promise<void> {
   const stopping = new AbortController()
@@ -62,8 +62,8 @@ export function startJobs(db: Connection, log: Logger): () => Promise<void> {
 }
 
 /**
- * What downtime has delayed is done at once. The rare jobs go by their last run instead, so that a
- * portal that is started often does not make a backup each time.
+ * Jobs run at once after a start. Those with a long interval wait for their next turn instead, so
+ * that frequent restarts do not each make a backup.
  */
 function firstDelay(db: Connection, job: Job): number {
   if (job.every < hours(1)) return 0
@@ -84,7 +84,7 @@ async function runOnPrimary(
 }
 
 /**
- * Runs a job once and notes the run; a job that throws is logged and tried again later.
+ * Runs a job once and stores the run; a job that throws is logged and tried again later.
  * @returns whether it succeeded
  */
 export async function runJob(
@@ -120,7 +120,7 @@ export async function runJob(
         .run(),
     )
   } catch (thrown) {
-    // A full disk or a long import: the portal goes on, only this run is not on the admin's page.
+    // The run could not be stored, for example on a full disk: the portal goes on without it.
     log.error({ err: thrown, job: job.name }, 'job run not noted')
   }
   return failure === null

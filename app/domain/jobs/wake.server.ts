@@ -1,9 +1,9 @@
 import type { JobName } from './job.ts'
 
-/** By the name of a job of this process: what makes it run now. */
+/** For each job of this process, the function that runs it now. */
 export const wakers = new Map<JobName, () => void>()
 
-/** Has a job run at once instead of at its next turn; does nothing where no jobs run. */
+/** Runs a job at once instead of at its next turn; does nothing in a process without jobs. */
 export function wakeJob(name: JobName) {
   wakers.get(name)?.()
 }

@@ -6,7 +6,7 @@ import { listings } from '#db/schema/listings.ts'
 
 const propertiesPerPage = 25
 
-/** Every property for the administrator, by id; `q` is part of a title. */
+/** Returns all properties for an administrator, by id; `q` matches a part of the title. */
 export function listAllProperties(
   db: Db,
   { q = '', page = 1 }: { q?: string; page?: number } = {},

@@ -6,8 +6,8 @@ import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
 
 /**
- * A listing posted as JSON, checked by the rules of the form: the API's names become those of the
- * form, a number the text a person would have typed, and null a field left empty.
+ * Checks a listing posted as JSON with the rules of the form: API names become field names, numbers
+ * become text as a person would type it, and null an empty field.
  */
 function posted(text: Text, fields: Fields) {
   return apiValues(

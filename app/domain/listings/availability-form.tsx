@@ -1,13 +1,13 @@
 import { useText } from '#app/text/index.ts'
 import type { AvailabilityChange } from './availability.server.ts'
 
-/** Buttons that take a listing off the lists or put it back, at once. */
+/** Buttons that take a listing off the lists or put it back at once. */
 export function AvailabilityForm({
   listing,
   isTakenOffByTown,
 }: {
   listing: { deactivatedAt: string | null; takenAt: string | null }
-  /** An administrator has taken it off the lists, and only they put it back. */
+  /** An administrator took it off the lists, so only an administrator can put it back. */
   isTakenOffByTown: boolean
 }) {
   const { availability } = useText().posting

@@ -31,9 +31,9 @@ const activityTypes = {
 } as const
 
 /**
- * Takes a listing off the lists or puts it back, at once and without moderation. Doing it twice
- * changes nothing. An administrator who takes off a member's listing tells its owner, who cannot put
- * it back. False when it is not the actor's (or an admin's) to manage, or to put back.
+ * Takes a listing off the lists or puts it back, at once and without moderation. Repeating changes
+ * nothing. If an administrator takes it off, the owner is notified and cannot put it back. Returns
+ * false when the actor may not do this.
  */
 export function changeAvailability(
   db: Connection,
@@ -70,7 +70,7 @@ function causeOf(actor: Actor, change: AvailabilityChange) {
   return change === 'reactivate' ? { deactivationCause: null } : {}
 }
 
-/** Takes everything of a suspended member off the lists. */
+/** Takes all listings of a suspended member off the lists. */
 export const unpublishForSuspension: Reaction<'account.suspended'> = (tx, { actor, activity }) => {
   tx.update(listings)
     .set({
@@ -82,7 +82,7 @@ export const unpublishForSuspension: Reaction<'account.suspended'> = (tx, { acto
     .run()
 }
 
-/** Puts back what a suspension took off, and nothing that is off by somebody's choice. */
+/** Puts back the listings that a suspension took off, and no others. */
 export const republishAfterSuspension: Reaction<'account.restored'> = (tx, { activity }) => {
   const isMeant = and(
     eq(listings.ownerId, activity.id),

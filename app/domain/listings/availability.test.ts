@@ -24,7 +24,7 @@ beforeEach(() => {
   admin = newActor(db, { role: 'admin' })
 })
 
-/** A listing of the owner that everybody sees. */
+/** A public listing of the owner. */
 const shown = () => newListing(db, { ownerId: owner.userId })
 const isPublic = (id: number) =>
   db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
@@ -47,7 +47,7 @@ test('taking a listing off the lists and putting it back is at once, and the own
 
 test('who is suspended is on no list, and back on those they were on', async () => {
   const [id, resting] = [shown(), shown()]
-  // In the same millisecond as the suspension.
+  // The clock stands still, so both changes have the same time.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   await changeAvailability(db, owner, { source: 'properties', id: resting }, 'deactivate')

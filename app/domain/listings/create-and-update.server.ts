@@ -20,19 +20,25 @@ import { changeListing, type ListingFields } from './resubmission.server.ts'
 import type { ListingColumn } from './shared-fields.ts'
 import { type WorkColumns, workFields } from './work-fields.ts'
 
-/** Stores a property for moderation and returns its id; the same form sent twice is one post. */
+/**
+ * Stores a property for moderation and returns its id. The same form sent twice within ten minutes
+ * makes one property.
+ */
 export function postProperty(db: Connection, actor: Actor, form: PropertyForm): Promise<number> {
   return post(db, actor, propertyTable, toPropertyColumns(form))
 }
 
-/** Stores a job for moderation and returns its id; the same form sent twice is one post. */
+/**
+ * Stores a job for moderation and returns its id. The same form sent twice within ten minutes makes
+ * one job.
+ */
 export function postWork(db: Connection, actor: Actor, form: WorkForm): Promise<number> {
   return post(db, actor, workTable, toWorkColumns(form))
 }
 
 export type UpdateOutcome = { ok: true; changed: boolean } | { ok: false; reason: 'not_found' }
 
-/** Saves a property; a member's change waits for approval again, an administrator's does not. */
+/** Saves a property. A member's change waits for approval again, an administrator's does not. */
 export function updateProperty(db: Connection, actor: Actor, id: number, form: PropertyForm) {
   const { listing, details } = toPropertyColumns(form)
   const subject = { source: 'properties', id } as const
@@ -52,7 +58,7 @@ export function updateWork(db: Connection, actor: Actor, id: number, form: WorkF
   })
 }
 
-/** Saves title and description of any listing (docs/rules.md#listing-fields). */
+/** Saves the title and description of any listing (docs/rules.md#listing-fields). */
 export function updateListingText(
   db: Connection,
   actor: Actor,
@@ -70,7 +76,7 @@ const toWorkColumns = (form: WorkForm) => splitColumns(toColumns<WorkColumns>(wo
 
 type ListingText = ListingFields & Pick<Listing, 'title' | 'category'>
 
-/** Where a source keeps its details. */
+/** The details table of a source. */
 type DetailsTable<Details> = {
   source: ListingSource
   find(db: Db, listingId: number): Details
@@ -106,7 +112,10 @@ function post<Details extends object>(
   })
 }
 
-/** What the actor posted a moment ago with the same words: a double click, or the Back button. */
+/**
+ * Returns what the actor posted with the same values in the last ten minutes: a double click, or
+ * the Back button.
+ */
 function findRecentDuplicates(tx: Db, actor: Actor, source: ListingSource, fields: ListingText) {
   const recent = and(
     eq(listings.ownerId, actor.userId),
@@ -133,8 +142,8 @@ function insertListing(tx: Tx, actor: Actor, source: ListingSource, fields: List
 }
 
 /**
- * One's own listing, or any for an admin; another's is not found. A form saved as it was changes
- * nothing, so that looking at it does not take a listing off the lists.
+ * Saves the actor's own listing, or any for an administrator; another's is not found. An unchanged
+ * form changes nothing, so the listing stays on the lists.
  */
 function updateListing(
   db: Connection,

@@ -18,8 +18,8 @@ import { may } from './permissions.ts'
 export type Listing = typeof listings.$inferSelect
 
 /**
- * A listing as this actor may see it: a public one, or one's own, or (for an admin) any; and one that
- * is taken meanwhile, for whoever has applied for it or booked it.
+ * Returns a listing that this actor may see: a public one, their own, or any for an administrator.
+ * Those who applied for or booked it also see it when it is taken.
  */
 export function findListing(
   db: Db,
@@ -49,7 +49,7 @@ function hasAskedFor(db: Db, { userId }: Actor, listingId: number): boolean {
   return row !== undefined
 }
 
-/** A listing that this actor may manage; another's is not found. */
+/** Returns a listing that this actor may manage; another's is not found. */
 export function findManagedListing(
   db: Db,
   actor: Actor,
@@ -77,7 +77,7 @@ export function findWorkDetails(db: Db, listingId: number) {
   return details
 }
 
-/** A play listing's details with the departures still to come. */
+/** Returns a play listing's details with its upcoming tour dates. */
 export function findPlayDetails(db: Db, listingId: number) {
   const details = db.select().from(playDetails).where(eq(playDetails.listingId, listingId)).get()
   if (!details) throw new Error(`Play listing ${listingId} has no details`)

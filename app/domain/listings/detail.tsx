@@ -10,14 +10,14 @@ import { propertyFacts } from './facts.ts'
 
 type DetailDialogProps = {
   listing: Listing
-  /** The list underneath, with its filters. */
+  /** The address of the list below, with its filters. */
   closeTo: string
   canEdit: boolean
   photos?: ReactNode
   children: ReactNode
 }
 
-/** A listing opened over its list, at an address of its own. */
+/** A listing's detail, shown over its list at its own address. */
 export function DetailDialog({ listing, closeTo, canEdit, photos, children }: DetailDialogProps) {
   const { detail } = useText().listings
   return (
@@ -43,7 +43,7 @@ export function DetailDialog({ listing, closeTo, canEdit, photos, children }: De
   )
 }
 
-/** A listing's text in paragraphs, as it was typed. */
+/** A listing's description in paragraphs. */
 export function Description({ text }: { text: string }) {
   return <p className="prose my-4 whitespace-pre-line">{text}</p>
 }
@@ -54,14 +54,14 @@ export function PropertyFacts({ listing, details }: PropertyFactsProps) {
   return <Facts facts={propertyFacts({ ...listing, ...details }, useWords())} />
 }
 
-/** The one action of a detail. */
+/** The link to apply. */
 export function ApplyLink({ listing, label }: { listing: Listing; label: string }) {
   return (
     <ButtonLink href={paths.apply(listing.source, listing.id, useChosenPlace())} label={label} />
   )
 }
 
-/** What one does with a listing. */
+/** A link that looks like a button. */
 export function ButtonLink({ href, label }: { href: string; label: string }) {
   return (
     <p>

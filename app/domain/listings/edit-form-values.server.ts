@@ -10,7 +10,7 @@ import { amountText, toFormValues } from './field-values.ts'
 import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
 
-/** What a listing's edit form is filled with at first, by its source. */
+/** Returns the values that a listing's edit form shows first. */
 export function editDefaults(db: Db, listing: Listing) {
   const { id, source } = listing
   switch (source) {
@@ -27,7 +27,7 @@ export function editDefaults(db: Db, listing: Listing) {
       const { type, location, isRepeating, maxCapacity, enableTicketing } = findPlayDetails(db, id)
       return {
         source,
-        // What came another way and has no form of its own is edited like a destination.
+        // A type that members cannot post has no form; it is edited like a destination.
         type: isPostedType(type) ? type : 'Destination',
         values: {
           title,

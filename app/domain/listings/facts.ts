@@ -4,10 +4,10 @@ import { columnOf, type Fields, fieldsFor } from './field-values.ts'
 import { type PropertyColumns, propertyFields } from './property-fields.ts'
 import { type WorkColumns, workFields } from './work-fields.ts'
 
-/** A row of a detail page; what has no value is left out there. */
+/** A row of a detail page; rows with a null value are left out. */
 export type Fact = readonly [label: string, value: string | null]
 
-/** What a property's terms call for: every term shows its own fields, after what all have. */
+/** Returns the facts of a property: those of all terms, then those of its own terms. */
 export function propertyFacts(row: PropertyColumns, words: Words): Fact[] {
   const { detail, priceOnRequest } = words.text.listings
   return [

@@ -12,7 +12,7 @@ type FieldControlsProps = {
   metadata: Record<string, FieldMetadata<any, any, string[]>>
 }
 
-/** The controls of a table of fields, in its order. */
+/** The form controls of a table of fields, in its order. */
 export function FieldControls({ fields, metadata }: FieldControlsProps) {
   return Object.entries(fields).map(([name, field]) => {
     const control = metadata[name]
@@ -27,7 +27,7 @@ function FieldControl({ field, metadata }: FieldControlProps) {
   const places = useShell()?.places
   const { type, label, hint, isNeeded, suggestions, options = [], rows } = field
   const shared = { field: metadata, label: label(text), hint: hint?.(text) }
-  // Other fields decide whether it is needed, which the browser cannot know.
+  // Whether it is required depends on other fields, which the browser cannot check.
   const input = { ...shared, isOptional: isNeeded ? false : undefined }
   switch (type) {
     case 'line':

@@ -7,46 +7,49 @@ import type { PropertyTerms } from './listing.ts'
 
 type Say = (text: Text) => string
 
-/** What a field is called and where it appears, whatever its type. */
+/** The name of a field and where it appears, for any type. */
 type Description<Api extends string> = {
   label: Say
   hint?: Say
-  /** Its name in the API, in exports and in plans of an import, where `importAs` names no other. */
+  /** Its name in the API, and in exports and import plans unless `importAs` is set. */
   api: Api
   importLabel?: Say
-  /** Headings it is recognized by in an inventory, best first, lower-cased and without punctuation. */
+  /**
+   * Patterns for its heading in an inventory, best first; headings are compared in lower case
+   * without punctuation.
+   */
   headings: readonly RegExp[]
-  /** What the column's values must look like, where a heading alone has misled. */
+  /** Checks the column's values, where the heading alone can be misleading. */
   fits?: (values: string[]) => boolean
-  /** False: a detail page shows it elsewhere than in a fact of its own (facts.ts). */
+  /** False: the detail page does not show it as a fact (facts.ts). */
   isFact?: boolean
-  /** Places the portal knows, which browsers offer while one types. */
+  /** Suggests known places in the form. */
   suggestions?: 'cities' | 'states'
 }
 
 type Options<Api extends string> = Description<Api> & {
-  /** The terms that have this field; under others it is stored empty. */
+  /** The terms that have this field; with other terms it is stored empty. */
   onlyFor?: PropertyTerms
-  /** Those terms cannot do without it. */
+  /** Whether these terms require it. */
   isNeeded?: boolean
 }
 
 export type FieldType = 'line' | 'lines' | 'choice' | 'number' | 'amount' | 'day' | 'yesNo'
 
-/** A field whose column holds `Stored`. */
+/** The description of a field whose column holds `Stored`. */
 export type Field<Stored = unknown, Type extends FieldType = FieldType> = Options<string> & {
   type: Type
   importAs?: string
-  /** Checks what a form sends; what it answers is what is stored, `undefined` as null. */
+  /** Checks the posted value and returns the one to store; undefined is stored as null. */
   schema(text: Text): z.ZodType<null extends Stored ? Stored | undefined : Stored>
-  /** What is stored under terms that have no such field. */
+  /** The value stored with terms that lack this field. */
   empty?: Stored
   options?: readonly string[]
   rows?: number
   bounds?: { min: number; max: number }
 }
 
-/** A text of one line; may be left empty. */
+/** A line of text; optional. */
 export function line<const Api extends string>(limit: number, options: Options<Api>) {
   const schema = (text: Text) => optionalTextField(text, options.label(text), limit)
   return { ...options, type: 'line' as const, empty: '', schema }
@@ -57,7 +60,7 @@ export function requiredLine<const Api extends string>(limit: number, options: O
   return { ...options, type: 'line' as const, empty: '', schema }
 }
 
-/** A text of several lines; may be left empty. */
+/** Several lines of text; optional. */
 export function lines<const Api extends string>(
   { limit, rows }: { limit: number; rows: number },
   options: Options<Api>,
@@ -66,7 +69,7 @@ export function lines<const Api extends string>(
   return { ...options, type: 'lines' as const, rows, empty: '', schema }
 }
 
-/** One of the words given, which is always chosen. */
+/** One of the given words; required. */
 export function choice<const Word extends string, const Api extends string>(
   { words, missing }: { words: readonly Word[]; missing: Say },
   options: Description<Api>,
@@ -75,7 +78,7 @@ export function choice<const Word extends string, const Api extends string>(
   return { ...options, type: 'choice' as const, options: words, schema }
 }
 
-/** A whole number within bounds; an empty text is none, not 0. */
+/** A whole number within bounds; an empty field is null, not 0. */
 export function wholeNumber<const Api extends string>(
   { min, max, wrong }: { min: number; max: number; wrong: Say },
   options: Options<Api>,
@@ -88,7 +91,9 @@ export function wholeNumber<const Api extends string>(
   return { ...options, type: 'number' as const, bounds: { min, max }, empty: null, schema }
 }
 
-/** An amount as people write it, stored in the column `nameCents`; empty is null. */
+/**
+ * An amount as people write it, stored in cents in the column `nameCents`; an empty field is null.
+ */
 export function amount<const Api extends string>(options: Options<Api>) {
   const schema = (text: Text) =>
     z
@@ -103,7 +108,7 @@ export function amount<const Api extends string>(options: Options<Api>) {
   return { ...options, type: 'amount' as const, empty: null, schema }
 }
 
-/** A day of the calendar, or null. */
+/** A calendar day; an empty field is null. */
 export function day<const Api extends string>(options: Options<Api>) {
   const schema = (text: Text) =>
     z
@@ -114,7 +119,7 @@ export function day<const Api extends string>(options: Options<Api>) {
   return { ...options, type: 'day' as const, empty: null, schema }
 }
 
-/** A checkbox. What came another way than by the form may be null: nobody has said. */
+/** A checkbox. In imported rows it can be null: unknown. */
 export function yesNo<const Api extends string>(options: Options<Api>) {
   const schema = () => z.boolean().default(false)
   return { ...options, type: 'yesNo' as const, empty: null, schema }

@@ -4,24 +4,24 @@ import type { Field } from './field-types.ts'
 import type { PropertyTerms } from './listing.ts'
 import { type FieldTable, type ListingColumn, listingColumns } from './shared-fields.ts'
 
-/** What the tables of fields mean to a form, to storage and to the API. */
+/** Converts a table of fields for forms, storage and the API. */
 
 export type Fields = Record<string, Field>
 
 type Row = Record<string, unknown>
 
-/** Amounts are stored in cents. */
+/** The column of a field; amounts are stored in cents. */
 export function columnOf(name: string, { type }: Field): string {
   return type === 'amount' ? `${name}Cents` : name
 }
 
-/** The fields of one of the terms alone, or those of all. */
+/** Returns the fields that only these terms have; with undefined, those of all terms. */
 export function fieldsFor<Table extends Fields>(fields: Table, terms: PropertyTerms | undefined) {
   const own = Object.entries(fields).filter(([, { onlyFor }]) => onlyFor === terms)
   return Object.fromEntries(own) as Partial<Table>
 }
 
-/** The shape of the form's schema. */
+/** Returns the shape of the form's schema. */
 export function formShape<Table extends Fields>(fields: Table, text: Text) {
   const shape = Object.entries(fields).map(([name, field]) => [name, field.schema(text)])
   return Object.fromEntries(shape) as {
@@ -29,7 +29,7 @@ export function formShape<Table extends Fields>(fields: Table, text: Text) {
   }
 }
 
-/** Fields that the form's terms need and that were left empty. */
+/** Returns the fields that the form's terms require and that were left empty. */
 export function findMissing(fields: Fields, form: Row): [name: string, field: Field][] {
   return Object.entries(fields).filter(([name, { isNeeded, onlyFor }]) => {
     const isEmpty = [undefined, null, ''].some((empty) => empty === form[name])
@@ -37,7 +37,7 @@ export function findMissing(fields: Fields, form: Row): [name: string, field: Fi
   })
 }
 
-/** A checked form as it is stored, without what its terms have no use for. */
+/** Converts a checked form to columns; fields that its terms lack are stored empty. */
 export function toColumns<Columns>(fields: FieldTable<Columns>, form: Row): Columns {
   const columns = Object.entries<Field>(fields).map(([name, field]) => {
     const isUsed = !field.onlyFor || field.onlyFor === form.terms
@@ -46,7 +46,7 @@ export function toColumns<Columns>(fields: FieldTable<Columns>, form: Row): Colu
   return Object.fromEntries(columns) as Columns
 }
 
-/** The columns of a listing and those of its details. */
+/** Splits columns into those of the listing and those of its details table. */
 export function splitColumns<Columns extends object>(columns: Columns) {
   const isOfListing = ([name]: [string, unknown]) => listingColumns.some((own) => own === name)
   const entries = Object.entries(columns)
@@ -62,7 +62,7 @@ export function splitColumns<Columns extends object>(columns: Columns) {
   }
 }
 
-/** What a stored row fills its edit form with. */
+/** Returns the edit form's values for a stored row. */
 export function toFormValues<Table extends Fields>(fields: Table, row: Row) {
   const values = Object.entries(fields).map(([name, field]) => [
     name,
@@ -82,7 +82,7 @@ export const amountText = (cents: number | null) => (cents === null ? '' : (cent
 const text = z.string()
 const optionalNumber = z.number().nullable()
 
-/** How each type of field leaves the portal. */
+/** The API's type for each type of field. */
 const apiTypes = {
   line: text,
   lines: text,
@@ -97,7 +97,7 @@ type ApiShape<Table extends Fields> = {
   [Name in keyof Table as Table[Name]['api']]: (typeof apiTypes)[Table[Name]['type']]
 }
 
-/** The shape of the schema of a listing in the API. */
+/** Returns the API schema's shape of a table of fields. */
 export function apiShape<Table extends Fields>(fields: Table) {
   const shape = Object.values(fields).map(({ api, type }) => [api, apiTypes[type]])
   return Object.fromEntries(shape) as ApiShape<Table>
@@ -113,5 +113,5 @@ export function toApi<Table extends Fields>(fields: Table, row: Row) {
   }
 }
 
-/** Money leaves the portal as a decimal number of the currency's units. */
+/** Converts cents to a decimal number of the currency's units, as the API has it. */
 export const decimalAmount = (cents: number | null) => (cents === null ? null : cents / 100)

@@ -30,7 +30,7 @@ import { workFields } from './work-fields.ts'
 
 /**
  * Sends a value of every field round: form → database → edit form, detail page and API → export →
- * import into an empty database. The fields are those of the tables, so that a new one is sent too.
+ * import into an empty database. Fields come from the tables, so new ones are included.
  */
 
 const words = wordsFor('en')
@@ -41,7 +41,7 @@ type Sample = {
   stored: unknown
   shown: string
   api: unknown
-  /** Another value that may be typed; null: nothing is sent, as of a checkbox left empty. */
+  /** Another valid value; null: nothing is sent, as for an unchecked box. */
   other: string | null
 }
 
@@ -49,7 +49,7 @@ const same = (value: string, other: string): Sample => {
   return { typed: value, stored: value, shown: value, api: value, other }
 }
 
-/** A value that no column has by default, as each place has it. */
+/** A value that differs from the column's default, in each form it takes. */
 function sampleOf(name: string, { type, options = [], bounds }: Field): Sample {
   switch (type) {
     case 'line':
@@ -116,7 +116,7 @@ const cases = [
   ['a job', work, undefined] as const,
 ]
 
-/** What a detail page has in its title, its text and its line of place. */
+/** Fields that the detail page shows outside its facts. */
 const besides = ['title', 'category', 'description', 'city', 'state']
 
 function findRow(db: OpenDatabase, { findDetails }: Kind, id: number) {

@@ -11,7 +11,7 @@ type FilterFormProps = {
   chooseSource?: boolean
 }
 
-/** The list's filters as a plain GET form: what it shows is its address. */
+/** The list's filters as a plain GET form; its address holds the choice. */
 export function FilterForm({ action, filters, places, chooseSource = false }: FilterFormProps) {
   const text = useText()
   const { filters: labels, sourceNames } = text.listings
@@ -78,7 +78,7 @@ function Filter({ id, label, children }: { id: string; label: string; children: 
 type ChoiceProps = {
   name: string
   label: string
-  /** The choice that filters nothing. */
+  /** The label of the option that filters nothing. */
   all?: string
   options: ReadonlyArray<string | { value: string; label: string }>
   chosen: string

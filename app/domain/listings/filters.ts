@@ -7,15 +7,15 @@ export type Sort = (typeof sorts)[number]
 
 export const listingsPerPage = 25
 
-/** Deeper pages would have to be counted through; nobody reads page 401, they filter. */
+/** Pages after this one are slow to count through; visitors should filter instead. */
 export const lastPage = 400
 
-/** Long enough for any sensible search; the rest of a longer text is not read. */
+/** In characters; a longer search text is cut. */
 const longestSearch = 200
 
 const choice = z.string().trim().max(100).catch('').default('')
 
-/** What a list's address says. Anything it does not understand is as if it were not there. */
+/** The filters in a list's address; invalid values are ignored. */
 const query = z.object({
   q: z
     .string()
@@ -31,7 +31,7 @@ const query = z.object({
 
 export type ListingFilters = z.output<typeof query> & { source: ListingSource | null }
 
-/** The filters of one source's list, or with null of the list over all three (`?source=`). */
+/** Reads the filters of one source's list, or with null of the list over all three (`?source=`). */
 export function readFilters(search: URLSearchParams, source: ListingSource | null): ListingFilters {
   const read = query.parse(Object.fromEntries(search))
   const asked = z.enum(listingSources).nullable().catch(null).parse(search.get('source'))

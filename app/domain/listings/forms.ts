@@ -5,15 +5,15 @@ import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
 
 /**
- * Title and description: what every listing has and what the API's PUT changes. A description that is
- * not sent stays what it is.
+ * Title and description, which the API's PUT changes. A description that is not sent stays as it
+ * is.
  */
 export function listingTextApiForm(text: Text) {
   const { title, description } = formShape(propertyFields, text)
   return z.object({ title, description: z.union([z.undefined(), description]).optional() })
 }
 
-/** A property with all its fields; those of other terms are dropped when it is stored. */
+/** A property with all its fields. Fields that its terms lack are stored empty. */
 export function propertyForm(text: Text) {
   return z.object(formShape(propertyFields, text)).superRefine((form, context) => {
     const { availabilityStartDate: from, availabilityEndDate: to } = form

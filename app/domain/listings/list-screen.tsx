@@ -19,15 +19,15 @@ import type { ListingPage } from './queries.server.ts'
 const excerptLength = 120
 
 type ListScreenProps = {
-  /** Null: the one table over all three sources. */
+  /** Null: the list over all three sources. */
   source: ListingSource | null
   filters: ListingFilters
   page: ListingPage
-  /** The opened detail, above the list. */
+  /** The detail that is open over the list. */
   children?: ReactNode
 }
 
-/** A public list: heading, filters, result count, table, pages. */
+/** A public list: heading, filters, number of results, table, pager. */
 export function ListScreen({ source, filters, page, children }: ListScreenProps) {
   const text = useText()
   const { search } = useLocation()
@@ -76,8 +76,8 @@ export function ListScreen({ source, filters, page, children }: ListScreenProps)
 }
 
 /**
- * The columns of each list (docs/rules.md#list-columns). Links to details carry the filters, and so
- * do links back.
+ * The columns of each list (docs/rules.md#list-columns). Links to details keep the filters, so that
+ * closing a detail leads back to the same list.
  */
 function buildColumns(
   source: ListingSource | null,

@@ -6,7 +6,7 @@ export type ListingSource = (typeof listingSources)[number]
 export type PropertyTerms = (typeof propertyTerms)[number]
 export type PlayType = (typeof playTypes)[number]
 
-/** The values of the `category` parameter, by source (docs/rules.md#listing-categories). */
+/** The values of the `category` parameter by source (docs/rules.md#listing-categories). */
 export const listingCategories = {
   properties: ['Lots', 'Tiny Homes', 'Rentals', 'Homes', 'Business', 'Industry'],
   work: ['remote', 'full-time', 'part-time', 'temp', 'seasonal', 'other'],
@@ -17,7 +17,7 @@ export function isListingSource(value: string | undefined): value is ListingSour
   return listingSources.some((source) => source === value)
 }
 
-/** The category a play listing is filed under. */
+/** The category of each type of play listing. */
 export const categoryOfPlayType: Record<PlayType, (typeof listingCategories.play)[number]> = {
   Event: 'events',
   Tour: 'tours',
@@ -25,7 +25,7 @@ export const categoryOfPlayType: Record<PlayType, (typeof listingCategories.play
   Dining: 'dining',
 }
 
-/** Where public listings are, for the All Cities and All States filters. */
+/** The choices of the All Cities and All States filters. */
 export type Places = { cities: string[]; states: string[] }
 
 /** One row of a list. */
@@ -37,15 +37,15 @@ export type ListingSummary = {
   description: string
   city: string
   state: string
-  /** Null: "Price on request". */
+  /** Null is shown as "Price on request". */
   priceCents: number | null
-  /** Of a property. */
+  /** Set for properties. */
   terms: PropertyTerms | null
-  /** Of a rental, as its owner wrote it: `per day`. */
+  /** The rental's frequency in its owner's words, such as `per day`. */
   rentalFrequency: string | null
 }
 
-/** The calendar of a rental, with no day chosen yet. */
+/** The address of a rental's calendar with no day chosen. */
 export function rentPath(id: number, place: ChosenPlace): string {
   return `${paths.properties.show(id, { start: '', ...place })}#booking`
 }

@@ -13,10 +13,10 @@ import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { ListingSource } from './listing.ts'
 
-/** What members post to the one queue for properties and work. */
+/** The sources in the moderation queue for properties and work. */
 export const postedSources = ['properties', 'work'] as const satisfies ListingSource[]
 
-/** Posts of these sources that wait for a decision, and how many there are in all. */
+/** Returns pending listings of these sources, and how many there are in all. */
 export function listPendingListings(db: Db, sources: ListingSource[] = postedSources) {
   const isWaiting = and(eq(listings.moderationStatus, 'pending'), inArray(listings.source, sources))
   const rows = db
@@ -32,7 +32,7 @@ export function listPendingListings(db: Db, sources: ListingSource[] = postedSou
 
 type Listing = typeof listings.$inferSelect
 
-/** The first approval publishes a listing. */
+/** The first approval publishes the listing. */
 function moderatedListing(sources: ListingSource[]): ModeratedKind<Listing, never> {
   return {
     find(tx, id) {
@@ -55,7 +55,7 @@ function moderatedListing(sources: ListingSource[]): ModeratedKind<Listing, neve
   }
 }
 
-/** @param source the only one that is meant; otherwise any of the queue for properties and work */
+/** @param source limits the decision to this source; without it, properties and work */
 export function moderateListing(
   db: Connection,
   admin: Actor,

@@ -145,7 +145,9 @@ describe('saving an edit form', () => {
   const unchanged = { ok: true, changed: false }
   const changed = { ok: true, changed: true }
 
-  /** An approved property, and how its owner saves its edit form with some fields changed. */
+  /**
+   * Creates an approved property and a function that saves its edit form with some fields changed.
+   */
   async function published(form: object) {
     const id = await postProperty(db, owner, schema.parse({ ...posted, ...form }))
     await moderateListing(db, admin, id, approve)
@@ -158,7 +160,9 @@ describe('saving an edit form', () => {
     return { id, save }
   }
 
-  /** What a browser posts of a filled-in form: checkboxes checked are true, the empty is left out. */
+  /**
+   * The form values as a browser posts them: without empty fields and unchecked boxes.
+   */
   function typed(values: Record<string, unknown>) {
     const filled = Object.entries(values).filter(([, value]) => value !== null)
     return Object.fromEntries(filled.map(([name, value]) => [name, value === 'on' || value]))

@@ -5,7 +5,7 @@ import { categoryName } from './category-name.ts'
 import type { ListingSummary } from './listing.ts'
 import { priceText } from './price.ts'
 
-/** A listing as a notice in the paper: title, one line of facts, the first words. */
+/** A listing like a newspaper notice: title, a line of facts, the beginning of its description. */
 export function Notice({ listing }: { listing: ListingSummary }) {
   const text = useText()
   const facts = [

@@ -6,7 +6,7 @@ import { listings, playDetails } from '#db/schema/listings.ts'
 
 const ownListingsPerPage = 10
 
-/** One page of what the actor has posted, newest first, whatever its state. */
+/** Returns one page of the actor's own listings in any state, newest first. */
 export function listOwnListings(db: Db, actor: Actor, page: number) {
   const own = eq(listings.ownerId, actor.userId)
   const total = countRows(db, listings, own)

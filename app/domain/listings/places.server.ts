@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { listingFacets } from '#db/schema/records.ts'
 import type { Places } from './listing.ts'
 
-/** Cities and states that have public listings, in alphabetical order. */
+/** Returns cities and states that have public listings, in alphabetical order. */
 export function listPlaces(db: Db): Places {
   const { city, state } = listingFacets
   const cities = db

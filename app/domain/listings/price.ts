@@ -4,7 +4,7 @@ import type { ListingSummary } from './listing.ts'
 
 type Priced = Pick<ListingSummary, 'terms' | 'priceCents' | 'rentalFrequency'>
 
-/** What a property costs and for how long; nothing for what has no price, such as a job. */
+/** Returns a property's price and period; empty for jobs, which have no price. */
 export function priceText(listing: Priced, text: Text): string {
   const { terms, priceCents, rentalFrequency } = listing
   if (!terms) return ''

@@ -20,7 +20,7 @@ export type PropertyColumns = Filled<ListingColumn> & Details<typeof propertyDet
 
 /**
  * Every field of a property, in the order of its form. Form, storage, detail page, API, export and
- * import read this table; how they treat a type of field is beside each of them.
+ * import read this table (docs/changing.md says how to add a field).
  */
 export const propertyFields = {
   title,

@@ -14,7 +14,7 @@ type PropertyFormProps = {
   submit: string
 }
 
-/** Every field of a property; what belongs to one of the terms stands in a group of its own. */
+/** Every field of a property; fields of certain terms are grouped under these terms. */
 export function PropertyFormFields({ submit, ...options }: PropertyFormProps) {
   const text = useText()
   const [form, metadata] = usePortalForm(propertyForm(text), { id: 'property', ...options })

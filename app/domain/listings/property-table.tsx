@@ -5,12 +5,12 @@ import { Pager } from '#app/ui/pager.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import type { listAllProperties } from './admin-properties.server.ts'
 
-/** What the address calls this table's page, which stands below another one. */
+/** The query parameter of this table's pager; another table on the page uses `page`. */
 export const propertyPage = 'properties'
 
 type PropertyRow = ReturnType<typeof listAllProperties>['rows'][number]
 
-/** The properties with their state and a button that changes it. */
+/** Properties, each with its state and the button that changes it. */
 export function PropertyTable(props: { rows: PropertyRow[]; page: number; pages: number }) {
   const { properties } = useText().dashboard
   const { columns } = properties

@@ -7,22 +7,28 @@ import { type ListingFilters, lastPage, listingsPerPage, type Sort } from './fil
 import type { ListingSource, ListingSummary } from './listing.ts'
 import { matchExpression } from './search.server.ts'
 
-/** A search counts and sorts this many of its newest matches and then says "more than". */
+/**
+ * A search counts and sorts at most this many matches, the newest; beyond that the page says "more
+ * than".
+ */
 const searchLimit = 1000
 
-/** Up to here it is cheaper to sort what a filter finds than to walk the sort's index past the rest. */
+/** Up to this many matches it is faster to sort them than to walk the index of the sort order. */
 const fewMatches = 1000
 
 export type ListingPage = {
   rows: ListingSummary[]
   total: number
-  /** Whether `total` is where counting stopped. */
+  /** Whether there are more matches than `total`. */
   isMore: boolean
   page: number
   pages: number
 }
 
-/** One page of the public listings that fit the filters. Counts come from the facets: no list counts rows. */
+/**
+ * Returns one page of the public listings that match the filters. Counts come from
+ * `listing_facets`, so that no list counts rows.
+ */
 export function listListings(db: Db, filters: ListingFilters): ListingPage {
   const match = matchExpression(filters)
   const found = match ? countMatches(db, match) : countPublic(db, filters)
@@ -40,7 +46,7 @@ export function listListings(db: Db, filters: ListingFilters): ListingPage {
   return { ...list, isMore: found > total }
 }
 
-/** How many public listings fit; reads the few facet rows that the triggers keep. */
+/** Returns how many public listings match, from the facet rows that triggers keep. */
 export function countPublic(
   db: Db,
   filters: Partial<Pick<ListingFilters, 'source' | 'category' | 'city' | 'state'>>,
@@ -64,7 +70,7 @@ export function countPublic(
 type Slice = { limit: number; offset: number }
 type Id = { id: number }
 
-/** The order of each sort, written as in its index; the newest comes first among equals. */
+/** The SQL of each sort, written as in its index; among equals the newest comes first. */
 const orders: Record<Sort, SQL> = {
   newest: sql.raw('published_at desc, id desc'),
   'price-low': sql.raw('coalesce(price_cents, 9007199254740991), id'),
@@ -85,8 +91,8 @@ function filterIndex({ category, city, state }: ListingFilters): string {
 }
 
 /**
- * The ids of a page without a search. The index is named, because how many rows fit is known here
- * (from the facets) and not to SQLite's planner.
+ * Returns the ids of a page without a search. The query names the index, because the facets tell
+ * how many rows match and SQLite's planner does not know.
  */
 function filterIds(db: Db, filters: ListingFilters, total: number, { limit, offset }: Slice) {
   const { sort, category, city, state } = filters
@@ -103,7 +109,7 @@ function filterIds(db: Db, filters: ListingFilters, total: number, { limit, offs
     const page = sql`${selectIds(filters.source, sql`id`)} limit ${limit} offset ${offset}`
     return db.all<Id>(page).map((row) => row.id)
   }
-  // Over all sources: the head of each, merged. Each head is read in its index's order.
+  // For all sources: reads the first rows of each in index order and merges them.
   const heads = listingSources.map(
     (source) =>
       sql`select * from (${selectIds(source, sql`id, published_at, price_cents, title`)} limit ${offset + limit})`,
@@ -112,7 +118,7 @@ function filterIds(db: Db, filters: ListingFilters, total: number, { limit, offs
   return db.all<Id>(merged).map((row) => row.id)
 }
 
-/** The newest matches come first without looking at the rest; other sorts look at the newest thousand. */
+/** Sorted by newest, a search can stop early; other sorts take the newest thousand matches. */
 function searchIds(db: Db, match: string, sort: Sort, { limit, offset }: Slice) {
   const newest = (count: number, skip: number) => sql`
     select rowid as id from listing_search where listing_search match ${match}
@@ -125,7 +131,7 @@ function searchIds(db: Db, match: string, sort: Sort, { limit, offset }: Slice) 
   return db.all<Id>(page).map((row) => row.id)
 }
 
-/** Counts matches up to one more than the limit. */
+/** Counts matches, stopping at one more than the limit. */
 function countMatches(db: Db, match: string): number {
   const row = db.get<{ matches: number }>(sql`
     select count(*) as matches from
@@ -133,7 +139,7 @@ function countMatches(db: Db, match: string): number {
   return row?.matches ?? 0
 }
 
-/** The rows of a page in the order of their ids' list. */
+/** Returns the rows of a page in the order of `ids`. */
 function summaries(db: Db, ids: number[]): ListingSummary[] {
   if (ids.length === 0) return []
   const rows = db

@@ -7,7 +7,7 @@ import { type ListingFilters, sorts } from './filters.ts'
 import { listingCategories } from './listing.ts'
 import { listListings } from './queries.server.ts'
 
-/** Every statement that a public list runs, as SQLite means to run it. */
+/** Checks the query plan of every statement that a public list runs. */
 
 const db = freshDatabase()
 const ran: string[] = []
@@ -38,7 +38,7 @@ const nothing: ListingFilters = {
   page: 1,
 }
 
-/** The plan's lines of all statements that listing with these filters runs. */
+/** Returns the plan lines of all statements that a list with these filters runs. */
 function explainPlans(filters: Partial<ListingFilters>): string[] {
   ran.length = 0
   listListings(db, { ...nothing, ...filters })

@@ -11,8 +11,8 @@ export type ListingFields = Partial<
 >
 
 /**
- * Changes what people see of a listing. A member's change waits for approval again and the
- * administrators are told; an administrator's own does not.
+ * Saves a change of what visitors see. A member's change waits for approval again and
+ * administrators are notified; an administrator's is public at once.
  */
 export function changeListing(
   tx: Tx,

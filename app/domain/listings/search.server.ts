@@ -3,9 +3,9 @@ import type { ListingFilters } from './filters.ts'
 const mostWords = 8
 
 /**
- * The FTS5 expression for what a visitor typed, or null when nothing of it is a word. Every word is
- * quoted, so no character of the text is an operator; the last one matches as a prefix, since
- * people stop typing in the middle of words.
+ * Returns the FTS5 expression for a visitor's search, or null when it contains no word. Every word
+ * is quoted, so no character acts as an operator. The last word matches as a prefix, since people
+ * search before they finish typing it.
  */
 export function matchWords(typed: string): string | null {
   const words = typed.match(/[\p{L}\p{N}]+/gu)?.slice(0, mostWords) ?? []
@@ -15,14 +15,17 @@ export function matchWords(typed: string): string | null {
     .join(' AND ')
 }
 
-/** The same for the list of listings, narrowed to its filters. */
+/** Returns the FTS5 expression for the words and filters of a list. */
 export function matchExpression(filters: ListingFilters): string | null {
   const words = matchWords(filters.q)
   if (!words) return null
   return [`{title description place} : (${words})`, ...facetTokens(filters)].join(' AND ')
 }
 
-/** The tokens that narrow a search to its filters inside the index; see the search migration. */
+/**
+ * Returns tokens for the filters, so that the search index itself applies them; see the search
+ * migration.
+ */
 function facetTokens({ source, category, city, state }: ListingFilters): string[] {
   const tokens = [
     source && `src${source}`,

@@ -80,7 +80,7 @@ export const pendingListingSchema = z.discriminatedUnion('source', [
   playListingSchema.extend(pendingShape),
 ])
 
-/** A row of a list; members get it with all the fields of its source. */
+/** A row of a list; members also get the fields of its source. */
 export const listedSchema = z.object({
   ...propertySchema.partial().shape,
   ...workSchema.partial().shape,
@@ -113,7 +113,7 @@ export const filtersSchema = z.object({ cities: names, states: names, categories
 
 const imageUrl = (path: string | undefined) => (path ? config.origin + path : null)
 
-/** Rows of a list, under the names the API has for them. */
+/** Rows of a list under the API's field names. */
 export function serializeSummaries(db: Db, rows: ListingSummary[]) {
   const covers = coverPhotos(
     db,
@@ -127,7 +127,7 @@ export function serializeSummaries(db: Db, rows: ListingSummary[]) {
   }))
 }
 
-/** A listing with all its fields, under the names the API has for them. */
+/** A listing with all its fields under the API's names. */
 export function serializeListing(db: Db, listing: Listing): SerializedListing {
   const { id, title, description, city, state, category, source } = listing
   const image_url = imageUrl(coverPhotos(db, [id]).get(id))

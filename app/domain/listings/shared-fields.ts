@@ -4,9 +4,9 @@ import type { Text } from '#app/text/index.ts'
 import type { listings } from '#db/schema/listings.ts'
 import { type Field, type FieldType, lines, requiredLine } from './field-types.ts'
 
-/** What the tables of fields have in common: property-fields.ts and work-fields.ts. */
+/** What property-fields.ts and work-fields.ts share. */
 
-/** The columns of a listing itself that a person fills in; all others are in its details table. */
+/** The columns of a listing that a person fills in. All other fields are in its details table. */
 export const listingColumns = [
   'title',
   'category',
@@ -18,10 +18,10 @@ export const listingColumns = [
 export type ListingColumn = (typeof listingColumns)[number]
 
 export type Filled<Column extends ListingColumn> = Pick<typeof listings.$inferSelect, Column>
-/** The columns of a table of details that are fields. */
+/** The columns of a details table that are fields. */
 export type Details<Row> = Omit<Row, 'listingId'>
 
-/** A field for each column: `priceCents` is the amount `price`. */
+/** A field for each column; the field `price` belongs to the column `priceCents`. */
 export type FieldTable<Columns> = {
   [Column in keyof Columns as Column extends `${infer Name}Cents` ? Name : Column]: Field<
     Columns[Column],
@@ -77,7 +77,7 @@ export const state = {
     textField(text, stateLabel(text), listingLimits.place).transform(stateName),
 }
 
-/** A key, even where the file has a row twice. */
+/** Whether more than half of the values differ, as keys do even if a file repeats some rows. */
 export function areMostlyDifferent(values: string[]) {
   return new Set(values).size * 2 > values.length
 }

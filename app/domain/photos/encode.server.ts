@@ -6,11 +6,11 @@ export type EncodedSize = { hash: string; bytes: Buffer; width: number; height: 
 export type EncodedPhoto = { thumb: EncodedSize; full: EncodedSize }
 export type EncodingRefusal = 'too_large' | 'too_many_pixels' | 'not_an_image'
 
-/** Read by content, whatever the file is called. SVG and PDF are not photos and can carry scripts. */
+/** Detected from the content, not the file name. SVG and PDF can contain scripts. */
 const readable = ['jpeg', 'png', 'webp', 'heif', 'gif'] as const
 type Format = (typeof readable)[number]
 
-/** Turns an upload into the two sizes that are kept of a listing's photo. */
+/** Encodes an uploaded photo in its two sizes. */
 export async function encodePhoto(
   upload: Buffer,
 ): Promise<{ ok: true; photo: EncodedPhoto } | { ok: false; reason: EncodingRefusal }> {
@@ -21,9 +21,9 @@ export async function encodePhoto(
 }
 
 /**
- * Turns an upload into WebP pictures of some widths: upright by its EXIF, without metadata, the
- * narrowest first. A picture is not enlarged: of the widths above its own, one is kept, at its own.
- * The header's pixel count is checked before anything is decoded, and decoding happens once.
+ * Encodes an upload as WebP in several widths, narrowest first: turned upright, without metadata.
+ * Widths above the picture's own become one picture in its own width. The pixel count in the header
+ * is checked before anything is decoded; decoding happens once.
  */
 export async function encodeWidths(
   upload: Buffer,
@@ -46,12 +46,12 @@ export async function encodeWidths(
     const encodings = [...narrower, widest.info.width].map((width) => encode(widest, width))
     return { ok: true, sizes: (await Promise.all(encodings)) as [EncodedSize, ...EncodedSize[]] }
   } catch {
-    // What sharp cannot decode after a sound header is a damaged file: the sender's matter.
+    // A valid header with undecodable content is a damaged file, not our error.
     return { ok: false, reason: 'not_an_image' }
   }
 }
 
-/** Null when there is none: sharp throws for everything that is no picture. */
+/** Null when sharp throws, because the file is no picture. */
 async function readHeader(upload: Buffer) {
   try {
     return await sharp(upload, { limitInputPixels: false }).metadata()
@@ -62,7 +62,7 @@ async function readHeader(upload: Buffer) {
 
 type Decoded = Awaited<ReturnType<typeof decode>>
 
-/** Upright pixels, at most so wide. */
+/** Decodes the picture upright, scaled down to this width. */
 function decode(upload: Buffer, width: number) {
   return sharp(upload, { limitInputPixels: photoLimits.pixels, failOn: 'error' })
     .autoOrient()

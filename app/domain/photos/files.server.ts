@@ -4,20 +4,20 @@ import type { Db, Tx } from '#db/client.server.ts'
 import { photoFiles } from '#db/schema/photos.ts'
 import type { EncodedSize } from './encode.server.ts'
 
-/** Where a file is served. */
+/** The path that serves a file. */
 export const photoPath = (hash: string) => paths.photo(`${hash}.webp`)
 
-/** The bytes behind an address, or null. */
+/** Returns the bytes of a file, or null. */
 export function findPhotoFile(db: Db, hash: string) {
   return db.select().from(photoFiles).where(eq(photoFiles.hash, hash)).get() ?? null
 }
 
-/** Keeps the bytes of a picture, once, however many show it. */
+/** Stores a file once, even if several pictures use it. */
 export function storeFile(tx: Tx, { hash, bytes }: EncodedSize) {
   tx.insert(photoFiles).values({ hash, bytes, mediaType: 'image/webp' }).onConflictDoNothing().run()
 }
 
-/** Deletes files that neither a listing's photo nor an event's image shows any more. */
+/** Deletes those of these files that no photo and no event image uses. */
 export function deleteUnusedFiles(tx: Tx, hashes: readonly string[]) {
   for (const hash of hashes) {
     tx.delete(photoFiles)

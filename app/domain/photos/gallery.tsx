@@ -4,11 +4,11 @@ import type { Photo } from './photo.ts'
 
 type GalleryProps = {
   photos: Photo[]
-  /** Shows the words for those who cannot see a photo to everybody. */
+  /** Shows the alternative texts below the photos. */
   captions?: boolean
 }
 
-/** Photos as small pictures that lead to the large ones; for who saves data, as labeled links. */
+/** Small photos that link to the large ones, or labeled links for visitors who save data. */
 export function Gallery({ photos, captions = false }: GalleryProps) {
   const { photos: text } = useText()
   const savesData = useSavesData()

@@ -4,7 +4,7 @@ import { FileField, InputField, PortalForm, usePortalForm } from '#app/ui/form.t
 import { photoForm } from './forms.ts'
 import { type Photo, photoLimits } from './photo.ts'
 
-/** One photo at a time: what is stored already cannot be lost by a mistake in the next. */
+/** A form for one photo at a time, so that an error does not lose photos already stored. */
 export function PhotoForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const text = useText()
   const { photos } = text

@@ -5,7 +5,7 @@ export const photoLimits = {
   altLength: 200,
 }
 
-/** Widths of the two sizes, in pixels; a smaller photo is not enlarged. */
+/** Widths in pixels; a smaller photo is not enlarged. */
 export const photoWidths = { thumb: 320, full: 1280 }
 
 export type Photo = {

@@ -15,7 +15,7 @@ import { type Photo, photoLimits } from './photo.ts'
 const thumbFiles = alias(photoFiles, 'thumb_files')
 const fullFiles = alias(photoFiles, 'full_files')
 
-/** A listing's photos in their order. */
+/** Returns a listing's photos in their order. */
 export function listPhotos(db: Db, listingId: number): Photo[] {
   return db
     .select({
@@ -47,7 +47,10 @@ export function listPhotos(db: Db, listingId: number): Photo[] {
     }))
 }
 
-/** The path of the photo that stands for each of some listings, in full size; those without have none. */
+/**
+ * Returns the path of the first photo of each listing, in full size; listings without photos are
+ * left out.
+ */
 export function coverPhotos(db: Db, listingIds: number[]): Map<number, string> {
   const rows = db
     .select({ listingId: photos.listingId, hash: photos.fullHash })
@@ -59,8 +62,8 @@ export function coverPhotos(db: Db, listingIds: number[]): Map<number, string> {
 }
 
 /**
- * Adds an encoded photo to a listing that the caller has found to be the actor's to manage. Like
- * any change of what people see, a member's new photo waits for approval with its listing.
+ * Adds an encoded photo to a listing. The caller checks that the actor manages it. A member's new
+ * photo sends the listing back to moderation.
  */
 export function addPhoto(
   db: Connection,
@@ -99,7 +102,7 @@ export function addPhoto(
   })
 }
 
-/** Removes a listing's photo, and its files where no other photo uses them. */
+/** Removes a listing's photo, and its files unless another photo uses them. */
 export function removePhoto(
   db: Connection,
   actor: Actor,
@@ -119,7 +122,7 @@ export function removePhoto(
   })
 }
 
-/** Puts a photo before the others: the first one stands for the listing. */
+/** Moves a photo to the first place, which makes it the listing's main photo. */
 export function showPhotoFirst(
   db: Connection,
   listingId: number,

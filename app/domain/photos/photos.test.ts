@@ -163,7 +163,7 @@ test('a removed photo takes its files along, unless another photo shows the same
   expect(files()).toBe(0)
 })
 
-/** A PNG of a few bytes whose header claims a huge picture. */
+/** A PNG of a few bytes whose header claims an enormous picture. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

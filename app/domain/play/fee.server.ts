@@ -24,7 +24,10 @@ export type ActivationOutcome =
   | { ok: true; payment: { id: number; reference: string } }
   | { ok: false; reason: ActivationRefusal }
 
-/** "Pay to Activate": one's own listing, when it is approved and unpaid (docs/rules.md#activation-payment). */
+/**
+ * "Pay to Activate": opens the payment for the actor's own approved and unpaid listing
+ * (docs/rules.md#activation-payment).
+ */
 export function payToActivate(
   db: Connection,
   actor: Actor,
@@ -38,7 +41,7 @@ export function payToActivate(
       const isPaid = getPaymentStatus(listing) === 'paid'
       return { ok: false, reason: isPaid ? 'already_paid' : 'not_approved' }
     }
-    // No fee is taken for what its owner could not put back on the lists.
+    // An administrator took it off the lists, so the owner could not use what they pay for.
     if (isTakenOff(actor, listing)) return { ok: false, reason: 'taken_off' }
     const { type } = findPlayDetails(tx, id)
     const order = { type, subjectId: id, title: listing.title, method }
@@ -46,7 +49,7 @@ export function payToActivate(
   })
 }
 
-/** Gives the fee of a rejected listing back; its owner or an administrator. */
+/** Refunds the fee of a rejected listing. For its owner or an administrator. */
 export function refundActivation(
   db: Connection,
   actor: Actor,
@@ -65,7 +68,7 @@ export function refundActivation(
   })
 }
 
-/** The fee that is in the ledger for a listing and has not gone back. */
+/** Returns the paid and not refunded fee of a listing. */
 export function findPaidFee(db: Db, listingId: number) {
   const isFee = and(
     eq(payments.purpose, 'activation'),
@@ -76,18 +79,18 @@ export function findPaidFee(db: Db, listingId: number) {
   return last && last.refundedCents < last.amountCents ? last : null
 }
 
-/** The fee makes a listing active as soon as it is approved too. */
+/** Paying the fee activates the listing once it is also approved. */
 export const activationFulfillment: Fulfillment = {
   fulfill(tx, { subjectId }) {
     const isUnpaid = and(eq(listings.id, subjectId), isNotNull(listings.unpaidSince))
     const { changes } = tx.update(listings).set({ unpaidSince: null }).where(isUnpaid).run()
-    // Deleted meanwhile, or paid for in another tab: the money goes back.
+    // Deleted, or already paid in another tab: the money is refunded.
     if (changes === 0) return 'unavailable'
     record(tx, null, { type: 'listing.activated', id: subjectId })
     return 'fulfilled'
   },
   releaseHold() {
-    // Nothing is held: the listing is there, and can be paid for as long as it is approved.
+    // Nothing to release: the listing stays and can be paid for while it is approved.
   },
   revoke(tx, { subjectId }) {
     const isPaid = and(eq(listings.id, subjectId), isNull(listings.unpaidSince))

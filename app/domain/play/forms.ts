@@ -7,7 +7,10 @@ import { stateName } from '#app/shared/us-states.ts'
 import type { Text } from '#app/text/index.ts'
 import { playLimits, postedTypes } from './play.ts'
 
-/** The fields of a play listing, and how its activation fee is paid (docs/rules.md#play-types). */
+/**
+ * The fields of a play listing, and the payment method of its activation fee
+ * (docs/rules.md#play-types).
+ */
 export function playFields(text: Text) {
   const { columns } = text.listings
   const { fields } = text.play
@@ -33,7 +36,7 @@ export function playFields(text: Text) {
     })
 }
 
-/** The same as it is stored: capacity, price and ticketing are a tour's alone. */
+/** Converts the form for storage: only tours keep capacity, price and ticketing. */
 export function playForm(text: Text) {
   return playFields(text).transform(
     ({ isRepeating, maxCapacity, enableTicketing, cost, ...play }) => {
@@ -50,7 +53,7 @@ export function playForm(text: Text) {
 }
 export type PlayForm = z.output<ReturnType<typeof playForm>>
 
-/** A number of seats; 0 is no limit that is told. */
+/** A number of seats; 0 means unlimited. */
 export function capacityField(text: Text) {
   const { invalidCapacity } = text.play.fields
   return z.coerce
@@ -64,7 +67,7 @@ function flag(text: Text) {
   return z.boolean(text.common.invalidValue).default(false)
 }
 
-/** A ticket type under the API's names. */
+/** A play listing under the API's field names. */
 export function playApiForm(text: Text) {
   return z.preprocess((wire) => {
     const { is_repeating, max_capacity, enable_ticketing, ...play } = Object(wire)

@@ -12,18 +12,18 @@ type OwnPlayRow = {
   description: string
   type: PlayType
   isActive: boolean
-  /** Not by its owner, who may not put it back. */
+  /** Taken off the lists by an administrator, so the owner cannot put it back. */
   isTakenOff: boolean
   moderationStatus: 'pending' | 'approved' | 'rejected'
   unpaidSince: string | null
   feedback: string | null
-  /** Whether a fee is in the ledger that can go back. */
+  /** Whether it has a paid fee that can be refunded. */
   hasFee: boolean
 }
 
 type OwnPlayProps = { listings: OwnPlayRow[]; paysOffline: boolean; chosen: number }
 
-/** My Play Listings, and what can be done with each (docs/rules.md#my-play-listings). */
+/** My Play Listings, with the actions possible for each (docs/rules.md#my-play-listings). */
 export function OwnPlay({ listings, paysOffline, chosen }: OwnPlayProps) {
   const { mine, fields, newTitle } = useText().play
   const { columns } = mine

@@ -20,9 +20,9 @@ type PlayFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
   defaultValue?: DefaultValue<z.input<ReturnType<typeof playFields>>>
   submit: string
-  /** Of a listing that exists: it keeps its type, on which its fee depended. */
+  /** The type of an existing listing, which cannot change because its fee depended on it. */
   type?: PostedType
-  /** How the fee can be paid, where there is a choice. */
+  /** The choice of payment methods, where there are several. */
   children?: ReactNode
 }
 
@@ -68,7 +68,7 @@ export function PlayFormFields({ submit, type, children, ...options }: PlayFormP
   )
 }
 
-/** What a listing of each type costs, once. */
+/** The activation fee of each type. */
 export function FeeList({ fees }: { fees: Record<PostedType, Fee> }) {
   const { money, text } = useWords()
   const { play } = text

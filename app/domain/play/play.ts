@@ -15,7 +15,7 @@ export type PlayAction = 'approve' | 'reject' | 'pay' | 'refund'
 
 export type PaymentStatus = 'unpaid' | 'paid'
 
-/** What can be done at each stage (docs/rules.md#play-actions). */
+/** The possible actions at each stage (docs/rules.md#play-actions). */
 export const playActions: Record<ModerationStatus, Record<PaymentStatus, readonly PlayAction[]>> = {
   pending: { unpaid: ['approve', 'reject'], paid: ['approve', 'reject'] },
   approved: { unpaid: ['reject', 'pay'], paid: ['reject'] },
@@ -28,7 +28,7 @@ export function getPaymentStatus({ unpaidSince }: Pick<Staged, 'unpaidSince'>): 
   return unpaidSince === null ? 'paid' : 'unpaid'
 }
 
-/** Whether its stage allows it; who may is another question. */
+/** Whether a listing's stage allows an action; `listings/permissions.ts` says who may do it. */
 export function isPossible(action: PlayAction, listing: Staged): boolean {
   return playActions[listing.moderationStatus][getPaymentStatus(listing)].includes(action)
 }

@@ -15,7 +15,7 @@ import { listings, playDetails } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
 import type { PlayForm } from './forms.ts'
 
-/** `Event` is a type of listings that came another way. */
+/** Members cannot post the type `Event`, but older listings have it. */
 type PlayFields = Omit<PlayForm, 'method' | 'type'> & { type: PlayType }
 
 export type PostPlayOutcome =
@@ -23,8 +23,8 @@ export type PostPlayOutcome =
   | { ok: false; reason: 'offline_not_allowed' }
 
 /**
- * Stores a play listing for moderation and opens the payment of its fee, in one: who leaves the
- * checkout has lost nothing. The same form sent twice within ten minutes is one listing.
+ * Stores a play listing for moderation and opens the payment of its fee, so that leaving the
+ * checkout loses nothing. The same form sent twice within ten minutes makes one listing.
  */
 export async function postPlay(
   db: Connection,
@@ -83,8 +83,8 @@ function insertPlay(tx: Tx, actor: Actor, form: PlayFields): number {
 }
 
 /**
- * Saves one's own play listing. It is read again before it is shown, at no cost: what was paid stays
- * paid. Its type stays what it was, because the fee depends on it.
+ * Saves the actor's own play listing. It waits for approval again without a new fee. Its type
+ * cannot change, because the fee depended on it.
  */
 export function editPlay(
   db: Connection,

@@ -6,7 +6,7 @@ import { listings, playDetails } from '#db/schema/listings.ts'
 
 const playPerPage = 25
 
-/** One page of the actor's own play listings, the newest first. */
+/** Returns one page of the actor's own play listings, newest first. */
 export function listOwnPlay(db: Db, actor: Actor, page: number) {
   const own = and(eq(listings.ownerId, actor.userId), eq(listings.source, 'play'))
   const total = countRows(db, listings, own)

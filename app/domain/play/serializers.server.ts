@@ -13,7 +13,7 @@ export const playSchema = playListingSchema.extend({
   updated_at: z.string(),
 })
 
-/** A play listing as its owner and the administrators see it. */
+/** A play listing as its owner and administrators see it. */
 export function serializePlay(db: Db, listing: Listing): z.input<typeof playSchema> {
   const fields = serializeListing(db, listing)
   if (fields.source !== 'play') throw new Error(`Listing ${listing.id} is no play listing`)

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
 import { parseSeverity, type Severity } from './screening.ts'
 
-/** The severity as the API sends it: `{value: "4"}` (docs/rules.md#screening-severity). */
+/** The severity in the API: `{value: "4"}` (docs/rules.md#screening-severity). */
 export function severityForm(text: Text) {
   return z.object({ value: severityField(text) })
 }
 
-/** The same as the page's form sends it. */
+/** The severity in the page's form. */
 export function strictnessForm(text: Text) {
   return z.object({ intent: z.literal('severity'), severity: severityField(text) })
 }
