@@ -7,22 +7,22 @@ import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
 import type { MailWords, StoredMail } from './mail.ts'
 
-/** Chooses the words of a mail in its reader's language. */
+/** Returns the text of a mail in its recipient's language. */
 type RenderMail = (mail: StoredMail) => MailWords
 
 const mostAttempts = 8
 const batch = 20
 
 /**
- * Wait before the next attempt: 1, 4, 16 … minutes, at most six hours. All attempts together take
- * almost eighteen hours, so that a night without a mail server loses nothing.
+ * Waits 1, 4, 16 … minutes before the next attempt, at most six hours. All attempts together take
+ * almost eighteen hours, so that a mail server may be down for a night.
  */
 const backoff = (attempts: number) => Math.min(minutes(4 ** (attempts - 1)), hours(6))
 
 /**
- * Sends what is due, oldest first. A message counts as sent only when the server took it, so a
- * crash in between sends it twice rather than never.
- * @param render says what each mail says
+ * Sends the mails that are due, oldest first. A mail counts as sent only when the server accepted
+ * it, so a crash in between sends it twice rather than never.
+ * @param render returns the text of a mail
  */
 export async function sendDueMail(db: Connection, mailer: Transporter, render: RenderMail) {
   const due = db
@@ -58,7 +58,7 @@ async function attempt(
         .run(),
     )
   try {
-    // The address as an object: nodemailer then takes it as one address, whatever is in it.
+    // An object, so that nodemailer never reads several addresses from it.
     const to = { name: '', address: toAddress }
     const attachments = qrCode ? [{ filename: `${qrCode}.png`, content: await qrPng(qrCode) }] : []
     const { subject, text } = render(message)
@@ -76,8 +76,8 @@ async function attempt(
 }
 
 /**
- * 5xx to the recipient or the message: the server will not take it however often it is asked. The
- * same to our password or sender is a matter of configuration, and all mail would be given up.
+ * Whether retrying is useless: the server refused the recipient or the message with a 5xx code. A
+ * 5xx about our password or sender is a wrong setting; mail must wait until it is fixed.
  */
 function isPermanent(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
@@ -85,7 +85,7 @@ function isPermanent(error: unknown): boolean {
   return isAboutMessage && typeof responseCode === 'number' && responseCode >= 500
 }
 
-/** What has not been delivered, failures first; for the administrator. */
+/** Returns mail that has not been delivered, failed mail first, for administrators. */
 export function listUndelivered(db: Db) {
   return db
     .select()
@@ -96,7 +96,7 @@ export function listUndelivered(db: Db) {
     .all()
 }
 
-/** Puts an undelivered message back in line. */
+/** Queues an undelivered mail again. */
 export function retryMessage(db: Connection, id: number): Promise<boolean> {
   return write(
     db,

@@ -30,7 +30,7 @@ const mail: NewMail = {
   locale: 'en',
   content: { template: 'password_changed', name: 'Ann' },
 }
-/** A mail that says something else. */
+/** A mail with a subject of its own. */
 const saying = (subject: string): MailContent => ({
   template: 'email_changed',
   name: 'Ann',

@@ -3,14 +3,14 @@ import type { Locale } from '#app/text/index.ts'
 import type { outboxMessages } from '#db/schema/messages.ts'
 
 /**
- * What a mail says, by its template. The words are chosen when it is sent, in its reader's language;
- * tokens and paths become links then.
+ * The content of a mail by its template. Its text is written when it is sent, in its recipient's
+ * language; only then do tokens and paths become links.
  */
 export type MailContent =
   | {
       template: 'activity'
       activity: Activity
-      /** Null: a payer without an account, who is greeted without a name. */
+      /** Null: a payer without an account; the greeting has no name. */
       name: string | null
       /** A path of the portal. */
       link: string
@@ -52,11 +52,11 @@ export type NewMail = {
   locale: Locale
   content: MailContent
   replyTo?: string
-  /** Letters and digits that are attached as a QR code, when the mail is sent. */
+  /** Letters and digits, attached as a QR code when the mail is sent. */
   qrCode?: string
 }
 
-/** A mail's words in one language. */
+/** The text of a mail in one language. */
 export type MailWords = { subject: string; text: string }
 
 export type StoredMail = typeof outboxMessages.$inferSelect

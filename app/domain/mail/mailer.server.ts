@@ -3,8 +3,8 @@ import { seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 
 /**
- * A connection to the mail server of SMTP_URL, with the portal as the sender. A stalled server must
- * not hold the outbox for the ten minutes that nodemailer would wait.
+ * Connects to the mail server of SMTP_URL, with the portal as sender. Its timeouts are short,
+ * because nodemailer would let a stalled server block the outbox for ten minutes.
  */
 export function createMailer(smtpUrl: string): Transporter {
   return createTransport(

@@ -5,7 +5,9 @@ import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
 import type { NewMail } from './mail.ts'
 
-/** Queues a mail in the caller's transaction: it is sent if, and only if, the change is kept. */
+/**
+ * Queues a mail in the caller's transaction, so that it is sent only if the change is committed.
+ */
 export function queueMail(tx: Tx, { to, locale, content, replyTo, qrCode }: NewMail) {
   const at = nowInstant()
   tx.insert(outboxMessages)
@@ -13,10 +15,10 @@ export function queueMail(tx: Tx, { to, locale, content, replyTo, qrCode }: NewM
     .run()
 }
 
-/** Mail is kept for a season, for whoever asks where theirs has gone, and no longer. */
+/** Sent mail is kept for 90 days, in case somebody asks about theirs. */
 const mailKept = days(90)
 
-/** Deletes mail that was sent, or given up, a season ago: it holds people's words and addresses. */
+/** Deletes mail that was sent or failed 90 days ago, since it holds personal text and addresses. */
 export function forgetSentMail(db: Connection) {
   return write(db, (tx) => {
     const isDone = or(isNotNull(outboxMessages.sentAt), isNotNull(outboxMessages.failedAt))

@@ -10,15 +10,18 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 import type { ModerationStatus } from './status.ts'
 
-/** docs/rules.md#moderation-decisions */
+/** See docs/rules.md#moderation-decisions. */
 export type ModerationDecision = {
   status: Exclude<ModerationStatus, 'pending'>
   feedback: string
-  /** `updatedAt` as the administrator saw it: nobody approves words unseen. */
+  /**
+   * `updatedAt` of the post as the administrator saw it. If it changed since, the decision is
+   * refused.
+   */
   seenAt?: string
 }
 
-/** The columns of every moderated table that a decision writes. */
+/** The columns that a decision writes in every moderated table. */
 type Decided = {
   moderationStatus: ModerationDecision['status']
   moderationFeedback: string | null
@@ -28,16 +31,16 @@ type Decided = {
 
 type DecisionType = Extract<ActivityType, `${string}.${ModerationDecision['status']}`>
 
-/** What a kind of post says of itself; the rest of a decision is the same for all. */
+/** What differs between kinds of posts when they are moderated. */
 export type ModeratedKind<Row, Refusal extends string> = {
   find(tx: Db, id: number): Row | null | undefined
   getState(row: Row): { moderationStatus: ModerationStatus; updatedAt: string }
-  /** Why nothing is decided on it in the state it is in. */
+  /** Returns why this post cannot be decided on now; null when it can. */
   refuse?(admin: Actor, row: Row): Refusal | null
-  /** Why this decision is impossible, though another would be possible. */
+  /** Returns why this decision is refused, though another one might be possible. */
   refuseDecision?(tx: Db, row: Row, status: ModerationDecision['status']): Refusal | null
   save(tx: Tx, admin: Actor, row: Row, decided: Decided): void
-  /** What is recorded of it, and followed by whatever follows from that. */
+  /** Returns the activity to record for the decision. */
   describe(tx: Db, row: Row, decision: Omit<ModerationDecision, 'seenAt'>): ActivityOf<DecisionType>
 }
 
@@ -60,7 +63,7 @@ export function decide<Row, Refusal extends string>(
     const refusal = kind.refuse?.(admin, row)
     if (refusal) return { ok: false, reason: refusal }
     const { moderationStatus, updatedAt } = kind.getState(row)
-    // The page shows what waits: whoever sent it after a colleague's decision has not seen that one.
+    // The page lists pending posts only, so somebody else has decided since it was loaded.
     const isDecided = seenAt !== undefined && moderationStatus !== 'pending'
     if (isDecided || moderationStatus === status) return { ok: false, reason: 'already_decided' }
     if (seenAt && updatedAt !== seenAt) return { ok: false, reason: 'changed_since' }
@@ -77,10 +80,10 @@ export function decide<Row, Refusal extends string>(
   })
 }
 
-/** A queue shows so many; the others follow as these are decided. */
+/** A queue shows at most this many posts; others follow when these are decided. */
 export const mostShown = 50
 
-/** The order of a queue: what was flagged first, then what has waited longest. */
+/** Sorts a queue: flagged posts first, then the oldest. */
 export function orderQueue(
   db: Db,
   type: ScreenedType,
@@ -89,7 +92,7 @@ export function orderQueue(
   return [flaggedFirst(db, type), asc(updatedAt), asc(id)]
 }
 
-/** How many wait in all, shown or not. */
+/** Counts all waiting posts, shown or not. */
 export function countWaiting(db: Db, table: SQLiteTable, isWaiting: SQL | undefined): number {
   return db.select({ n: count() }).from(table).where(isWaiting).get()?.n ?? 0
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moderationStatuses } from '#db/schema/listings.ts'
 
-/** What a decision on a listing, an event or a classified ad is answered with. */
+/** The API's answer to a decision on a listing, an event or a classified ad. */
 export const moderatedSchema = z.object({
   id: z.number(),
   moderation_status: z.enum(moderationStatuses),

@@ -2,7 +2,7 @@ import type { moderationStatuses } from '#db/schema/listings.ts'
 
 export type ModerationStatus = (typeof moderationStatuses)[number]
 
-/** How a page shows where a post stands. */
+/** The color of each moderation status. */
 export const moderationTones = {
   pending: 'waiting',
   approved: 'good',

@@ -6,7 +6,7 @@ import { toLocale } from '#app/shared/locale.server.ts'
 import { type Words, wordsFor } from '#app/text/words.ts'
 import { findRule } from './rules.ts'
 
-/** The words of a mail, in its reader's language. */
+/** Returns the text of a mail in its recipient's language. */
 export function renderMail({
   locale,
   content,

@@ -34,7 +34,7 @@ const list = (actor: Actor, page = 1) => listNotifications(db, actor, page, word
 const getFirstId = (actor: Actor) => list(actor).rows[0]?.id ?? 0
 const messages = (actor: Actor, page = 1) => list(actor, page).rows.map(({ message }) => message)
 
-/** Something that a member is told of: their listing is approved. */
+/** Records an activity that notifies a member. */
 const recordApproval = (tx: Tx, actor: Actor, title: string) =>
   record(tx, null, {
     type: 'listing.approved',

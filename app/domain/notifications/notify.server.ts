@@ -11,8 +11,8 @@ import type { Recipient } from './rule.ts'
 import { rules } from './rules.ts'
 
 /**
- * Tells everybody whom an activity's rule names, in the portal and by mail, in the transaction of
- * what happened. Who is suspended is told nothing.
+ * Notifies everybody named by an activity's rule, on the portal and by mail, in the activity's
+ * transaction. Suspended members are not notified.
  */
 export function notify<T extends ActivityType>(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { asksRules } from '#app/domain/accounts/permissions.ts'
 
 export const notificationPermissions = {
-  /** Its reader alone, whatever an administrator may elsewhere. */
+  /** Only its recipient; administrators neither. */
   read: (actor: Actor | null, notification: { userId: number }) =>
     notification.userId === actor?.userId,
 }

@@ -23,7 +23,7 @@ export function countUnread(db: Db, actor: Actor): number {
   )
 }
 
-/** One page of the actor's notifications, newest first. */
+/** Returns one page of the actor's notifications, newest first. */
 export function listNotifications(db: Db, actor: Actor, page: number, words: Words) {
   const own = eq(notifications.userId, actor.userId)
   const total = countRows(db, notifications, own)
@@ -48,7 +48,7 @@ export function listNotifications(db: Db, actor: Actor, page: number, words: Wor
 
 type Written = Pick<typeof notifications.$inferSelect, 'writtenMessage' | 'writtenPath'>
 
-/** What a notification says in a reader's language, and where that can be seen. */
+/** Returns a notification's sentence in the reader's language, and its link. */
 function describe(
   { writtenMessage, writtenPath }: Written,
   stored: typeof activities.$inferSelect | null,
@@ -60,7 +60,7 @@ function describe(
   return { message: rule.message(activity, words), href: rule.link(activity) }
 }
 
-/** Marks one of the actor's notifications read; another's is not found. */
+/** Marks one of the actor's notifications as read; another's is not found. */
 export function markRead(db: Connection, actor: Actor, id: number): Promise<boolean> {
   return write(db, (tx) => {
     const own = eq(notifications.id, id)
@@ -81,7 +81,7 @@ export async function markAllRead(db: Connection, actor: Actor) {
   )
 }
 
-/** Deletes what was read a year ago or longer. */
+/** Deletes notifications that were read a year ago or earlier. */
 export async function forgetReadNotifications(db: Connection) {
   await write(db, (tx) =>
     tx

@@ -1,36 +1,39 @@
 import type { ActivityOf, ActivityType, SecretOf } from '#app/domain/activity/activity.ts'
 import type { Words } from '#app/text/words.ts'
 
-/** A member, by account; null is the town: every active administrator. */
+/** A member by account id; null is the town, which means every active administrator. */
 type MemberRecipient = { memberId: number | null }
 
-/** Whoever paid: mailed at the address of the payment, and told in the portal where a member. */
+/** A payer: mailed at the payment's address, and notified on the portal if they are a member. */
 type PayerRecipient = { payerId: number | null; email: string }
 
 export type Recipient = MemberRecipient | PayerRecipient
 
-/** Who is told of an activity, in which words, and where they can see it. */
+/** Who is notified of an activity, in which words, and with which link. */
 export type Rule<T extends ActivityType> = {
-  /** Empty: nobody, this time. `actorId` is null where the portal itself acted. */
+  /**
+   * Returns the recipients; an empty list notifies nobody. `actorId` is null where the portal
+   * itself acted.
+   */
   to(activity: ActivityOf<T>, actorId: number | null): Recipient[]
   /** A path of the portal. */
   link(activity: ActivityOf<T>): string
-  /** Another path for the mail alone: one that works without signing in. */
+  /** The link in the mail, if it has to work without signing in. */
   mailedLink?(activity: ActivityOf<T>, secret: SecretOf<T>): string
-  /** Chosen when it is read or sent, in the reader's language. */
+  /** The sentence in the reader's language, chosen when it is read or sent. */
   message(activity: ActivityOf<T>, words: Words): string
-  /** The mail's subject, where the message's beginning is not enough. */
+  /** The mail's subject, where the beginning of the message does not fit. */
   mailSubject?(portalName: string, words: Words): string
 }
 
-/** The member who owns something, or the town where nobody does. */
+/** The owner, or the town where there is no owner. */
 export const owner = ({ ownerId }: { ownerId: number | null }): Recipient[] => [
   { memberId: ownerId },
 ]
 export const member = ({ memberId }: { memberId: number }): Recipient[] => [{ memberId }]
 export const administrators = (): Recipient[] => [{ memberId: null }]
 
-/** Nobody, where what something is about has no owner. */
+/** The owner; nobody where there is no owner. */
 export const ownerIfAny = ({ ownerId }: { ownerId: number | null }): Recipient[] =>
   ownerId === null ? [] : [{ memberId: ownerId }]
 

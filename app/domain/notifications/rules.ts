@@ -6,7 +6,7 @@ import { listingRules } from './rules/listings.ts'
 import { paymentRules } from './rules/payments.ts'
 import { applicationRules, bookingRules } from './rules/requests.ts'
 
-/** Activities of these kinds are in the history only, or have mails of their own. */
+/** Activities of these kinds notify nobody; some send their own mails. */
 const silent: Rules<
   | 'account'
   | 'client'
@@ -43,7 +43,7 @@ const silent: Rules<
   'tour_date.deleted': null,
 }
 
-/** Who is told of each activity in the portal and by mail; null where nobody is. */
+/** Who is notified of each activity; null: nobody. */
 export const rules: { [T in ActivityType]: Rule<T> | null } = {
   ...applicationRules,
   ...bookingRules,
@@ -58,7 +58,7 @@ export const rules: { [T in ActivityType]: Rule<T> | null } = {
   ...silent,
 }
 
-/** The rule of an activity whose type is not known beforehand, such as one that was stored. */
+/** Returns the rule for a type that is only known at run time, such as a stored one. */
 export function findRule(type: string): Rule<ActivityType> | null {
   return Object.hasOwn(rules, type) ? (rules[type as ActivityType] as Rule<ActivityType>) : null
 }

@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { administrators, ownerIfAny, type Rules } from '../rule.ts'
 
-/** What fees were when activities did not carry them yet. */
+/** The fee of older activities, which did not store it. */
 const firstFee = { amountCents: 500, currency: 'USD', days: 30 }
 
 const ownClassifieds = () => paths.ownerDashboard.classifieds()

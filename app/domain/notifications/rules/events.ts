@@ -37,7 +37,7 @@ function decided(status: 'approved' | 'rejected') {
 
 type Admitted = { eventId: number | null; listingId: number | null }
 
-/** The public page of what a ticket is for. */
+/** The public page of the event or tour. */
 const admittedPage = ({ eventId, listingId }: Admitted) =>
   eventId === null ? paths.play.show(listingId ?? 0) : paths.events.show(eventId)
 
@@ -71,7 +71,7 @@ export const orderRules: Rules<'order'> = {
 export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
   'ticket.taken_back': {
     to: ({ memberId, isPaidBack }) =>
-      // What goes back is announced with its refund.
+      // The refund sends its own notification.
       memberId === null || isPaidBack ? [] : [{ memberId }],
     link: () => paths.ownerDashboard.tickets(),
     message: ({ title, reason }, { text }) => text.tickets.messages.takenBack(title, reason),

@@ -16,7 +16,7 @@ export const paymentRules: Rules<'payment'> = {
   'payment.failed': null,
   'payment.cancelled': null,
   'payment.expired': null,
-  // Tickets and donations have mails of their own that say as much.
+  // Tickets and donations are confirmed by their own mails.
   'payment.fulfilled': {
     to: ({ isFee, ...paid }) => (isFee ? payer(paid) : []),
     link: paymentPage,
