@@ -4,8 +4,8 @@ import { write } from '#db/write.server.ts'
 import { settlePayment } from './settlement.server.ts'
 
 /**
- * Gives an open payment up, and what was held for it back. If the money was on its way already, it
- * is taken for what was meant as long as that is still there, else given back.
+ * Cancels an open payment and releases its hold. If it was paid meanwhile, fulfills it if still
+ * possible, otherwise refunds it.
  */
 export async function cancelPayment(db: Connection, paymentId: number) {
   await write(db, (tx) => settlePayment(tx, paymentId, { status: 'cancelled' }))

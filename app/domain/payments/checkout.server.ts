@@ -14,17 +14,17 @@ import { cardFieldRequest, checkoutRequest } from './provider-requests.server.ts
 
 export type NewPayment = {
   item: PaymentItem
-  /** The row that is paid for. */
+  /** The row that the payment is for. */
   subjectId: number
   payerId: number | null
   payerEmail: string
-  /** The payer's language, in which the provider's page names the item. */
+  /** The payer's language, also on the provider's page. */
   locale: Locale
-  /** Whose sale it is; null is the town. */
+  /** The seller; null is the town. */
   payeeId: number | null
   amountCents: number
   method?: PaymentMethod
-  /** UTC instant until which it can be paid. */
+  /** The UTC instant after which it can no longer be paid. */
   expiresAt: string
 }
 
@@ -32,7 +32,7 @@ export type CheckoutOutcome =
   | { ok: true; url: string }
   | { ok: false; reason: 'not_open' | 'no_provider' | 'provider_failed' }
 
-/** Opens an attempt to pay, in the transaction that makes or holds what is paid for. */
+/** Opens a payment in the transaction that creates or holds what is paid for. */
 export function createPayment(tx: Tx, payment: NewPayment): { id: number; reference: string } {
   return tx
     .insert(payments)
@@ -48,9 +48,9 @@ export function createPayment(tx: Tx, payment: NewPayment): { id: number; refere
 }
 
 /**
- * Where the payer of an open payment pays: at the provider, or (at the town hall) nowhere but the
- * payment's own page, which says so. Asking again, from another tab or after a crash,
- * answers with the same checkout page: the provider knows the attempt by its reference.
+ * Returns where to pay an open payment: the provider's checkout page, or the payment's own page
+ * when it is paid at the town hall. Asking again, even from another tab or after a crash, returns
+ * the same checkout page, because the provider knows the payment by its reference.
  */
 export async function startCheckout(db: Connection, paymentId: number): Promise<CheckoutOutcome> {
   const payment = findOpen(db, paymentId)
@@ -70,7 +70,7 @@ export async function startCheckout(db: Connection, paymentId: number): Promise<
       tx.update(payments).set({ providerSessionId: id, checkoutUrl: url }).where(own).run(),
     )
     if (findOpen(db, paymentId)) return { ok: true, url }
-    // Given up while the provider was asked: nobody may pay there any more.
+    // The payment was closed while the provider was asked, so its checkout page must be closed too.
     wakeJob('close checkouts')
     return { ok: false, reason: 'not_open' }
   } catch (error) {
@@ -80,8 +80,8 @@ export async function startCheckout(db: Connection, paymentId: number): Promise<
 }
 
 /**
- * The secret with which the provider's own card field on a page of ours pays an open payment.
- * @returns null when the payment is not open, or the provider cannot be reached
+ * Returns the client secret for the provider's card field on our page.
+ * @returns null when the payment is not open or the provider cannot be reached
  */
 export async function startCardField(db: Connection, paymentId: number): Promise<string | null> {
   const payment = findOpen(db, paymentId)

@@ -6,7 +6,7 @@ import type { Text } from '#app/text/index.ts'
 const receiptLength = 40
 const reasonLength = 300
 
-/** How much of a sale goes back (cents, more than nothing), and why. */
+/** The part of a sale to refund (cents, above zero), and the reason. */
 export function refundForm(text: Text) {
   const { refund } = text.payments
   return z.object({
@@ -20,7 +20,7 @@ export function refundForm(text: Text) {
   })
 }
 
-/** The number of the receipt that the town hall wrote. */
+/** The number of the town hall's paper receipt. */
 export function receiptForm(text: Text) {
   return z.object({
     intent: z.literal('receive'),
@@ -28,5 +28,5 @@ export function receiptForm(text: Text) {
   })
 }
 
-/** How a fee is paid. */
+/** The payment method of a fee. */
 export const feeForm = z.object({ method: z.enum(['card', 'offline']).default('card') })

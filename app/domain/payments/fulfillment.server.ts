@@ -5,18 +5,18 @@ import type { ClosedStatus, PaymentPurpose } from './payment.ts'
 export type Payment = typeof payments.$inferSelect
 
 /**
- * What a purpose does when its payment changes. Each runs in the transaction of the ledger's change
- * and exactly once for it, whatever the provider sends twice, late or in another order.
+ * What a purpose does when its payment changes. Each function runs in the ledger's transaction and
+ * exactly once per change, even if the provider repeats, delays or reorders its messages.
  */
 export type Fulfillment = {
   /**
-   * The money is there: carry out what was paid for. `unavailable` when that cannot be any more (the seats
-   * were sold meanwhile, another payment was first); the whole amount then goes back by itself.
+   * Delivers what was paid for. Returns `unavailable` when that is no longer possible (the seats
+   * are sold, another payment came first); the whole amount is then refunded.
    */
   fulfill(tx: Tx, payment: Payment): 'fulfilled' | 'unavailable'
-  /** The attempt ended without money: give back what was held for it. */
+  /** The payment ended without money: releases what was held for it. */
   releaseHold(tx: Tx, payment: Payment, reason: ClosedStatus): void
-  /** The whole amount of a payment that was carried out has gone back. */
+  /** The whole amount of a fulfilled payment was refunded: takes back what it bought. */
   revoke(tx: Tx, payment: Payment): void
 }
 
@@ -24,12 +24,14 @@ export type Fulfilments = Record<PaymentPurpose, Fulfillment>
 
 let registered: Fulfilments | undefined
 
-/** Says what each purpose does; `app/wiring.server.ts` does, before a database is opened. */
+/**
+ * Sets the fulfillment of each purpose. `app/wiring.server.ts` calls it before it opens a database.
+ */
 export function registerFulfilments(getFulfillments: Fulfilments) {
   registered = getFulfillments
 }
 
-/** @throws when nothing is registered: then no payment may be taken either */
+/** @throws when nothing is registered; the payment must not be taken then */
 export function getFulfillment(purpose: PaymentPurpose): Fulfillment {
   if (!registered) throw new Error('No fulfillments: open the database by app/wiring.server.ts.')
   return registered[purpose]

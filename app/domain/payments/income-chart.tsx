@@ -3,7 +3,7 @@ import { useWords } from '#app/text/words.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
 import type { MonthlyIncome } from './income.server.ts'
 
-/** Income by month: bars for the eye, the table below for everybody. */
+/** Income by month as bars, with the numbers in a table below. */
 export function IncomeChart({ months }: { months: readonly MonthlyIncome[] }) {
   const words = useWords()
   const { income } = useText().payments

@@ -8,20 +8,20 @@ import { payments } from '#db/schema/payments.ts'
 
 const kept = sql<number>`coalesce(sum(${payments.amountCents} - ${payments.refundedCents}), 0)`
 
-/** Cents paid for a seller's sales less what was given back of them; null is the town itself. */
+/** Returns a seller's paid sales minus refunds, in cents; null is the town itself. */
 export function sumIncome(db: Db, payeeId: number | null): number {
   return sumAmounts(db, isSaleFor(payeeId))
 }
 
 export type MonthlyIncome = {
-  /** `YYYY-MM`, by the town's clock. */
+  /** `YYYY-MM` in the town's time zone. */
   month: string
   cents: number
 }
 
 /**
- * The last twelve months, oldest first. A refund counts in the month of its sale, so no month can
- * be below zero.
+ * Returns the last twelve months, oldest first. A refund counts in the month of its sale, so no
+ * month is negative.
  */
 export function monthlyIncome(db: Db, payeeId: number | null): MonthlyIncome[] {
   const current = Temporal.PlainYearMonth.from(townDay(now(), config.timeZone).slice(0, 7))
@@ -45,7 +45,7 @@ function sumAmounts(db: Db, where: SQL | undefined): number {
   return db.select({ cents: kept }).from(payments).where(where).get()?.cents ?? 0
 }
 
-/** The instant a month begins where the town is. */
+/** Returns the instant at which a month begins in the town. */
 function getMonthStart(month: Temporal.PlainYearMonth): string {
   const midnight = month.toPlainDate({ day: 1 }).toZonedDateTime(config.timeZone)
   return new Date(midnight.epochMilliseconds).toISOString()

@@ -13,12 +13,12 @@ import { may } from './permissions.ts'
 
 const salesPerPage = 25
 
-/** The actor's own sales; all payments for an administrator. */
+/** The actor's own sales, or all payments for an administrator. */
 function visibleTo(actor: Actor): SQL | undefined {
   return isAdmin(actor) ? undefined : eq(payments.payeeId, actor.userId)
 }
 
-/** One page of the ledger, newest first, with those that hold the words in payer, subject or reference. */
+/** Returns one page of the ledger, newest first; `search` matches payer, subject or reference. */
 export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) {
   const matches = search
     ? or(
@@ -46,7 +46,7 @@ export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) 
   )
 }
 
-/** A sale and what was given back of it, if it is the actor's to look after. */
+/** Returns a sale and its refunds, if the actor manages it. */
 export function findSale(db: Db, actor: Actor, id: number) {
   const payment = db.select().from(payments).where(eq(payments.id, id)).get()
   if (!payment || !may(actor, 'view', payment)) return null
@@ -67,7 +67,7 @@ export type Transaction = {
   status: PaymentState
 }
 
-/** Every paid payment the actor may see, newest first (docs/rules.md#transactions). */
+/** Returns the paid payments the actor may see, newest first (docs/rules.md#transactions). */
 export function listTransactions(db: Db, actor: Actor, page = 1) {
   const where = and(visibleTo(actor), eq(payments.status, 'paid'))
   const total = countRows(db, payments, where)

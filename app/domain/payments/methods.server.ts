@@ -1,7 +1,7 @@
 import { config } from '#app/shared/config.server.ts'
 import type { PaymentMethod } from './payment.ts'
 
-/** Paying at the town hall is possible only where the portal's operator says so. */
+/** Whether a payment method is offered; paying at the town hall depends on the configuration. */
 export function isOffered(method: PaymentMethod): boolean {
   return method === 'card' || config.payOffline
 }

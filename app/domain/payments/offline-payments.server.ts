@@ -8,7 +8,7 @@ import { settlePayment } from './settlement.server.ts'
 
 export type OfflinePaymentOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'not_open' }
 
-/** Notes that an order was paid at the town hall; an administrator, or the seller. */
+/** Records that an order was paid at the town hall. For an administrator or the seller. */
 export function recordOfflinePayment(
   db: Connection,
   actor: Actor,

@@ -14,13 +14,13 @@ type PaymentFactsProps = {
     receiptNumber: string | null
     state: PaymentState
   }
-  /** Shown to the seller. */
+  /** Set only for the seller. */
   payer?: string
   until: string | null
   paidAt: string | null
 }
 
-/** A payment as its payer and its seller read it. */
+/** The facts of a payment, for its payer or seller. */
 export function PaymentFacts({ payment, payer, until, paidAt }: PaymentFactsProps) {
   const words = useWords()
   const { facts, states } = words.text.payments

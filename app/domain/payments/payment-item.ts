@@ -1,10 +1,10 @@
 import type { Words } from '#app/text/words.ts'
 import type { PaymentItem, payments, refundReasonCodes, refunds } from '#db/schema/payments.ts'
 
-/** What a payment is for; `described` is one from before items were stored, with that day's words. */
+/** What a payment is for. `described`: an older payment that stored only a text. */
 export type PaidItem = PaymentItem | { purpose: 'described'; description: string }
 
-/** Why money goes back: a reason of the portal's own, a person's words, or nobody said. */
+/** Why money is refunded: one of the portal's reasons, a person's words, or none. */
 export type RefundReason =
   | { code: (typeof refundReasonCodes)[number] | 'none' }
   | { code: 'written'; words: string }
@@ -15,15 +15,15 @@ export function toPaidItem({ item, writtenDescription }: StoredItem): PaidItem {
   return item ?? { purpose: 'described', description: writtenDescription ?? '' }
 }
 
-/** What every fee bought before the days stood in the item. */
+/** What every fee bought before the number of days was stored. */
 const unstoredDays = 30
 
-/** How many days a fee has bought, whatever it buys today. */
+/** Returns how many days a fee bought when it was paid. */
 export function getBoughtDays({ item }: Pick<StoredItem, 'item'>): number {
   return item && 'days' in item && item.days ? item.days : unstoredDays
 }
 
-/** The reason of a person who may have left the field empty. */
+/** A person's reason; an empty text is no reason. */
 export function written(words: string): RefundReason {
   return words ? { code: 'written', words } : { code: 'none' }
 }
@@ -35,7 +35,7 @@ export function toRefundReason({
   return reasonCode ? { code: reasonCode } : written(reason)
 }
 
-/** What the payer reads on the checkout page and the receipt. */
+/** Returns what the checkout page and the receipt call the item. */
 export function describeItem(item: PaidItem, { text }: Words): string {
   switch (item.purpose) {
     case 'activation':
@@ -54,7 +54,7 @@ export function describeItem(item: PaidItem, { text }: Words): string {
   }
 }
 
-/** Why money goes back, as its payer reads it; empty where nobody gave a reason. */
+/** Returns the reason for a refund as the payer reads it; empty when there is none. */
 export function describeReason(reason: RefundReason, { text }: Words): string {
   switch (reason.code) {
     case 'none':
@@ -74,7 +74,7 @@ export function describeReason(reason: RefundReason, { text }: Words): string {
 
 type PaidRow = typeof payments.$inferSelect
 
-/** What every activity about a payment's money tells of it. */
+/** The parameters that every activity about a payment has. */
 export function toPaidFacts(payment: PaidRow) {
   const { id, amountCents, currency, payerId, payerEmail, reference } = payment
   return { id, amountCents, currency, payerId, payerEmail, reference, item: toPaidItem(payment) }

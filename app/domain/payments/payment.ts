@@ -13,19 +13,19 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export type RefundStatus = (typeof refundStatuses)[number]
 export type RefundSource = (typeof refundSources)[number]
 
-/** What the town takes for a service of the portal. */
+/** The purposes that are fees of the town. */
 export type FeePurpose = Extract<PaymentPurpose, 'activation' | 'classified' | 'campaign'>
 
 export function isFee(purpose: PaymentPurpose): purpose is FeePurpose {
   return purpose === 'activation' || purpose === 'classified' || purpose === 'campaign'
 }
 
-/** Why an attempt to pay ended without money. */
+/** The statuses of a payment that ended without money. */
 export type ClosedStatus = Extract<PaymentStatus, 'failed' | 'cancelled' | 'expired'>
 
 /**
- * What may follow what. Money that arrives after an attempt was closed is still money, so every
- * closed attempt can become paid; what is paid stays paid, and going back is a refund.
+ * The allowed next statuses. Money can arrive after a payment was closed, so a closed payment can
+ * become paid. A paid one stays paid; money goes back as a refund.
  */
 export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['paid', 'failed', 'cancelled', 'expired'],
@@ -35,14 +35,16 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
   paid: [],
 }
 
-/** A refund can fail after it had succeeded: the bank sends it back. */
+/**
+ * The allowed next statuses of a refund. It can fail after it succeeded, when the bank returns it.
+ */
 export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
   requested: ['succeeded', 'failed'],
   succeeded: ['failed'],
   failed: [],
 }
 
-/** What the payment's page and the ledger call it. */
+/** The state that the payment's page and the ledger show. */
 export type PaymentState = PaymentStatus | 'refunded' | 'partly_refunded'
 
 export function getPaymentState(payment: {
@@ -57,12 +59,12 @@ export function getPaymentState(payment: {
 /** Minutes to pay by card; seats are held as long (docs/rules.md#checkout-time). */
 export const checkoutMinutes = 30
 
-/** How long an order waits for payment at the town hall, in days. */
+/** Days to pay at the town hall. */
 export const offlineDays = 7
 
 export type RefundRefusal = 'not_found' | 'not_paid' | 'too_much' | 'nothing_left'
 
-/** Where the payer finds what was paid for. */
+/** The page for what was paid for, by purpose. */
 const destinations: Record<PaymentPurpose, string | null> = {
   ticket: paths.ownerDashboard.tickets(),
   tour: paths.ownerDashboard.tickets(),
@@ -73,8 +75,8 @@ const destinations: Record<PaymentPurpose, string | null> = {
 }
 
 /**
- * Where the payer goes on from a closed payment. The campaign page says what became of its
- * purchase, so its address carries the outcome (docs/rules.md#after-payment).
+ * Returns where a payer goes from a closed payment. The campaign page shows the outcome, so its
+ * address contains it (docs/rules.md#after-payment).
  */
 export function getNextStep(payment: {
   status: PaymentStatus

@@ -133,7 +133,7 @@ test('two payments for one thing: the second goes back by itself, with a mail', 
   const first = await atCheckout(db)
   await settle(first.id, 'expired')
   await paidPayment(db, { subjectId: first.subjectId })
-  // The first card was charged after all: its message had only been late.
+  // The first card was charged after all; the provider's message was late.
   sandbox.act(first.sessionId, 'pay')
   await reconcilePayments(db)
   await sendRefunds(db)

@@ -5,7 +5,7 @@ type Payable = { payeeId: number | null }
 
 export const paymentPermissions = {
   view: (actor: Actor | null, { payeeId }: Payable) => isOwnerOrAdmin(actor, payeeId),
-  /** Note that it was made at the town hall. */
+  /** Who may record that it was paid at the town hall. */
   receive: (actor: Actor | null, { payeeId }: Payable) => isOwnerOrAdmin(actor, payeeId),
   refund: (actor: Actor | null, { payeeId }: Payable) => isOwnerOrAdmin(actor, payeeId),
 }

@@ -1,14 +1,14 @@
 import { config } from '#app/shared/config.server.ts'
 
-/** No account anywhere has these; the sandbox and the portal sign with them for each other. */
+/** Keys of no real account; the sandbox and the portal sign their messages with them. */
 const sandboxKeys = {
   secretKey: 'sk_test_sandbox',
   publishableKey: 'pk_test_sandbox',
   webhookSecret: 'whsec_sandbox',
 }
 
-/** Whether a stand-in answers for the payment provider: the town's own account is not connected. */
+/** Whether the sandbox stands in for the payment provider, because no account is configured. */
 export const usesSandbox = config.standIns && !config.stripe
 
-/** Null when the portal takes no cards. */
+/** Null: the portal takes no cards. */
 export const providerKeys = usesSandbox ? sandboxKeys : config.stripe

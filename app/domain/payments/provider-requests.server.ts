@@ -5,11 +5,14 @@ import { wordsFor } from '#app/text/words.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { describeItem, toPaidItem } from './payment-item.ts'
 
-/** In the language the payment was opened in: an attempt that is repeated must say the same. */
+/** In the payment's stored language, since a repeated request must equal the first. */
 const describe = (payment: Payment) =>
   describeItem(toPaidItem(payment), wordsFor(toLocale(payment.locale)))
 
-/** A payment's checkout page at the provider. @param page where the payer comes back to */
+/**
+ * The request for a payment's checkout page.
+ * @param page where the payer returns to
+ */
 export function checkoutRequest(
   payment: Payment,
   page: string,
@@ -37,7 +40,7 @@ export function checkoutRequest(
   }
 }
 
-/** A payment by the card field on a page of ours. */
+/** The request for a payment by the card field on our page. */
 export function cardFieldRequest(payment: Payment): Stripe.PaymentIntentCreateParams {
   return {
     amount: payment.amountCents,
@@ -60,8 +63,9 @@ export function refundRequest(
 }
 
 /**
- * Unix seconds, the same on every try. The provider takes no checkout of less than half an hour,
- * counted from when it is asked, and that may be in the last minute; the portal closes it in time.
+ * Unix seconds, equal on every retry. The provider wants at least half an hour from the moment it
+ * is asked, and that may be the last minute, so this end is later than ours; the portal closes the
+ * checkout in time.
  */
 function checkoutEnd({ expiresAt }: Payment): number {
   return Math.ceil((Date.parse(expiresAt) + minutes(31)) / 1000)

@@ -8,11 +8,11 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { findPayment, newPayment } from '#tests/support/payments.ts'
 import { cardFieldRequest, checkoutRequest, refundRequest } from './provider-requests.server.ts'
 
-/** The provider's own mock checks every field against its published API. */
+/** Stripe's own mock checks every field against its published API. */
 const program = findMock()
 const isThere = program !== null && existsSync(program)
 
-/** Where there is Go, `npm test` installs it; where there is none, it may still be on the path. */
+/** Looks for the mock: `npm test` installs it where Go is, otherwise it may be on the path. */
 function findMock(): string | null {
   const answer = (command: string, ...args: string[]) => {
     try {
@@ -35,7 +35,7 @@ describe.runIf(isThere)('what the provider is asked', () => {
   let stripe: Stripe
 
   beforeAll(async () => {
-    // Ports that the system chooses: another run of the tests may have a mock of its own.
+    // Ports chosen by the system, because another test run may use the same mock.
     const addresses = ['-http-addr', '127.0.0.1:0', '-https-addr', '127.0.0.1:0']
     mock = spawn(program ?? '', addresses, { stdio: ['ignore', 'pipe', 'ignore'] })
     stripe = new Stripe('sk_test_123', {
@@ -83,7 +83,7 @@ describe.runIf(isThere)('what the provider is asked', () => {
   })
 })
 
-/** Where the mock listens, once it says so. */
+/** Reads the mock's port from its output. */
 function portOf(mock: ChildProcess) {
   return new Promise<number>((resolve, reject) => {
     let said = ''

@@ -2,12 +2,12 @@ import { Stripe } from 'stripe'
 import { providerKeys, usesSandbox } from './provider-keys.server.ts'
 
 /**
- * The payment provider's own client; null when the portal takes no cards. Without keys, in the demo
- * and in tests, the same client talks to the sandbox instead of the network.
+ * The payment provider's client; null when the portal takes no cards. In the demo and tests without
+ * keys, it talks to the sandbox instead of the network.
  */
 export const stripe = providerKeys && connect(providerKeys.secretKey)
 
-/** Signs the provider's messages to us. */
+/** The secret with which the provider signs its webhooks. */
 export const webhookSecret = providerKeys?.webhookSecret ?? ''
 
 function connect(secretKey: string): Stripe {
@@ -20,7 +20,7 @@ function connect(secretKey: string): Stripe {
   })
 }
 
-/** Loads the sandbox with the first call, because production must not load it. */
+/** Imports the sandbox on the first call, because production must not load it. */
 async function fetchFromSandbox(url: string | URL | Request, init?: RequestInit) {
   const { sandbox } = await import('#dev/stripe-sandbox/sandbox.server.ts')
   return sandbox.fetch(url, init)

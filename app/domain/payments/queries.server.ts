@@ -4,17 +4,17 @@ import { payments } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
 import type { PaymentPurpose } from './payment.ts'
 
-/** The payment behind an address; whoever knows the reference may see it. */
+/** Returns the payment with this reference; anybody who knows the reference may see it. */
 export function findPaymentByReference(db: Db, reference: string): Payment | null {
   return db.select().from(payments).where(eq(payments.reference, reference)).get() ?? null
 }
 
-/** The attempt that is open for a thing; the ledger allows one. */
+/** Returns the open payment for a subject; the ledger allows only one. */
 export function findOpenPayment(db: Db, purpose: PaymentPurpose, subjectId: number) {
   return findPayment(db, purpose, subjectId, eq(payments.status, 'pending'))
 }
 
-/** The payment that a thing was given for; one that only led to a refund does not count. */
+/** Returns the payment that bought its subject; one that was only refunded does not count. */
 export function findPaidPayment(db: Db, purpose: PaymentPurpose, subjectId: number) {
   return findPayment(db, purpose, subjectId, isNotNull(payments.fulfilledAt))
 }

@@ -10,14 +10,13 @@ import { stripe } from './provider.server.ts'
 import { type PaymentUpdate, settlePayment } from './settlement.server.ts'
 import { applyProviderEvent } from './webhooks.server.ts'
 
-/** How far before the last good run messages are asked for again: the provider's clock is not ours. */
+/** Messages from this long before the last good run are asked for again, because clocks differ. */
 const overlap = hours(1)
 
 /**
- * Asks the provider for what it has told since the last good run of this job, so that a lost
- * message loses nothing. What has been applied already is skipped, and one that cannot be applied
- * keeps none of the others back.
- * @throws {AggregateError} afterwards, with what went wrong
+ * Job: asks the provider for its messages since the last good run, so that a lost webhook loses
+ * nothing. Messages already applied are skipped, and one that fails does not stop the others.
+ * @throws {AggregateError} at the end, with all failures
  */
 export async function reconcilePayments(db: Connection) {
   if (!stripe) return
@@ -35,7 +34,7 @@ export async function reconcilePayments(db: Connection) {
     if (!known.where(eq(providerEvents.id, id)).get()) missed.push(event)
   }
   const failures: unknown[] = []
-  // The provider lists the newest first.
+  // The provider lists the newest first, and they are applied oldest first.
   for (const event of missed.reverse()) {
     try {
       await applyProviderEvent(db, event)
@@ -47,8 +46,8 @@ export async function reconcilePayments(db: Connection) {
 }
 
 /**
- * What the provider says of an open payment now; null when it is still open there, or when the
- * provider cannot be reached, which the next run makes up for.
+ * Returns what the provider says about a payment; null when it is still open there or the provider
+ * cannot be reached, in which case the next run asks again.
  */
 export async function fetchPaymentStatus(payment: Payment): Promise<PaymentUpdate | null> {
   if (!stripe) return null
@@ -72,16 +71,16 @@ export async function fetchPaymentStatus(payment: Payment): Promise<PaymentUpdat
   }
 }
 
-/** Asks the provider about one open or closed payment, and writes down what it says. */
+/** Asks the provider about one payment and stores the answer. */
 export async function syncPayment(db: Connection, payment: Payment) {
   const news = await fetchPaymentStatus(payment)
   if (news) await write(db, (tx) => settlePayment(tx, payment.id, news))
 }
 
 /**
- * Job: closes the attempts whose time is up, unless the provider knows that they were paid. One that
- * cannot be closed keeps none of the others open.
- * @throws {AggregateError} afterwards, with what went wrong
+ * Job: closes payments past their time, unless the provider says they were paid. One that fails
+ * does not stop the others.
+ * @throws {AggregateError} at the end, with all failures
  */
 export async function expirePayments(db: Connection) {
   const due = db
@@ -104,8 +103,8 @@ export async function expirePayments(db: Connection) {
 }
 
 /**
- * Job: makes sure that a closed attempt cannot be paid any more. The address of its checkout stays
- * in the ledger until the provider has closed it, so that a crash forgets none.
+ * Job: closes the provider's checkout pages of closed payments, so that nobody pays there. A
+ * payment keeps the page's address until then, so a crash forgets none.
  */
 export async function closeCheckouts(db: Connection) {
   if (!stripe) return
@@ -118,7 +117,10 @@ export async function closeCheckouts(db: Connection) {
   }
 }
 
-/** @returns false when the provider cannot be reached; what it has closed itself, or been paid, is closed. */
+/**
+ * @returns false when the provider cannot be reached; a checkout that ended by itself or was paid
+ * counts as closed
+ */
 async function expireSession(provider: Stripe, sessionId: string): Promise<boolean> {
   try {
     await provider.checkout.sessions.expire(sessionId)

@@ -27,17 +27,17 @@ type NewRefund = {
   reason?: RefundReason
   /** Null: the portal itself. */
   actor?: Pick<Actor, 'userId'> | null
-  /** Handed over, as money that was taken by hand always is. */
+  /** The money was handed over in person, as it always is for offline payments. */
   byHand?: boolean
-  /** Set for a refund that the provider made itself. */
+  /** Set for a refund that the provider made by itself. */
   known?: { providerRefundId: string; status: RefundStatus }
 }
 
 /**
- * Writes down that money goes back, in the caller's transaction; the provider is asked after it has
- * been committed (`sendRefunds`), so that none is forgotten and none is made twice. Money taken by
- * hand is given back by hand, which is done as soon as it is written down.
- * @returns the refund's id; the table refuses to give back more than was paid.
+ * Stores a refund in the caller's transaction. `sendRefunds` asks the provider after the commit, so
+ * that no refund is lost or made twice. An offline payment is refunded by hand, and is done when
+ * stored.
+ * @returns the refund's id; the table refuses more than was paid
  */
 export function requestRefund(tx: Tx, refund: NewRefund): number {
   const { payment, amountCents, source, reason = written(''), actor, known } = refund
@@ -61,8 +61,8 @@ export function requestRefund(tx: Tx, refund: NewRefund): number {
     .returning({ id: refunds.id })
     .get()
   const left = leftToRefund(tx, payment.id)
-  // What was never given cannot be taken back: a payment that came too late only goes back.
-  // A refund that failed and is asked for again does not take it back twice.
+  // Revokes what the payment bought: only if it was fulfilled, and only once, even when a failed
+  // refund is asked for again.
   if (left === 0 && payment.fulfilledAt && !payment.reversedAt) {
     getFulfillment(payment.purpose).revoke(tx, payment)
     tx.update(payments).set({ reversedAt: at }).where(eq(payments.id, payment.id)).run()
@@ -81,7 +81,7 @@ function storedReason(reason: RefundReason) {
   return reason.code === 'none' ? {} : { reasonCode: reason.code }
 }
 
-/** Cents of a payment that have not been given back. */
+/** Returns the cents of a payment that are not refunded yet. */
 function leftToRefund(tx: Db, paymentId: number): number {
   const { amountCents, refundedCents } = payments
   const row = tx
@@ -93,8 +93,8 @@ function leftToRefund(tx: Db, paymentId: number): number {
 }
 
 /**
- * Gives back some or all of a sale; its seller, or an administrator. `byHand` notes what was handed
- * over after the card's bank would not take it back.
+ * Refunds part or all of a sale. For its seller or an administrator. `byHand` records cash handed
+ * over after the bank refused the card refund.
  */
 export function refundPayment(
   db: Connection,
@@ -124,7 +124,7 @@ function hasFailedRefund(tx: Db, paymentId: number): boolean {
   return tx.select({ id: refunds.id }).from(refunds).where(isFailed).get() !== undefined
 }
 
-/** Job: asks the provider for every refund that is due, and notes what it says. */
+/** Job: sends the refunds that are due to the provider and stores its answers. */
 export async function sendRefunds(db: Connection) {
   if (!stripe) return
   const due = db
@@ -150,7 +150,7 @@ async function send(db: Connection, provider: Stripe, refund: Refund, payment: P
     const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError
     await write(db, (tx) => {
       const known = tx.select().from(refunds).where(eq(refunds.id, refund.id)).get()
-      // The money went back another way meanwhile, which is why it could not be sent.
+      // Somebody refunded it on the provider's pages meanwhile, so it could not be sent.
       if (known?.providerRefundId) return
       if (isFinal) applyRefundStatus(tx, refund.id, null, 'failed')
       else postpone(tx, refund)
@@ -167,13 +167,13 @@ function postpone(tx: Tx, { id, attempts }: Refund) {
     .run()
 }
 
-/** What the provider says of a refund, in the ledger's words. */
+/** Converts the provider's refund status to the ledger's. */
 export function toRefundStatus(status: string | null): RefundStatus {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'requested'
 }
 
-/** Notes the provider's word on a refund of ours; what is known already changes nothing. */
+/** Stores the provider's status of our refund; a status already known changes nothing. */
 export function applyRefundStatus(
   tx: Tx,
   id: number,

@@ -9,9 +9,9 @@ import { describeReason, type RefundReason } from './payment-item.ts'
 type LastResult = { lastResult?: SubmissionResult<string[]> }
 
 type RefundFormProps = LastResult & {
-  /** Cents that can still be given back. */
+  /** Cents that can still be refunded. */
   left: number
-  /** A card's bank would not take the money back: it may have been handed over. */
+  /** The bank refused the card refund, so the money may have been handed over in person. */
   hasFailed: boolean
 }
 

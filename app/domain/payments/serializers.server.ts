@@ -12,7 +12,7 @@ export const transactionSchema = z.object({
   status: z.enum([...paymentStatuses, 'refunded', 'partly_refunded']),
 })
 
-/** A payment of the ledger; the amount in whole units of the currency. */
+/** A payment of the ledger; its amount is in whole units of the currency. */
 export function serializeTransaction(transaction: Transaction): z.input<typeof transactionSchema> {
   return {
     transaction_id: transaction.id,

@@ -8,15 +8,14 @@ import { type ClosedStatus, isFee, paymentTransitions } from './payment.ts'
 import { toPaidFacts } from './payment-item.ts'
 import { requestRefund } from './refunds.server.ts'
 
-/** What became of an attempt, from whoever knows: the provider, the town hall's desk, the clock. */
+/** An update of a payment's status: from the provider, the town hall, or the passing of time. */
 export type PaymentUpdate =
   | { status: 'paid'; intentId?: string; receiptNumber?: string; receivedBy?: number }
   | { status: ClosedStatus }
 
 /**
- * Writes news into the ledger and does what follows from it, in the caller's transaction. News that
- * is known already, or older than what is known, changes nothing; so it may come twice, late and in
- * any order.
+ * Stores an update in the ledger with all its consequences, in the caller's transaction. Updates
+ * that are known or outdated change nothing, so they may come twice, late and in any order.
  * @returns whether anything changed
  */
 export function settlePayment(tx: Tx, paymentId: number, update: PaymentUpdate): boolean {

@@ -12,8 +12,8 @@ import { applyRefundStatus, requestRefund, toRefundStatus } from './refunds.serv
 import { settlePayment } from './settlement.server.ts'
 
 /**
- * A message of the payment provider, if its signature over the raw body is right and recent.
- * @returns null for anything else
+ * Parses a message of the payment provider if its signature over the raw body is valid and recent.
+ * @returns null otherwise
  */
 export function readProviderEvent(body: string, signature: string | null): Stripe.Event | null {
   if (!stripe || !signature) return null
@@ -26,8 +26,8 @@ export function readProviderEvent(body: string, signature: string | null): Strip
 }
 
 /**
- * Applies a message once, in one transaction with the note that it has been applied. A message about
- * something that is not in the ledger (yet) is left to be told again by the reconciliation.
+ * Applies a message exactly once: its effects and its id are stored in one transaction. A message
+ * about a payment that the ledger does not (yet) know is left for the reconciliation.
  */
 export async function applyProviderEvent(db: Connection, event: Stripe.Event) {
   await write(db, (tx) => {
@@ -39,10 +39,10 @@ export async function applyProviderEvent(db: Connection, event: Stripe.Event) {
   })
 }
 
-/** The provider tells nothing older than a month, so nothing older needs to be known again. */
+/** The provider repeats messages for a month at most, so older ids can be deleted. */
 const rememberedDays = 45
 
-/** Job. */
+/** Job: deletes the ids of old messages. */
 export async function forgetProviderEvents(db: Connection) {
   await write(db, (tx) =>
     tx
@@ -52,7 +52,7 @@ export async function forgetProviderEvents(db: Connection) {
   )
 }
 
-/** @returns false when the ledger does not know what the message is about */
+/** @returns false when the ledger does not know the message's subject */
 function apply(tx: Tx, event: Stripe.Event): boolean {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -91,7 +91,7 @@ function applySession(tx: Tx, session: Stripe.Checkout.Session, type: string): b
   return true
 }
 
-/** What the provider says of a payment intent, written into the ledger. */
+/** Stores the provider's status of a payment intent. */
 function applyIntent(tx: Tx, intent: Stripe.PaymentIntent): boolean {
   const payment = findPayment(tx, intent.metadata, { intentId: intent.id })
   if (!payment) return false
@@ -103,7 +103,7 @@ function applyIntent(tx: Tx, intent: Stripe.PaymentIntent): boolean {
   return true
 }
 
-/** A refund of ours, or one that somebody made on the provider's own pages. */
+/** A refund by the portal, or one made on the provider's own pages. */
 function applyRefund(tx: Tx, refund: Stripe.Refund): boolean {
   const intentId = getProviderId(refund.payment_intent)
   const payment = findPayment(tx, null, { intentId })
@@ -113,7 +113,8 @@ function applyRefund(tx: Tx, refund: Stripe.Refund): boolean {
     eq(refunds.providerRefundId, refund.id),
     eq(refunds.id, Number(refund.metadata?.refund ?? 0)),
   )
-  // Somebody was faster there with all that was about to be sent: the money goes back once.
+  // A refund made on the provider's pages covers all that we were about to send, so ours is not
+  // sent too.
   const isAll = payment.refundedCents === payment.amountCents && status !== 'failed'
   const isSame = and(
     eq(refunds.status, 'requested'),
@@ -130,7 +131,8 @@ function applyRefund(tx: Tx, refund: Stripe.Refund): boolean {
   if (ours) {
     applyRefundStatus(tx, ours.id, refund.id, status)
   } else if (status !== 'failed') {
-    // Money that went back was there: the message of the payment itself may still be on its way.
+    // A refund proves that the payment was made, even if the payment's own message is still
+    // missing.
     settlePayment(tx, payment.id, { status: 'paid', intentId })
     giveBack(tx, payment, refund.amount, 'provider', { providerRefundId: refund.id, status })
   }
@@ -154,7 +156,7 @@ function applyDispute(tx: Tx, dispute: Stripe.Dispute): boolean {
   return true
 }
 
-/** Writes down money that has gone back without us; never more than is left of the payment. */
+/** Stores a refund that the provider made without us, limited to the rest of the payment. */
 function giveBack(
   tx: Tx,
   { id }: Payment,
@@ -172,7 +174,7 @@ function note(tx: Tx, { id }: Payment, dates: Partial<typeof payments.$inferInse
   tx.update(payments).set(dates).where(eq(payments.id, id)).run()
 }
 
-/** By the reference we gave the provider, else by the provider's own ids. */
+/** Finds a payment by our reference or by the provider's ids. */
 function findPayment(
   tx: Db,
   metadata: Stripe.Metadata | null,

@@ -42,7 +42,7 @@ describe('the signature', () => {
 
 type Message = { id: string; type: string; object: Record<string, unknown> }
 
-/** A message of the provider about the payment of a test. */
+/** Sends a message of the provider about the test's payment. */
 const send = (db: ReturnType<typeof freshDatabase>, { id, type, object }: Message) =>
   applyProviderEvent(db, { id, type, data: { object } } as unknown as Stripe.Event)
 
@@ -77,7 +77,7 @@ const messagesFor = (reference: string, amount: number): Message[] => {
   return messages.map(([type, object], index) => ({ id: `evt_${index}`, type, object }))
 }
 
-/** Steps of any kind in any order: messages lost, doubled and late, and refunds by the seller. */
+/** Random steps in any order: lost, repeated and late messages, and refunds by the seller. */
 const steps = fc.array(
   fc.oneof(
     fc.record({ message: fc.nat(10) }),
