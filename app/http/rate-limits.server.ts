@@ -5,49 +5,68 @@ import { refusal } from './errors.ts'
 const minute = 60
 const hour = 3600
 
+type Limit = readonly [attempts: number, seconds: number]
+
+/** By whom attempts are counted (docs/rules.md#rate-limits). */
+type Limits = {
+  /** The visitor's address. */
+  address?: Limit
+  /** The account, or what else is tried, from one address: nobody uses it up for somebody else. */
+  pair?: Limit
+  /** The account from all addresses together. */
+  account?: Limit
+}
+
 /**
  * How often one address, and one account, may do what costs us or others something. In memory:
  * every write reaches one process (the primary), and a restart is not in a visitor's hands.
  */
 const limits = {
-  login: { address: [30, 15 * minute], account: [10, 15 * minute] },
-  register: { address: [20, hour], account: [5, hour] },
-  resend: { address: [20, hour], account: [5, hour] },
+  login: { address: [30, 15 * minute], pair: [10, 15 * minute], account: [50, hour] },
+  loginOnKnownDevice: { account: [10, 15 * minute] },
+  register: { address: [20, hour], pair: [5, hour], account: [20, hour] },
+  resend: { address: [20, hour], pair: [5, hour], account: [20, hour] },
   confirm: { address: [30, 15 * minute], account: [10, 15 * minute] },
-  reset: { address: [20, hour], account: [5, hour] },
+  reset: { address: [20, hour], pair: [5, hour] },
+  resetMail: { account: [10, hour] },
   changeEmail: { address: [20, hour], account: [5, hour] },
   changePassword: { address: [30, 15 * minute], account: [10, 15 * minute] },
   door: { address: [20, 15 * minute], account: [30, 15 * minute] },
-  donate: { address: [30, hour], account: [15, hour] },
+  donate: { address: [30, hour], pair: [15, hour] },
   upload: { address: [120, hour], account: [60, hour] },
   relay: { address: [20, hour], account: [20, hour] },
-  showEmail: { address: [60, hour], account: [60, hour] },
-  contact: { address: [10, hour], account: [5, hour] },
-} as const satisfies Record<string, Record<'address' | 'account', readonly [number, number]>>
+  showEmail: { address: [60, hour] },
+  contact: { address: [10, hour], pair: [5, hour] },
+} as const satisfies Record<string, Limits>
 
 export type LimitedAction = keyof typeof limits
 
+type Caller = { address: string; account?: string } | { address?: undefined; account: string }
+
 const limiters = new Map<string, RateLimiterMemory>()
 
-function limiter(action: LimitedAction, by: 'address' | 'account') {
+function limiter(action: LimitedAction, by: keyof Limits, [points, duration]: Limit) {
   const key = `${action}:${by}`
-  let found = limiters.get(key)
-  if (!found) {
-    const [points, duration] = limits[action][by]
-    found = new RateLimiterMemory({ points, duration })
-    limiters.set(key, found)
-  }
+  const found = limiters.get(key) ?? new RateLimiterMemory({ points, duration })
+  limiters.set(key, found)
   return found
 }
 
+/** The counters of an action that this caller has, each with the caller's key. */
+function countersOf(action: LimitedAction, { address, account }: Caller) {
+  const allowed: Limits = limits[action]
+  const pair = address !== undefined && account !== undefined ? `${account} ${address}` : undefined
+  const keys = Object.entries({ address, pair, account }) as Array<[keyof Limits, string?]>
+  return keys.flatMap(([by, key]) => {
+    const limit = allowed[by]
+    return limit && key !== undefined ? [{ by, key, counter: limiter(action, by, limit) }] : []
+  })
+}
+
 /** Seconds to wait, or null when the attempt is within the limits. Each call counts as one. */
-export async function secondsToWait(
-  action: LimitedAction,
-  who: { address: string; account?: string },
-): Promise<number | null> {
+export async function secondsToWait(action: LimitedAction, who: Caller): Promise<number | null> {
   try {
-    await limiter(action, 'address').consume(who.address)
-    if (who.account) await limiter(action, 'account').consume(who.account)
+    for (const { counter, key } of countersOf(action, who)) await counter.consume(key)
     return null
   } catch (refused) {
     if (refused instanceof RateLimiterRes)
@@ -56,16 +75,22 @@ export async function secondsToWait(
   }
 }
 
-/** Forgets an account's attempts: whoever got in was not guessing. */
-export async function resetAttempts(action: LimitedAction, account: string) {
-  await limiter(action, 'account').delete(account)
+/**
+ * Takes an attempt back that `secondsToWait` has counted, and forgets the caller's own earlier ones:
+ * whoever got in was not guessing.
+ */
+export async function returnAttempt(action: LimitedAction, who: Caller) {
+  for (const { by, key, counter } of countersOf(action, who)) {
+    if (by === 'pair') await counter.delete(key)
+    else await counter.reward(key)
+  }
 }
 
 /** Answers a checked form with 429 and a sentence above it when the caller has used up the limit. */
 export async function rateLimitForm<Refused>(
   text: Text,
   action: LimitedAction,
-  who: { address: string; account?: string },
+  who: Caller,
   form: {
     refuse: (errors: Record<string, string[]>, status: number, headers: HeadersInit) => Refused
   },
@@ -77,11 +102,7 @@ export async function rateLimitForm<Refused>(
 }
 
 /** @throws a 429 with a sentence and Retry-After when the caller has used up the limit. */
-export async function enforceRateLimit(
-  text: Text,
-  action: LimitedAction,
-  who: { address: string; account?: string },
-) {
+export async function enforceRateLimit(text: Text, action: LimitedAction, who: Caller) {
   const seconds = await secondsToWait(action, who)
   if (seconds !== null) throw tooManyRequests(text, seconds)
 }

@@ -52,6 +52,24 @@ export const sessions = sqliteTable(
   ],
 )
 
+/** A browser that an account has signed in on; one browser has one token and a row for each account. */
+export const signInDevices = sqliteTable(
+  'sign_in_devices',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    signedInAt: instant('signed_in_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sign_in_devices_unique').on(table.tokenHash, table.userId),
+    index('sign_in_devices_user_idx').on(table.userId),
+    index('sign_in_devices_signed_in_idx').on(table.signedInAt),
+  ],
+)
+
 export const oneTimeTokenPurposes = ['verify_email', 'change_email', 'reset_password'] as const
 
 /** A mailed link that works once and for a limited time. */

@@ -208,18 +208,19 @@ describe('too many attempts are answered with a sentence and the time to wait', 
     ['reset', 5, (visitor, email) => visitor.post('/forgot-password', { email })],
   ])('%s', async (_, allowed, attempt) => {
     const email = newAddress()
+    const visitor = await Visitor.create(portal)
     for (let times = 0; times < allowed; times += 1) {
-      expect((await attempt(await Visitor.create(portal), email)).status).not.toBe(429)
+      expect((await attempt(visitor, email)).status).not.toBe(429)
     }
-    const refused = await attempt(await Visitor.create(portal), email)
+    const refused = await attempt(visitor, email)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.text()).toContain('Too many attempts.')
   })
 
-  test('but a login that succeeds is no attempt', async () => {
+  test('but a login that succeeds is no attempt, for its account and for its address', async () => {
     const { visitor, email } = await newMember()
-    for (let times = 0; times < 11; times += 1) {
+    for (let times = 0; times < 31; times += 1) {
       expect((await login(visitor, { email })).status).toBe(303)
     }
   })
@@ -237,6 +238,86 @@ describe('too many attempts are answered with a sentence and the time to wait', 
     for (let times = 0; times < 5; times += 1) expect(await move()).toBe(303)
     expect(await move()).toBe(429)
     expect(await post({ intent: 'profile', name: 'Nora Neighbor', email })).toBe(303)
+  })
+})
+
+describe('who guesses at an account', () => {
+  const deviceCookie = (response: Response) =>
+    response.headers.getSetCookie().find((cookie) => cookie.startsWith('device=')) ?? ''
+
+  async function guess(visitor: Visitor, email: string, times: number) {
+    let status = 0
+    for (let time = 0; time < times; time += 1) {
+      status = (await login(visitor, { email, password: 'a guess' })).status
+    }
+    return status
+  }
+
+  test('keeps its owner out of nothing from another address', async () => {
+    const { email } = await newMember()
+    const stranger = await Visitor.create(portal)
+    expect(await guess(stranger, email, 11)).toBe(429)
+    expect((await login(stranger, { email })).status).toBe(429)
+    expect((await login(await Visitor.create(portal), { email })).status).toBe(303)
+  })
+
+  test('from everywhere is slowed, and a device that has signed in before is not', async () => {
+    const { visitor, email } = await newMember()
+    const device = deviceCookie(await login(visitor, { email }))
+    expect(device).toMatch(/Path=\/login; HttpOnly; SameSite=Lax/)
+    for (let bot = 0; bot < 5; bot += 1) await guess(await Visitor.create(portal), email, 10)
+    const elsewhere = await Visitor.create(portal)
+    expect((await login(elsewhere, { email })).status).toBe(429)
+    const known = await login(elsewhere, { email }, device)
+    expect(known.status).toBe(303)
+    // Each login gives the device another token, and the one before is worth nothing.
+    expect((await login(elsewhere, { email }, device)).status).toBe(429)
+    expect((await login(elsewhere, { email }, deviceCookie(known))).status).toBe(303)
+  })
+
+  test('on a device of another account is a stranger', async () => {
+    const { visitor, email: own } = await newMember()
+    const device = deviceCookie(await login(visitor, { email: own }))
+    const { email } = await newMember()
+    for (let times = 0; times < 10; times += 1) {
+      expect((await login(visitor, { email, password: 'a guess' }, device)).status).toBe(401)
+    }
+    expect((await login(visitor, { email }, device)).status).toBe(429)
+  })
+
+  test('also waits on a known device', async () => {
+    const { visitor, email } = await newMember()
+    const device = deviceCookie(await login(visitor, { email }))
+    for (let times = 0; times < 10; times += 1) {
+      expect((await login(visitor, { email, password: 'a guess' }, device)).status).toBe(401)
+    }
+    expect((await login(visitor, { email }, device)).status).toBe(429)
+  })
+
+  test('does not keep out whoever reads the mail of the account', async () => {
+    const { email } = await newMember()
+    const strangers = await Visitor.create(portal)
+    for (let times = 0; times < 6; times += 1) await strangers.post('/forgot-password', { email })
+    for (let bot = 0; bot < 5; bot += 1) await guess(await Visitor.create(portal), email, 10)
+    const owner = await Visitor.create(portal)
+    expect((await owner.post('/forgot-password', { email })).status).toBe(303)
+    const fields = { password: 'another garden', confirmPassword: 'another garden' }
+    const reset = await owner.post('/reset-password', { token: tokenMailedTo(email), ...fields })
+    expect(reset.status).toBe(303)
+    const again = { email, password: 'another garden' }
+    expect((await login(owner, again)).status).toBe(429)
+    expect((await login(owner, again, deviceCookie(reset))).status).toBe(303)
+  })
+
+  test('ends no link by asking for many', async () => {
+    const { email } = await newMember()
+    for (let bot = 0; bot < 12; bot += 1) {
+      await (await Visitor.create(portal)).post('/forgot-password', { email })
+    }
+    const fields = { password: 'another garden', confirmPassword: 'another garden' }
+    const owner = await Visitor.create(portal)
+    const mailed = { token: tokenMailedTo(email), ...fields }
+    expect((await owner.post('/reset-password', mailed)).status).toBe(303)
   })
 })
 

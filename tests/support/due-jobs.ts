@@ -26,6 +26,7 @@ import {
   payments,
   providerEvents,
   sessions,
+  signInDevices,
   ticketTypes,
 } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
@@ -121,6 +122,13 @@ export const dueJobs: Record<Exclude<JobName, 'back up'>, (db: OpenDatabase) => 
     thrice((n) => {
       const session = { userId: newActor(db).userId, expiresAt: past(), tokenHash: `s${n}` }
       db.insert(sessions).values(session).run()
+    }),
+  'forget devices': (db) =>
+    thrice((n) => {
+      const device = { userId: newActor(db).userId, tokenHash: `v${n}` }
+      db.insert(signInDevices)
+        .values({ ...device, signedInAt: instantFromNow(-days(366)) })
+        .run()
     }),
   'delete expired links': (db) =>
     thrice((n) => {

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { openSession } from './sessions.server.ts'
 
 export type SignInOutcome =
-  | { ok: true; token: string }
+  | { ok: true; userId: number; token: string }
   | { ok: false; reason: 'failed' | 'not_activated' | 'on_hold' | 'suspended' }
 
 /** Verified when the address is unknown, so that the answer takes as long as for a known one. */
@@ -34,5 +34,6 @@ export async function signIn(
     // here.
     return { ok: false, reason: isUnclaimed(user) ? 'not_activated' : 'on_hold' }
   }
-  return { ok: true, token: await write(db, (tx) => openSession(tx, user.id, userAgent)) }
+  const token = await write(db, (tx) => openSession(tx, user.id, userAgent))
+  return { ok: true, userId: user.id, token }
 }

@@ -1,3 +1,4 @@
+import { forgetDevices } from '#app/domain/accounts/devices.server.ts'
 import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.ts'
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
 import { backUp } from '#app/domain/backups/backup.server.ts'
@@ -58,6 +59,7 @@ export const cron: readonly Job[] = [
   { name: 'expire campaigns', every: minutes(1), run: expireCampaigns },
   { name: 'offer renewals', every: minutes(10), run: offerRenewals },
   { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
+  { name: 'forget devices', every: hours(24), run: forgetDevices },
   { name: 'delete expired links', every: hours(1), run: deleteExpiredLinks },
   { name: 'delete expired door sessions', every: hours(1), run: deleteExpiredDoorSessions },
   { name: 'delete import drafts', every: hours(1), run: expireDrafts },

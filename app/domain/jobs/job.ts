@@ -14,6 +14,7 @@ const jobNames = [
   'expire campaigns',
   'offer renewals',
   'delete expired sessions',
+  'forget devices',
   'delete expired links',
   'delete expired door sessions',
   'delete import drafts',

@@ -7,7 +7,7 @@ import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { placeOf } from '#app/http/params.ts'
-import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { rateLimitForm, secondsToWait } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -22,7 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestFacts)
   const braked = await rateLimitForm(text, 'reset', { address, account: form.value.email }, form)
   if (braked) return braked
-  await requestPasswordReset(db, form.value.email)
+  // The link that was mailed last works on: who asks too often for somebody else stops nobody.
+  const isEnough = await secondsToWait('resetMail', { account: form.value.email })
+  if (isEnough === null) await requestPasswordReset(db, form.value.email)
   return redirectWithFlash(paths.login(placeOf(request)), {
     kind: 'success',
     message: text.accounts.forgotten.success,

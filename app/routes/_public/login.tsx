@@ -4,6 +4,7 @@ import { loginForm } from '#app/domain/accounts/forms.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import { actorContext, getText, requestFacts } from '#app/http/context.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { setDeviceCookie } from '#app/http/known-device.server.ts'
 import { loginReasons } from '#app/http/login-path.ts'
 import { placeOf } from '#app/http/params.ts'
 import { safeRedirect } from '#app/http/redirects.ts'
@@ -41,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await signInWithRateLimit(form.value, context.get(requestFacts), request)
   if (outcome.ok) {
     const headers = await startSession(context, outcome.token)
+    await setDeviceCookie(headers, request, outcome.userId)
     return redirect(safeRedirect(form.value.redirectTo, afterLogin(request)), {
       status: 303,
       headers,

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
 import { resetPasswordForm } from '#app/domain/accounts/forms.ts'
+import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -8,6 +9,7 @@ import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { setDeviceCookie } from '#app/http/known-device.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -30,9 +32,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address } = context.get(requestFacts)
   const braked = await rateLimitForm(text, 'confirm', { address }, form)
   if (braked) return braked
+  const account = findLinkAccount(db, 'reset_password', form.value.token)
   const { ok } = await resetPassword(db, form.value.token, form.value.password)
   if (!ok) return form.refuse({ '': [text.accounts.linkVoid] })
-  return redirectWithFlash(paths.login(), { kind: 'success', message: text.accounts.reset.success })
+  const headers = new Headers()
+  // Who reads the account's mail gets in, however many others are guessing meanwhile.
+  await setDeviceCookie(headers, request, Number(account))
+  const flash = { kind: 'success', message: text.accounts.reset.success } as const
+  return redirectWithFlash(paths.login(), flash, headers)
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

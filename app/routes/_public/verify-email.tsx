@@ -9,6 +9,7 @@ import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { setDeviceCookie } from '#app/http/known-device.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { startSession } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
@@ -44,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   }
   const headers = await startSession(context, outcome.token)
+  await setDeviceCookie(headers, request, Number(account))
   const flash = { kind: 'success', message: verify.success } as const
   return redirectWithFlash(paths.ownerDashboard.index(), flash, headers)
 }

@@ -37,6 +37,7 @@ export const jobs = {
     'expire campaigns': 'Ends ad campaigns after 30 days.',
     'offer renewals': 'Emails a renewal link five days before a campaign ends.',
     'delete expired sessions': 'Deletes expired sessions.',
+    'forget devices': 'Forgets devices that nobody has logged in on for a year.',
     'delete expired links': 'Deletes expired email links.',
     'delete expired door sessions': 'Signs out phones at the door after the event.',
     'delete import drafts': 'Deletes uploaded inventories that were never imported.',

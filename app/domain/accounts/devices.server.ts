@@ -1,0 +1,63 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
+import { signInDevices, users } from '#db/schema/accounts.ts'
+import { write } from '#db/write.server.ts'
+import { hashToken, newToken } from './tokens.server.ts'
+
+/** How long after its last login a device is known (docs/rules.md#known-devices). */
+export const deviceDays = 365
+
+const oldest = () => instantFromNow(-days(deviceDays))
+
+/** Returns the id under which an account knows the device with this token; null when it does not. */
+export function findKnownDevice(db: Db, token: string, email: string): number | null {
+  const row = db
+    .select({ id: signInDevices.id })
+    .from(signInDevices)
+    .innerJoin(users, eq(users.id, signInDevices.userId))
+    .where(
+      and(
+        eq(signInDevices.tokenHash, hashToken(token)),
+        eq(users.email, email),
+        gt(signInDevices.signedInAt, oldest()),
+      ),
+    )
+    .get()
+  return row?.id ?? null
+}
+
+/**
+ * Notes that an account has signed in on a device and returns the device's new token. The token it
+ * had before ends, whoever gave it to that device; the other accounts of the device stay known.
+ */
+export function rememberDevice(
+  db: Connection,
+  userId: number,
+  tokenBefore: string | null,
+): Promise<string> {
+  const token = newToken()
+  const tokenHash = hashToken(token)
+  const signedInAt = nowInstant()
+  return write(db, (tx) => {
+    if (tokenBefore) {
+      const isThisDevice = eq(signInDevices.tokenHash, hashToken(tokenBefore))
+      tx.update(signInDevices).set({ tokenHash }).where(isThisDevice).run()
+    }
+    tx.insert(signInDevices)
+      .values({ tokenHash, userId, signedInAt })
+      .onConflictDoUpdate({
+        target: [signInDevices.tokenHash, signInDevices.userId],
+        set: { signedInAt },
+      })
+      .run()
+    return token
+  })
+}
+
+/** Job: forgets devices that nobody has signed in on for a year. */
+export async function forgetDevices(db: Connection) {
+  await write(db, (tx) =>
+    tx.delete(signInDevices).where(lte(signInDevices.signedInAt, oldest())).run(),
+  )
+}
