@@ -88,14 +88,14 @@ const whyNot: [code: string, reason: string][] = [
 ]
 
 /**
- * Opens the file of DATABASE_PATH and brings it up to date.
- * @param isReplicated LiteFS shows a replica as a read-only file; any other must be writable
+ * Opens the file of DATABASE_PATH and brings it up to date. Only for the primary: a replica waits for
+ * it (`replica.server.ts`).
  * @throws {DatabaseFileError} when that cannot be done with this file.
  */
-export function openPortalDatabase(path: string, { isReplicated = false } = {}): OpenDatabase {
+export function openPortalDatabase(path: string): OpenDatabase {
   try {
     const db = openDatabase(path)
-    if (path !== ':memory:' && !isReplicated) accessSync(path, constants.W_OK)
+    if (path !== ':memory:') accessSync(path, constants.W_OK)
     migrateDatabase(db)
     return db
   } catch (error) {

@@ -58,7 +58,14 @@ function isLocked(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }
 
-/** Whether the database could not be used for a lock; a read meets one while a file is recovered. */
+/**
+ * Whether a later try may succeed: the database is locked, which a read meets while a file is
+ * recovered, or this process may only read it, as a replica does.
+ */
 export function isDatabaseBusy(error: unknown): boolean {
-  return error instanceof DatabaseBusyError || isLocked(error)
+  return error instanceof DatabaseBusyError || isLocked(error) || isReadOnly(error)
+}
+
+function isReadOnly(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_READONLY')
 }

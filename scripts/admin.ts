@@ -14,6 +14,8 @@ promote(email).catch(exitWithError)
 /** Imports only now what reads the configuration, which may be in `.env`. */
 async function promote(address: string) {
   const { config } = await import('#app/shared/config.server.ts')
+  const { requirePrimary } = await import('#app/shared/role.server.ts')
+  requirePrimary()
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const db = openPortalDatabase(config.databasePath)
   const { promoteToAdmin } = await import('#app/domain/accounts/membership.server.ts')

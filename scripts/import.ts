@@ -29,6 +29,8 @@ async function run() {
   const { config } = await import('#app/shared/config.server.ts')
   const { imports } = textFor(config.locale)
   const { previewImport, runImport } = await import('#app/domain/imports/run.server.ts')
+  const { requirePrimary } = await import('#app/shared/role.server.ts')
+  requirePrimary()
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const db = openPortalDatabase(path)
   console.log(`Database: ${resolve(path)}`)

@@ -10,6 +10,7 @@ import { contentVersion, db } from '#app/http/database.server.ts'
 import { busySeconds } from '#app/http/errors.ts'
 import { acceptedLocale } from '#app/http/locale.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { role } from '#app/shared/role.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { limitBodies } from './body-limits.ts'
 import { serveCachedPages, storePages } from './cached-pages.ts'
@@ -21,6 +22,7 @@ import { respondWithError } from './error-responses.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
 import { PageCache } from './page-cache.ts'
+import { refuseWrites } from './refuse-writes.ts'
 import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
 import { scriptlessPolicy, securityHeaders } from './security.ts'
 import { staticFiles } from './static-files.ts'
@@ -43,6 +45,7 @@ app.use(secureHeaders(securityHeaders()))
 app.use(scriptlessPolicy())
 app.route('/', staticFiles())
 app.use(drainBodies)
+if (role === 'replica') app.use(refuseWrites)
 app.use(
   crossOriginProtection(config.origin, (context) =>
     respondWithError(context, 403, ({ common }) => common.crossOrigin),
@@ -70,13 +73,13 @@ app.all('*', async (context) => {
 export const listener = serveCachedPages(pages, getRequestListener(app.fetch))
 
 /**
- * Listens, and starts the jobs. `stop` lets requests under way finish, then closes the database.
+ * Listens, and starts the jobs (on the primary). `stop` lets requests under way finish, then closes the database.
  */
 export async function startPortal() {
   const server = createServer({ maxHeaderSize: longestAddress }, listener)
   await listen(server, config)
   if (!config.smtpUrl && !config.standIns) log.warn(textFor(config.locale).mail.admin.notConfigured)
-  const stopJobs = startJobs(db, log)
+  const stopJobs = role === 'primary' ? startJobs(db, log) : null
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
@@ -84,7 +87,7 @@ export async function startPortal() {
     // The last jobs write what the last requests have counted.
     await closed
     clearTimeout(hurry)
-    await stopJobs()
+    await stopJobs?.()
     db.$client.close()
   }
   return { stop }

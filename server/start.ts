@@ -6,19 +6,13 @@ import { exitWithError } from './fatal-error.ts'
 const mode = process.env.MAINSTREET_MODE || 'production'
 if (mode === 'production' && existsSync('.env')) loadEnvFile('.env')
 
-/** Starts the portal from its build: configuration, migrations, (in the demo) a town, then the server. */
+/** Starts the portal from its build: configuration, role, database, then the server. */
 async function start() {
   const { config } = await import('#app/shared/config.server.ts')
-  const { openPortalDatabase } = await import('#app/wiring.server.ts')
-  const isReplicated = config.litefsUrl !== undefined
-  const db = openPortalDatabase(config.databasePath, { isReplicated })
-  const { refuseDemoDatabase } = await import('./demo-database.ts')
-  if (config.mode === 'production') refuseDemoDatabase(db, config.databasePath)
-  if (config.mode === 'demo') {
-    const { seedDemoTown } = await import('#dev/seed/demo-town.ts')
-    await seedDemoTown(db)
-  }
-  db.$client.close()
+  const { role } = await import('#app/shared/role.server.ts')
+  const { watchLitefs } = await import('./litefs.ts')
+  if (config.litefsUrl) watchLitefs(config.litefsUrl, config.databasePath, role)
+  await (role === 'primary' ? prepareDatabase() : awaitDatabase())
 
   const built = '../build/server/index.js'
   const { startPortal } = (await import(built)) as typeof import('./app.ts')
@@ -27,12 +21,38 @@ async function start() {
     const { announceDemo } = await import('#dev/announce.ts')
     announceDemo()
   } else {
-    console.log(`${config.portalName} is at ${config.origin} (port ${config.port}).`)
+    const reads = role === 'replica' ? ', a replica' : ''
+    console.log(`${config.portalName} is at ${config.origin} (port ${config.port}${reads}).`)
   }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)))
   }
+}
+
+/** Migrations, and in the demo a town. */
+async function prepareDatabase() {
+  const { config } = await import('#app/shared/config.server.ts')
+  const { openPortalDatabase } = await import('#app/wiring.server.ts')
+  const db = openPortalDatabase(config.databasePath)
+  const { refuseDemoDatabase } = await import('./demo-database.ts')
+  if (config.mode === 'production') refuseDemoDatabase(db, config.databasePath)
+  if (config.mode === 'demo') {
+    const { seedDemoTown } = await import('#dev/seed/demo-town.ts')
+    await seedDemoTown(db)
+  }
+  db.$client.close()
+}
+
+/** A replica reads what the primary has prepared. */
+async function awaitDatabase() {
+  const { config } = await import('#app/shared/config.server.ts')
+  const { waitForSchema } = await import('#db/replica.server.ts')
+  await waitForSchema(config.databasePath, () => {
+    console.error(
+      'This replica waits for a database as new as its release: the primary must run, and be upgraded first.',
+    )
+  })
 }
 
 start().catch(exitWithError)

@@ -1,10 +1,14 @@
 import type { Statement } from 'better-sqlite3'
 import { config } from '#app/shared/config.server.ts'
+import { role } from '#app/shared/role.server.ts'
 import { openDatabase } from '#app/wiring.server.ts'
 import type { Connection } from '#db/client.server.ts'
+import { openReplica } from '#db/replica.server.ts'
 
-/** The process's one database handle, passed by routes into the domain. */
-export const db: Connection = openDatabase(config.databasePath)
+const open = role === 'primary' ? openDatabase : openReplica
+
+/** The process's one database handle, passed by routes into the domain; a replica's only reads. */
+export const db: Connection = open(config.databasePath)
 
 let readVersion: Statement | undefined
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { role } from '#app/shared/role.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
@@ -20,8 +21,12 @@ export const countingSeconds = 5
 
 export type Seen = 'impressions' | 'clicks'
 
-/** Counts one impression or click of a campaign on today's town day. */
+/**
+ * Counts one impression or click of a campaign on today's town day. A replica shows ads only while
+ * the primary is away, and has no job that would write what it has counted.
+ */
 export function count(campaignId: number, what: Seen) {
+  if (role === 'replica') return
   const day = today()
   const key = `${campaignId} ${day}`
   const known = pending.get(key)

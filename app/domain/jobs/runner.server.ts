@@ -5,7 +5,6 @@ import type { Connection } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
 import { write } from '#db/write.server.ts'
 import { cron, type Job } from './cron.server.ts'
-import { isPrimary } from './role.server.ts'
 import { wakers } from './wake.server.ts'
 
 /** A job with a long interval is tried again after this time when it failed. */
@@ -13,7 +12,7 @@ const retryAfter = minutes(10)
 
 /**
  * Starts every job and repeats it at its interval, or at once when `wakeJob` is called. A job never
- * runs twice at the same time, and only while this process is the primary.
+ * runs twice at the same time; only the primary may call this.
  * @returns a function that stops the jobs, waits for those that run, and runs the last ones
  */
 export function startJobs(db: Connection, log: Logger): () => Promise<void> {
@@ -35,7 +34,7 @@ export function startJobs(db: Connection, log: Logger): () => Promise<void> {
       if (timer) timers.delete(timer)
       timer = null
       isWanted = false
-      const run = runOnPrimary(db, job, log, signal).then((hasSucceeded) => {
+      const run = runJob(db, job, log, signal).then((hasSucceeded) => {
         running.delete(run)
         const delay = hasSucceeded ? job.every : Math.min(job.every, retryAfter)
         later(isWanted ? 0 : delay)
@@ -57,7 +56,7 @@ export function startJobs(db: Connection, log: Logger): () => Promise<void> {
     wakers.clear()
     for (const timer of timers) clearTimeout(timer)
     await Promise.all(running)
-    for (const job of cron) if (job.runsAtStop) await runOnPrimary(db, job, log)
+    for (const job of cron) if (job.runsAtStop) await runJob(db, job, log)
   }
 }
 
@@ -72,15 +71,6 @@ function firstDelay(db: Connection, job: Job): number {
   if (!last) return 0
   const due = Date.parse(last) + job.every - now().getTime()
   return Math.min(Math.max(due, 0), job.every)
-}
-
-async function runOnPrimary(
-  db: Connection,
-  job: Job,
-  log: Logger,
-  stopping?: AbortSignal,
-): Promise<boolean> {
-  return (await isPrimary()) ? runJob(db, job, log, stopping) : true
 }
 
 /**

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { days, hours, nowInstant } from '#app/shared/clock.server.ts'
@@ -9,7 +7,6 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { cron, type Job } from './cron.server.ts'
 import { listJobs } from './queries.server.ts'
-import { isPrimary } from './role.server.ts'
 import { runJob, startJobs } from './runner.server.ts'
 
 let db: OpenDatabase
@@ -68,19 +65,4 @@ test('after downtime every job runs at once; a rare one only when it is due', as
   for (const { name, every, run } of listJobs(db)) {
     expect([name, run && run.startedAt >= begun]).toEqual([name, every < hours(24)])
   }
-})
-
-test('on LiteFS jobs run where the node says that it is the primary, and nowhere else', async () => {
-  let answer = '{"isPrimary":true}'
-  const node = createServer((_request, response) => response.end(answer)).listen(0, '127.0.0.1')
-  await new Promise((resolve) => node.once('listening', resolve))
-  const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
-  expect(await isPrimary(url)).toBe(true)
-  answer = '{"isPrimary":false,"primary":{"hostname":"other"}}'
-  expect(await isPrimary(url)).toBe(false)
-  answer = 'not yet'
-  expect(await isPrimary(url)).toBe(false)
-  await new Promise((resolve) => node.close(resolve))
-  expect(await isPrimary(url)).toBe(false)
-  expect(await isPrimary(undefined)).toBe(true)
 })

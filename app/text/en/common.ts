@@ -46,6 +46,11 @@ export const common = {
     title: 'The portal is busy right now',
     text: 'Nothing was saved. Please try again in a moment.',
   },
+  /** One of the town's two boxes is away. */
+  unavailable: {
+    title: 'The portal cannot do this right now',
+    text: 'One of its computers is being restarted. Nothing was saved. Please try again in a minute; what you have typed is still there when you go back.',
+  },
   pager: {
     label: 'Pages',
     previous: 'Previous',

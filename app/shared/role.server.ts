@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers/promises'
+import { seconds } from './clock.server.ts'
+import { ConfigError, config } from './config.server.ts'
+import { askRole, isMounted, type Role } from './litefs.server.ts'
+
+/** How long LiteFS may take to know its role: it starts the portal itself, once it is there. */
+const patience = seconds(5)
+
+/**
+ * The role of this process, for as long as it lives: it ends when LiteFS says another
+ * (`server/litefs-watch.ts`). Whoever migrates, writes, runs jobs or opens the database asks here.
+ */
+export const role = await findRole(config)
+
+type Settings = { litefsUrl?: string; databasePath: string }
+
+/** @throws {ConfigError} with one sentence, where LiteFS is set and not there */
+export async function findRole(
+  { litefsUrl, databasePath }: Settings,
+  wait = patience,
+): Promise<Exclude<Role, 'unknown'>> {
+  const until = performance.now() + wait
+  for (;;) {
+    const found = await askRole(litefsUrl)
+    if (found !== 'unknown') {
+      if (litefsUrl && !isMounted(databasePath)) {
+        throw new ConfigError(
+          `DATABASE_PATH ${databasePath} is not in the folder that the LiteFS of LITEFS_URL shows.`,
+        )
+      }
+      return found
+    }
+    if (performance.now() > until) {
+      throw new ConfigError(
+        `LITEFS_URL ${litefsUrl} does not answer: start LiteFS, or remove the setting where there is none.`,
+      )
+    }
+    await setTimeout(250)
+  }
+}
+
+/** @throws {ConfigError} with one sentence, on a replica: what a command writes there is lost */
+export function requirePrimary() {
+  if (role === 'primary') return
+  throw new ConfigError('This box is a replica: run the command on the primary.')
+}

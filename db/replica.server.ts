@@ -1,0 +1,74 @@
+import { setTimeout } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { OpenDatabase } from './client.server.ts'
+import * as schema from './schema/index.ts'
+
+/**
+ * Milliseconds for which a read waits: LiteFS locks the file while it brings a change of the primary
+ * in, which takes a few.
+ */
+const patience = 2000
+
+/**
+ * Opens the copy that LiteFS keeps, to read it. A file that is not there is never made: on a replica
+ * it would be a database of its own.
+ */
+export function openReplica(path: string): OpenDatabase {
+  const client = new Database(path, { readonly: true, fileMustExist: true, timeout: patience })
+  client.pragma('temp_store = MEMORY')
+  client.pragma('cache_size = -65536')
+  return drizzle(client, { schema })
+}
+
+/** By folder: when this release's newest migration was written. Proxies ask every second. */
+const newestMigrations = new Map<string, number>()
+
+/** Whether the database has every migration that this release knows; it may have newer ones. */
+export function isUpToDate(client: Database.Database, folder = 'db/migrations'): boolean {
+  let newest = newestMigrations.get(folder)
+  if (newest === undefined) {
+    newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
+    newestMigrations.set(folder, newest)
+  }
+  const applied = client.prepare('select max(created_at) from __drizzle_migrations').pluck().get()
+  return Number(applied) >= newest
+}
+
+/**
+ * Waits until the primary has brought the database to this release's schema, and LiteFS the database
+ * here. A replica never does it itself: it cannot write.
+ * @param isLong called once, when it takes longer than `milliseconds`
+ */
+export async function waitForSchema(
+  path: string,
+  isLong: () => void,
+  { milliseconds = 10_000, folder }: { milliseconds?: number; folder?: string } = {},
+): Promise<void> {
+  const until = performance.now() + milliseconds
+  let isTold = false
+  while (!hasSchema(path, folder)) {
+    if (!isTold && performance.now() >= until) {
+      isTold = true
+      isLong()
+    }
+    await setTimeout(250)
+  }
+}
+
+/** Opened anew each time: a file that has just come is not seen by an older handle. */
+function hasSchema(path: string, folder?: string): boolean {
+  try {
+    const client = new Database(path, { readonly: true, fileMustExist: true, timeout: patience })
+    try {
+      return isUpToDate(client, folder)
+    } finally {
+      client.close()
+    }
+  } catch (error) {
+    // Not there yet, or empty, or just being brought.
+    if (error instanceof Database.SqliteError || error instanceof TypeError) return false
+    throw error
+  }
+}

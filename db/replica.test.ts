@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#app/wiring.server.ts'
+import { migrateDatabase } from './client.server.ts'
+import { isUpToDate, openReplica, waitForSchema } from './replica.server.ts'
+import { settings } from './schema/settings.ts'
+import { isDatabaseBusy, write } from './write.server.ts'
+
+let folder: string
+let path: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'replica-'))
+  path = join(folder, 'portal.db')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function makeDatabase() {
+  const db = openDatabase(path)
+  migrateDatabase(db)
+  return db
+}
+
+test('a replica reads, and a write that arrives is one to be sent again', async () => {
+  const primary = makeDatabase()
+  const replica = openReplica(path)
+  const key = 'llm_moderation_severity'
+  await write(primary, (tx) => tx.insert(settings).values({ key, value: '2' }).run())
+  expect(replica.select().from(settings).all()).toMatchObject([{ key, value: '2' }])
+  const refused = await write(replica, (tx) => tx.delete(settings).run()).catch((error) => error)
+  expect(isDatabaseBusy(refused)).toBe(true)
+  expect(primary.select().from(settings).all()).toHaveLength(1)
+  replica.$client.close()
+  primary.$client.close()
+})
+
+test('a replica makes no database of its own', () => {
+  expect(() => openReplica(path)).toThrow('unable to open database file')
+})
+
+test('a replica waits until the primary has brought the database to its release', async () => {
+  let isTold = 0
+  const waiting = waitForSchema(path, () => isTold++, { milliseconds: 0 })
+  const isDone = waiting.then(() => true)
+  const primary = openDatabase(path)
+  expect(await Promise.race([isDone, new Promise((later) => setTimeout(later, 600))])).not.toBe(
+    true,
+  )
+  migrateDatabase(primary)
+  expect(await isDone).toBe(true)
+  expect(isTold).toBe(1)
+  primary.$client.close()
+})
+
+test('a database of a newer release is good for a replica, one of an older is not', () => {
+  const primary = makeDatabase()
+  const client = new Database(path)
+  const change = client.prepare('update __drizzle_migrations set created_at = created_at + ?')
+  change.run(1)
+  expect(isUpToDate(client)).toBe(true)
+  change.run(-2)
+  expect(isUpToDate(client)).toBe(false)
+  client.close()
+  primary.$client.close()
+})

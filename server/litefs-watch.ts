@@ -1,0 +1,40 @@
+import { writeSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { workerData } from 'node:worker_threads'
+import { askRole, isMounted } from '#app/shared/litefs.server.ts'
+import type { Watched } from './litefs.ts'
+
+const { litefsUrl, databasePath, role } = workerData as Watched
+
+/** Milliseconds between two looks. */
+const interval = 500
+
+/** So many times in a row, and for so many milliseconds: a box may be busy for a moment. */
+const failuresAllowed = 3
+const patience = 2500
+
+void watch()
+
+async function watch() {
+  let failures = 0
+  let seen = performance.now()
+  for (;;) {
+    const found = isMounted(databasePath) ? await askRole(litefsUrl) : 'unknown'
+    if (found === role) {
+      failures = 0
+      seen = performance.now()
+    } else if (found !== 'unknown') {
+      end(`LiteFS says that this box is the ${found} now`)
+    } else {
+      failures += 1
+      if (failures > failuresAllowed && performance.now() - seen > patience) end('LiteFS is gone')
+    }
+    await setTimeout(interval)
+  }
+}
+
+/** Killed, because the main thread may not come back from its database for a while. */
+function end(reason: string) {
+  writeSync(2, `${reason}: the portal ends, to be started again.\n`)
+  process.kill(process.pid, 'SIGKILL')
+}

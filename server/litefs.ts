@@ -1,0 +1,13 @@
+import { Worker } from 'node:worker_threads'
+import type { Role } from '#app/shared/litefs.server.ts'
+
+export type Watched = { litefsUrl: string; databasePath: string; role: Role }
+
+/**
+ * Ends this process when LiteFS is gone or has another role. In a thread of its own: on a dead mount
+ * SQLite keeps the main one busy for ten seconds at a time.
+ */
+export function watchLitefs(litefsUrl: string, databasePath: string, role: Role) {
+  const workerData: Watched = { litefsUrl, databasePath, role }
+  new Worker(new URL('./litefs-watch.ts', import.meta.url), { workerData }).unref()
+}
