@@ -83,6 +83,9 @@ export const paths = {
   userGuide: path('/user-guide', ...place),
   waysToMonetize: path('/ways-to-monetize', ...place),
   photo: path('/photos/:file'),
+  /** For proxies and monitors. */
+  healthz: path('/healthz'),
+  readyz: path('/readyz'),
 
   community: {
     index: path('/community', ...place),

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { RequestFacts } from '#app/http/context.server.ts'
+import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { log } from './log.ts'
 import { addressReader } from './visitor-address.ts'
 
 export type RequestVariables = { facts: RequestFacts }
 type PortalEnv = { Bindings: HttpBindings; Variables: RequestVariables }
+
+const probes = new Set([paths.healthz(), paths.readyz()])
 
 const readAddress = addressReader(
   { proxies: config.trustedProxies, peers: config.trustedPeers },
@@ -35,7 +38,9 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
   }
   context.set('facts', facts)
   await next()
-  facts.log.info({
+  // Proxies ask these every second.
+  const level = probes.has(context.req.path) ? 'debug' : 'info'
+  facts.log[level]({
     method: context.req.method,
     path: context.req.path,
     status: context.res.status,

@@ -107,6 +107,8 @@ export const accessTable: Record<string, Rights> = {
   '/payments/:reference': form(anyone, '/payments/{payment}'),
   '/user-guide': page(anyone),
   '/ways-to-monetize': page(anyone),
+  '/healthz': { GET: anyone },
+  '/readyz': { GET: anyone },
   '/ad': { GET: anyone },
   '/ad/:id': { GET: anyone, at: '/ad/{campaign}' },
   '/advertise-play-listing': {

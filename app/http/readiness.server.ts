@@ -1,0 +1,52 @@
+import { seconds } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { askRole, readLag } from '#app/shared/litefs.server.ts'
+import { isUpToDate } from '#db/replica.server.ts'
+import { db } from './database.server.ts'
+
+/** What a check found: a fact worth knowing, and whether visitors can be sent here with it. */
+type Finding = { isReady: boolean; value: string | number }
+
+/** Milliseconds a replica may be behind; then its proxy reads from the primary. */
+const longestLag = seconds(4)
+
+/** Each is asked for every answer, so it must be quick; one that throws is not ready. */
+const checks: Record<string, () => Finding | Promise<Finding>> = {
+  database() {
+    db.$client.prepare('select version from content_version').get()
+    return { isReady: true, value: 'ok' }
+  },
+  schema() {
+    const isReady = isUpToDate(db.$client)
+    return { isReady, value: isReady ? 'ok' : 'old' }
+  },
+  async role() {
+    const value = await askRole(config.litefsUrl)
+    return { isReady: value !== 'unknown', value }
+  },
+  lag_ms() {
+    const value = config.litefsUrl ? readLag(config.databasePath) : 0
+    return { isReady: value <= longestLag, value }
+  },
+}
+
+/** Whether the portal can answer visitors now, check by check. */
+export async function checkReadiness() {
+  const found: Record<string, string | number> = {}
+  let isReady = true
+  for (const [name, check] of Object.entries(checks)) {
+    const finding = await tryCheck(check)
+    found[name] = finding.value
+    isReady &&= finding.isReady
+  }
+  return { isReady, found }
+}
+
+async function tryCheck(check: () => Finding | Promise<Finding>): Promise<Finding> {
+  try {
+    return await check()
+  } catch {
+    // Anybody may ask; what went wrong is in the log of whoever met it with a page.
+    return { isReady: false, value: 'failed' }
+  }
+}
