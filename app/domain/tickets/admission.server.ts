@@ -8,7 +8,7 @@ import { events } from '#db/schema/events.ts'
 import { listings, playDetails, tourDates } from '#db/schema/listings.ts'
 import type { TicketType } from './ticket.ts'
 
-/** What a ticket lets its holder into: an event, or one departure of a tour. */
+/** What a ticket is for: an event or a tour date. */
 export type Admission = {
   kind: 'event' | 'tour'
   purpose: Extract<PaymentPurpose, 'ticket' | 'tour'>
@@ -18,16 +18,16 @@ export type Admission = {
   startTime: string
   endTime: string
   timeZone: string
-  /** Whose sale it is; null is the town. */
+  /** The seller; null is the town. */
   ownerId: number | null
-  /** Whether tickets may be bought now. */
+  /** Whether tickets can be bought now. */
   isOnSale: boolean
-  /** What its public page is of. */
+  /** The event or listing whose public page sells the tickets. */
   eventId: number | null
   listingId: number | null
 }
 
-/** @throws when the definition belongs to nothing, which its foreign keys do not allow. */
+/** @throws when the ticket type belongs to nothing, which its foreign keys do not allow */
 export function getAdmission(
   db: Db,
   { eventId, tourDateId }: Pick<TicketType, 'eventId' | 'tourDateId'>,
@@ -37,7 +37,10 @@ export function getAdmission(
   return admission
 }
 
-/** UTC instant: what is kept for somebody is kept until it begins, or, once it has, until it ends. */
+/**
+ * Returns the UTC instant until which seats can be held: the start or, once it has started, the
+ * end.
+ */
 export function getSaleEnd({ startTime, endTime }: Admission): string {
   return startTime > nowInstant() ? startTime : endTime
 }

@@ -2,7 +2,7 @@ type Detector = { detect(source: HTMLVideoElement): Promise<Array<{ rawValue: st
 
 const kind = { formats: ['qr_code' as const] }
 
-/** The browser's own reader of QR codes, else one that is loaded from this portal when it is needed. */
+/** Returns the browser's own QR code reader, or the portal's, which is loaded only when needed. */
 async function openDetector(): Promise<Detector> {
   if ('BarcodeDetector' in window) {
     const Native = window.BarcodeDetector as new (options: typeof kind) => Detector
@@ -16,14 +16,14 @@ async function openDetector(): Promise<Detector> {
   return new BarcodeDetector(kind)
 }
 
-/** A code that stays in the picture is read once; a ticket held up again later, again. */
+/** A code that stays in view is reported once; after this time without it, it is reported again. */
 const forgetAfterMs = 4000
 const lookEveryMs = 200
 
 /**
- * Shows the camera in a video element and tells every code that comes before it, until it is stopped.
- * @param onCode answers whether it took the code; one that it did not take is told again
- * @throws what the browser says when there is no camera, or it may not be used
+ * Shows the camera in a video element and reports each code it reads until stopped.
+ * @param onCode returns whether it accepted the code; otherwise the code is reported again
+ * @throws the browser's error when there is no camera or no permission
  */
 export async function scanWithCamera(
   video: HTMLVideoElement,

@@ -5,13 +5,13 @@ import type { Validation } from './check-in.server.ts'
 
 type ValidateFormProps = {
   action: string
-  /** On a page that is for something else too, the field waits until somebody goes there. */
+  /** False where the page has another purpose and must not move the focus. */
   takesFocus?: boolean
 }
 
 /**
- * A code typed, or read by a scanner that types it and presses Enter. The field has the focus again
- * after every answer.
+ * A field for a code, typed or sent by a hand scanner that types it and presses Enter. The field
+ * has the focus again after each answer.
  */
 export function ValidateForm({ action, takesFocus = true }: ValidateFormProps) {
   const { validate } = useText().tickets
@@ -39,7 +39,7 @@ export function ValidateForm({ action, takesFocus = true }: ValidateFormProps) {
   )
 }
 
-/** What the door is told, large enough to read at arm's length. */
+/** The verdict for door staff, readable at arm's length. */
 export function ValidationResult({ validation }: { validation: Validation | null }) {
   const words = useWords()
   const { validate } = useText().tickets

@@ -9,7 +9,7 @@ import { may } from './permissions.ts'
 import type { Ticket } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
 
-/** What the door is told: let in once, or why not. */
+/** The verdicts on a code. */
 export const validationStatuses = [
   'valid',
   'used',
@@ -23,34 +23,34 @@ type ValidationStatus = (typeof validationStatuses)[number]
 
 export type Validation = {
   status: ValidationStatus
-  /** Null for what is no ticket, or none that this door may see. */
+  /** Null when the code is no ticket, or none of this door's events. */
   ticket: {
     id: number
     eventTitle: string
     ticketName: string
     holder: string
-    /** UTC instant: whoever tries a ticket days before sees that it was. */
+    /** UTC instant, so that staff see when a ticket is for another day. */
     begins: string
   } | null
-  /** UTC instant of the first use, and the zone to show it in. */
+  /** UTC instant of the first use, and the time zone to show it in. */
   validatedAt: string | null
   timeZone: string
 }
 
-/** Who stands at the door: a member who manages the event, or staff with a link for one event. */
+/** Who checks tickets: a member who manages the event, or staff with the door link of one event. */
 export type Doorkeeper =
   | { actor: Actor; doorLinkId?: never }
   | { actor?: never; doorLinkId: number }
 
 type Door = {
-  /** What is checked here; undefined for a manager who checks tickets of any event of theirs. */
+  /** The event checked here; undefined for a manager who checks tickets of all their events. */
   eventId?: number
   tourDateId?: number
 }
 
 /**
- * Checks a code at the door and, if it is good, uses it up. However many scan the same ticket at the
- * same moment, one of them is told `valid`.
+ * Checks a ticket's code and, if valid, marks it used. If several people scan the same ticket at
+ * once, exactly one gets `valid`.
  */
 export function validateTicket(
   db: Connection,

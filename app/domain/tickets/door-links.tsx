@@ -4,7 +4,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { doorLinkForm } from './forms.ts'
 
-/** What to give the door staff, while it can still be read. */
+/** A new link and its PIN, which are shown only once. */
 export function NewDoorLink({ link, pin }: { link: string; pin: string }) {
   const { door } = useText().tickets
   return (

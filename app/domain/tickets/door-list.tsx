@@ -4,7 +4,7 @@ import type { Holder } from './queries.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
 
-/** Everybody who may come in, by name, for a door without a line. */
+/** All ticket holders by name, for checking them off on paper. */
 export function DoorListTable({ holders }: { holders: readonly Holder[] }) {
   const { purchased, facts } = useText().tickets
   return (

@@ -12,14 +12,14 @@ import { write } from '#db/write.server.ts'
 
 const pinDigits = 6
 
-/** A door stays open for a day after its event, for whoever counts afterwards. */
+/** A door link works for a day after its event, so that staff can count afterwards. */
 const afterwards = days(1)
 
 export type Door = { linkId: number; name: string; eventId: number; title: string; endsAt: string }
 
 /**
- * Makes a link for door staff of an event that the caller has found to be the actor's. Link and PIN
- * are told once; only what recognizes them is kept.
+ * Creates a door link. The caller checks that the actor manages the event. Link and PIN are
+ * returned once; only their hashes are stored.
  */
 export async function createDoorLink(
   db: Connection,
@@ -51,7 +51,7 @@ export async function createDoorLink(
 
 const getDoorEnd = (endTime: string) => new Date(Date.parse(endTime) + afterwards).toISOString()
 
-/** The doors of an event move with it. */
+/** Moves the end of an event's door links when the event moves. */
 export function moveDoors(tx: Tx, event: { id: number; endTime: string }) {
   tx.update(doorLinks)
     .set({ expiresAt: getDoorEnd(event.endTime) })
@@ -59,7 +59,7 @@ export function moveDoors(tx: Tx, event: { id: number; endTime: string }) {
     .run()
 }
 
-/** The links of an event that work, newest first. */
+/** Returns an event's valid door links, newest first. */
 export function listDoorLinks(db: Db, eventId: number) {
   const { id, name, createdAt, expiresAt } = doorLinks
   return db
@@ -72,7 +72,7 @@ export function listDoorLinks(db: Db, eventId: number) {
 
 const isOpen = () => and(isNull(doorLinks.revokedAt), gt(doorLinks.expiresAt, nowInstant()))
 
-/** Closes a door at once, for everybody who came in by it. */
+/** Revokes a door link and its sessions at once. */
 export function revokeDoorLink(
   db: Connection,
   actor: Actor,
@@ -89,7 +89,7 @@ export function revokeDoorLink(
   })
 }
 
-/** The door behind a link, while it is open. */
+/** Returns the door of a link while the link is valid. */
 export function findDoor(db: Db, token: string): Door | null {
   return (
     selectDoor(db)
@@ -112,7 +112,7 @@ function selectDoor(db: Db) {
     .$dynamic()
 }
 
-/** Lets whoever knows the PIN in; the token of their session, or null. */
+/** Checks the PIN and opens a session; returns its token, or null when the PIN is wrong. */
 export async function enterDoor(db: Connection, door: Door, pin: string): Promise<string | null> {
   const link = db.select().from(doorLinks).where(eq(doorLinks.id, door.linkId)).get()
   if (!link || !(await verifyPassword(pin, link.pinHash))) return null
@@ -131,7 +131,7 @@ export async function enterDoor(db: Connection, door: Door, pin: string): Promis
   return token
 }
 
-/** Whether a session is one of this door's. It opens no other. */
+/** Whether a session belongs to this door; it is valid for no other. */
 export function isAtDoor(db: Db, door: Door, sessionToken: string): boolean {
   const session = db
     .select({ id: doorSessions.id })
@@ -147,7 +147,7 @@ export function isAtDoor(db: Db, door: Door, sessionToken: string): boolean {
   return session !== undefined
 }
 
-/** Job. */
+/** Job: deletes sessions of doors that are past their end. */
 export async function deleteExpiredDoorSessions(db: Connection) {
   await write(db, (tx) =>
     tx.delete(doorSessions).where(lte(doorSessions.expiresAt, nowInstant())).run(),

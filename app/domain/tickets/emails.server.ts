@@ -6,7 +6,7 @@ import { users } from '#db/schema/accounts.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'
 
-/** Mails each ticket of an order to whoever bought it, with its code to show at the door. */
+/** Mails the buyer each ticket of an order with its code. */
 export const mailTickets: Reaction<'order.completed'> = (tx, { activity }) => {
   const issued = tx
     .select({

@@ -7,7 +7,7 @@ import { type Ticket, ticketTransitions, unlimited } from './ticket.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
 
-/** Sold, held and checked in, by kind of ticket. */
+/** Sold, held and used seats of each ticket type. */
 export function SeatCounts({ counts }: { counts: ReturnType<typeof countSeats> }) {
   const { types, fields, purchased } = useText().tickets
   return (
@@ -40,7 +40,7 @@ export type BoughtTicket = Ticket & {
   usedAt: string | null
 }
 
-/** The tickets of an event with their buyers; each can be given back alone. */
+/** The tickets of an event with their buyers; each can be refunded by itself. */
 export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) {
   const words = useWords()
   const { purchased, facts } = useText().tickets

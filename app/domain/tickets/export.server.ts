@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { streamCsv } from '#app/domain/exports/csv.server.ts'
 import type { Db } from '#db/client.server.ts'
 
-/** Every ticket of an event with its buyer, as CSV. */
+/** Streams all tickets of an event with their buyers as CSV. */
 export function eventTicketsCsv(db: Db, eventId: number): Readable {
   return streamCsv(
     db,

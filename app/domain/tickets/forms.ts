@@ -5,7 +5,7 @@ import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
 import { mostPerOrder, smallestPrice, ticketLimits, unlimited } from './ticket.ts'
 
-/** Cents of a price as people type it or the API sends it: nothing, or enough to pay by card. */
+/** A price in cents, as typed or sent by the API: zero, or at least the smallest card payment. */
 function priceField(text: Text) {
   const { price, invalidPrice, priceTooSmall } = text.tickets.fields
   return z
@@ -18,7 +18,7 @@ function priceField(text: Text) {
     )
 }
 
-/** The same where it may be left empty, which is undefined then. */
+/** An optional price in cents; undefined where the field is empty. */
 export function optionalPriceField(text: Text) {
   const price = priceField(text)
   return z
@@ -34,7 +34,7 @@ export function optionalPriceField(text: Text) {
     })
 }
 
-/** Seats of a type, or -1. */
+/** The number of seats, or -1 for unlimited. */
 function quantityField(text: Text) {
   const { quantity, invalidQuantity } = text.tickets.fields
   return z
@@ -62,7 +62,7 @@ export function ticketTypeForm(text: Text) {
   })
 }
 
-/** Which type, how many, and how it is paid. */
+/** The ticket type, the number of tickets and the payment method. */
 export function purchaseForm(text: Text) {
   const { chooseType, fields } = text.tickets
   return z.object({
@@ -78,7 +78,7 @@ export function purchaseForm(text: Text) {
   })
 }
 
-/** Which ticket goes back, and why. */
+/** The ticket to refund, and the reason. */
 export function refundForm(text: Text) {
   return z.object({
     ticket: z.coerce.number().int().positive(),
@@ -86,7 +86,7 @@ export function refundForm(text: Text) {
   })
 }
 
-/** What was typed or scanned at the door; whether it is a code is for the validation to say. */
+/** The text typed or scanned at the door; `validateTicket` says whether it is a code. */
 export function validateTicketForm(text: Text) {
   return z.object({ unique_code: textField(text, text.tickets.validate.code, 200) })
 }
@@ -104,7 +104,7 @@ export function ticketTypeApiForm(text: Text) {
   }))
 }
 
-/** Only what is sent changes; the form's own empty image address is not sent. */
+/** A change sent by the API: only the fields that are sent change. */
 export function ticketTypeChangeApiForm(text: Text) {
   const wire = apiShape(text)
   return wire

@@ -9,7 +9,7 @@ import { issueTickets } from './issue.server.ts'
 import { orderTransitions, seatsLeft } from './ticket.ts'
 import { offerSeats } from './waiting-list.server.ts'
 
-/** What a payment does for an order of tickets, of an event or a tour. */
+/** The fulfillment of ticket orders, for events and tours. */
 export const ticketFulfillment: Fulfillment = {
   fulfill(tx, { subjectId }) {
     const found = findOrder(tx, subjectId)

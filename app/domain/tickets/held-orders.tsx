@@ -10,7 +10,7 @@ type HeldOrder = {
   reference: string
 }
 
-/** What is kept for a member until it is paid for, and the way there. */
+/** The member's unpaid orders, each with a link to pay. */
 export function HeldOrders({ orders }: { orders: readonly HeldOrder[] }) {
   const words = useWords()
   const { waitingList } = words.text.tickets

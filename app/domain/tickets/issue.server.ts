@@ -5,7 +5,7 @@ import { tickets } from '#db/schema/tickets.ts'
 import type { TicketOrder } from './ticket.ts'
 import { newTicketCode } from './ticket-code.ts'
 
-/** Makes the tickets of a completed order, each with a code of its own. */
+/** Creates the tickets of a completed order, each with its own code. */
 export function issueTickets(tx: Tx, order: TicketOrder) {
   for (let seat = 0; seat < order.quantity; seat += 1) {
     tx.insert(tickets)

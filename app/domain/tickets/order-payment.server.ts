@@ -6,12 +6,12 @@ import type { Db, Tx } from '#db/client.server.ts'
 import type { Admission } from './admission.server.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
 
-/** The open payment of an order; what it is for is either an event's ticket or a tour's. */
+/** Returns the open payment of an order; its purpose differs between events and tours. */
 export function findOrderPayment(tx: Db, { id }: TicketOrder) {
   return findOpenPayment(tx, 'ticket', id) ?? findOpenPayment(tx, 'tour', id)
 }
 
-/** Opens the payment of a held order: a purchase, or an offer of the waiting list. */
+/** Opens the payment of a held order, from a purchase or a waiting-list offer. */
 export function openOrderPayment(
   tx: Tx,
   order: TicketOrder,

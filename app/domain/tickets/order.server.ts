@@ -16,11 +16,11 @@ import { offerSeats } from './waiting-list.server.ts'
 
 export type OrderRequest = {
   ticketTypeId: number
-  /** Set where the type must be one of this event's. */
+  /** If set, the ticket type must belong to this event. */
   eventId?: number
   /** 1 to 10. */
   quantity: number
-  /** The same for a request that is sent twice. */
+  /** Unique per attempt to buy; a repeated request has the same key. */
   requestKey: string
   method?: PaymentMethod
 }
@@ -30,9 +30,9 @@ export type OrderOutcome =
   | { ok: false; reason: OrderRefusal }
 
 /**
- * Orders tickets of one type. Free ones are issued at once (`payment` is null then); others hold
- * their seats until they are paid or the time to pay is up. Somebody who comes back with an order
- * still open is led to its payment; another quantity replaces it.
+ * Orders tickets of one type. Free tickets are issued at once (`payment` is null); otherwise the
+ * seats are held until the order is paid or its time is up. A buyer with an open order for as many
+ * tickets gets its payment again; another quantity replaces that order.
  */
 export function orderTickets(
   db: Connection,
@@ -42,11 +42,11 @@ export function orderTickets(
   return write(db, (tx) => takeOrder(tx, actor, request))
 }
 
-/** Orders tickets as part of a larger change. */
+/** Orders tickets inside the caller's transaction. */
 export function takeOrder(tx: Tx, actor: Actor, request: OrderRequest): OrderOutcome {
   const refuse = (reason: OrderRefusal) => ({ ok: false, reason }) as const
   const repeated = findRepeated(tx, actor, request.requestKey)
-  // The key of another purchase buys nothing here.
+  // A key that was used for another ticket type is refused.
   const isOther = repeated && repeated.ticketTypeId !== request.ticketTypeId
   if (isOther || repeated?.status === 'released') return refuse('given_up')
   if (repeated) return toOutcome(tx, repeated)
@@ -60,7 +60,7 @@ export function takeOrder(tx: Tx, actor: Actor, request: OrderRequest): OrderOut
 
   const held = findHeld(tx, actor, ticketType.id)
   if (held && isSameOrder(tx, held, request.quantity, method)) return toOutcome(tx, held)
-  // A refusal leaves what is held as it is.
+  // Checked first, so that a refusal keeps the order that is already held.
   const within = seatsLeft(ticketType) + (held?.quantity ?? 0)
   if (within <= 0) return refuse('sold_out')
   if (within < request.quantity) return refuse('not_enough')
@@ -97,7 +97,10 @@ function isSameOrder(tx: Db, order: TicketOrder, quantity: number, method: Payme
   return order.quantity === quantity && findOrderPayment(tx, order)?.method === method
 }
 
-/** The seats go to the new order first; what is left of them is offered to who waits afterwards. */
+/**
+ * Cancels without offering the seats to the waiting list yet, because the new order takes them
+ * first.
+ */
 function cancelHeldOrder(tx: Tx, order: TicketOrder) {
   const releasedAt = nowInstant()
   tx.update(ticketOrders)
@@ -145,7 +148,7 @@ function placeOrder(
   return order
 }
 
-/** Half an hour for a card; a week for the town hall, but no longer than until the sale ends. */
+/** Half an hour by card. A week at the town hall, but not beyond the end of the sale. */
 function getHoldEnd(method: PaymentMethod, admission: Admission): string {
   if (method === 'card') return instantFromNow(minutes(checkoutMinutes))
   const week = instantFromNow(days(offlineDays))

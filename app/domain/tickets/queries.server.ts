@@ -21,7 +21,7 @@ const ticketsPerPage = 25
 const starts = sql<string>`coalesce(${events.startTime}, ${tourDates.startTime})`
 const ends = sql<string>`coalesce(${events.endTime}, ${tourDates.endTime})`
 
-/** A ticket with what it is for: an event, or a tour's departure. */
+/** Selects tickets with their event or tour date. */
 function selectTickets(db: Db) {
   return db
     .select({
@@ -41,7 +41,7 @@ function selectTickets(db: Db) {
     .$dynamic()
 }
 
-/** What a member has ordered and not paid for yet, with where that is done; of one type, or all. */
+/** Returns a member's unpaid orders with their payment pages; of one ticket type, or all. */
 export function listHeldOrders(db: Db, actor: Actor, ticketTypeId?: number) {
   const isTheirs = and(
     eq(ticketOrders.buyerId, actor.userId),
@@ -72,8 +72,8 @@ export function listHeldOrders(db: Db, actor: Actor, ticketTypeId?: number) {
 export type TicketRow = ReturnType<typeof listOwnTickets>['rows'][number]
 
 /**
- * The member's own tickets with those whose title, type or code holds the words: first those that are
- * still good for something, by time, then the others, the last first.
+ * Returns the member's own tickets; `search` matches title, type or code. Tickets still valid come
+ * first, by time, then the others, latest first.
  */
 export function listOwnTickets(db: Db, actor: Actor, { page = 1, search = '' } = {}) {
   const isGood = sql`${tickets.status} = 'valid' and ${ends} > ${nowInstant()}`
@@ -86,12 +86,12 @@ export function listOwnTickets(db: Db, actor: Actor, { page = 1, search = '' } =
   return paginateTickets(db, eq(ticketOrders.buyerId, actor.userId), { page, search, order })
 }
 
-/** Everybody's tickets for an event or a departure, for whoever manages it. */
+/** Returns all tickets for an event or tour date. The caller checks that the actor manages it. */
 export function listTickets(db: Db, scope: TicketScope, { page = 1, search = '' } = {}) {
   return paginateTickets(db, inScope(scope), { page, search, order: [desc(tickets.id)] })
 }
 
-/** The tickets that an order became. */
+/** Returns the tickets of a completed order. */
 export function listOrderTickets(db: Db, orderId: number) {
   return selectTickets(db).where(eq(tickets.orderId, orderId)).orderBy(tickets.id).all()
 }
@@ -135,8 +135,8 @@ function holds(search: string): SQL | undefined {
 }
 
 /**
- * The ticket behind a code, for its buyer, for whoever manages what it is for, and for nobody else:
- * a code read off a shoulder opens no page.
+ * Returns the ticket with this code, for its buyer or whoever manages its event or tour. Nobody
+ * else can open it, so that seeing a code is not enough.
  */
 export function findTicketFor(db: Db, actor: Actor, typedCode: string) {
   const code = readTicketCode(typedCode)
@@ -149,7 +149,9 @@ export function findTicketFor(db: Db, actor: Actor, typedCode: string) {
     : null
 }
 
-/** What has become of each type's seats, for whoever manages what they are for. */
+/**
+ * Returns the seats of each ticket type by state. The caller checks that the actor manages them.
+ */
 export function countSeats(db: Db, scope: TicketScope) {
   const usedCount = sql<number>`(select count(*) from tickets
     where tickets.ticket_type_id = ticket_types.id and tickets.status = 'used')`
@@ -161,7 +163,7 @@ export function countSeats(db: Db, scope: TicketScope) {
     .all()
 }
 
-/** Everybody with a ticket that opens the door, by name, for a list on paper. */
+/** Returns everybody with a valid ticket, by name, for a printed list. */
 export function doorList(db: Db, scope: TicketScope) {
   return selectTickets(db)
     .where(and(inScope(scope), sql`${tickets.status} in ('valid', 'used')`))
@@ -171,7 +173,7 @@ export function doorList(db: Db, scope: TicketScope) {
 
 export type Holder = ReturnType<typeof describeHolders>[number]
 
-/** What the list at the door says of each ticket. */
+/** Returns each ticket's row of the door list. */
 export function describeHolders(rows: ReturnType<typeof doorList>) {
   return rows.map(({ ticket, order, ticketType }) => ({
     id: ticket.id,
@@ -182,7 +184,7 @@ export function describeHolders(rows: ReturnType<typeof doorList>) {
   }))
 }
 
-/** What whoever manages them reads of a ticket, with its times in a zone. */
+/** Formats tickets for whoever manages them, with times in the given zone. */
 export function describeBought(
   { ticket, order, ticketType }: TicketRow,
   timeZone: string,
@@ -199,7 +201,7 @@ export function describeBought(
   }
 }
 
-/** Whether anybody holds a ticket for it, has held one, or holds seats while paying. */
+/** Whether anybody has tickets, had some, or holds seats while paying. */
 export function hasOrders(tx: Db, scope: TicketScope): boolean {
   const order = tx
     .select({ id: ticketOrders.id })

@@ -23,8 +23,8 @@ export type TicketRefundOutcome =
   | { ok: false; reason: 'not_found' | 'already_refunded' }
 
 /**
- * Takes back one ticket: what was paid for it goes back, and its seat is free again. Whoever manages
- * what it is for, for a reason that its buyer reads.
+ * Refunds one ticket and frees its seat. For whoever manages its event or tour; the buyer reads the
+ * reason.
  */
 export function refundTicket(
   db: Connection,
@@ -62,8 +62,7 @@ function findTicket(tx: Db, ticketId: number) {
 }
 
 /**
- * Voids a ticket and gives back what was paid for it; what has gone back already by another way is
- * not given twice.
+ * Voids a ticket and refunds what was paid for it, minus what was refunded before.
  * @returns whether any money goes back now
  */
 function takeBack(
@@ -88,7 +87,7 @@ function takeBack(
   return true
 }
 
-/** What a cancelled event means for its tickets, in the transaction that cancels it. */
+/** Cancels an event's tickets in the transaction that cancels the event. */
 export const cancelTicketsOfEvent: Reaction<'event.cancelled'> = (tx, { actor, activity }) =>
   cancelTickets(tx, actor, { eventId: activity.id })
 
@@ -96,8 +95,8 @@ export const cancelTicketsOfTourDate: Reaction<'tour_date.cancelled'> = (tx, { a
   cancelTickets(tx, actor, { tourDateId: activity.id })
 
 /**
- * Nobody can pay any more, every payment goes back, free tickets are void, and everybody who holds
- * one, waits for one or has one reserved is told.
+ * Closes open payments, refunds paid tickets, voids free ones, and notifies everybody who has a
+ * ticket, holds an order or waits.
  */
 function cancelTickets(tx: Tx, actor: Organizer, scope: TicketScope) {
   const ticketTypeIds = listTicketTypeIds(tx, scope)
@@ -129,7 +128,7 @@ function cancelTickets(tx: Tx, actor: Organizer, scope: TicketScope) {
     .run()
 }
 
-/** Announces to each holder that what the tickets are for does not take place. */
+/** Records the cancellation once for each holder. */
 function callOff(tx: Tx, actor: Organizer, scope: TicketScope) {
   const admission = findAdmission(tx, scope)
   if (!admission) return
@@ -141,7 +140,7 @@ function callOff(tx: Tx, actor: Organizer, scope: TicketScope) {
   }
 }
 
-/** Announces to each holder of a ticket that its event is at another time or place. */
+/** Records for each ticket holder that the event has another time or place. */
 export const announceMove: Reaction<'event.moved'> = (tx, { actor, activity }) => {
   const { id: eventId, title, startTime, endTime, timeZone, place } = activity
   const moved = { title, eventId, listingId: null, startTime, endTime, timeZone, place }
@@ -150,7 +149,7 @@ export const announceMove: Reaction<'event.moved'> = (tx, { actor, activity }) =
   }
 }
 
-/** Who waits, or has not paid yet, is told that there is nothing to wait or to pay for any more. */
+/** Records for each member without a ticket, who waits or has not paid, that sales have ended. */
 function closeWaitingList(tx: Tx, actor: Organizer, scope: TicketScope) {
   const types = tx.select().from(ticketTypes).where(inScope(scope)).all()
   const ids = types.map(({ id }) => id)
@@ -203,7 +202,7 @@ function cancelOrder(tx: Tx, actor: Organizer, order: TicketOrder, purpose: Admi
     .run()
 }
 
-/** Everybody with a valid ticket, once each, with the first of their orders. */
+/** Returns each member with a valid ticket once, with the first of their orders. */
 function findHolders(tx: Db, scope: TicketScope): Array<{ memberId: number; orderId: number }> {
   return tx
     .select({ memberId: ticketOrders.buyerId, orderId: min(ticketOrders.id) })

@@ -117,7 +117,7 @@ test('a cancelled event gives every payment back, voids free tickets, and tells 
   for (const inVain of [slow, waiting]) {
     expect(lastMailTo(db, inVain.email).text).toContain('no ticket is reserved for you any longer')
   }
-  // Who was at the till pays in vain, and gets it back.
+  // A buyer who was paying meanwhile gets the money back.
   await sale.settle(open.paymentId, 'paid')
   expect(sale.codes()).toHaveLength(4)
   expect(sumIncome(db, owner.userId)).toBe(0)

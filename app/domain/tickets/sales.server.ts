@@ -11,8 +11,8 @@ import { findWaitingEntry } from './waiting-list.server.ts'
 export type TicketSales = ReturnType<typeof loadTicketSales>
 
 /**
- * What the page of an event says about its tickets. A visitor without a session is told nothing that
- * changes with every sale, so the page stays in the cache: names, prices, and what is sold out.
+ * Loads what an event's page shows about tickets. Without a session that is only names, prices and
+ * what is sold out: nothing that changes with every sale, so that the page stays cached.
  */
 export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
   const ticketTypes = listTicketTypes(db, eventId)
@@ -32,7 +32,7 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
     isOnSale: first !== undefined && getAdmission(db, first).isOnSale,
     isMember: actor !== null,
     takesOffline: config.payOffline,
-    /** Goes along with the form, so that it orders once however often it is sent. */
+    /** Sent with the form, so that sending it twice makes one order. */
     requestKey: actor && randomUUID(),
   }
 }

@@ -37,7 +37,7 @@ export const ticketSchema = z.object({
   status: z.enum(ticketStatuses),
   purchased_at: z.string(),
   validated_at: z.string().nullable(),
-  /** An image as a `data:` address. */
+  /** An image as a `data:` URL. */
   qr_code_data: z.string(),
   buyer_name: z.string(),
   buyer_email: z.string(),
@@ -60,7 +60,7 @@ export async function serializeTicket(row: TicketRow): Promise<z.input<typeof ti
   }
 }
 
-/** Free tickets of an event themselves, or where to pay for them. */
+/** The tickets of a free order, or the address to pay at. */
 export const eventPurchaseSchema = z.union([
   z.object({ message: z.string(), ticket: ticketSchema, tickets: z.array(ticketSchema) }),
   redirectSchema,
@@ -78,7 +78,7 @@ export const validationSchema = z.object({
   ticket: z.object({ id: z.number(), event_title: z.string(), ticket_name: z.string() }).nullable(),
 })
 
-/** @param message what the status means, in words */
+/** @param message the verdict as a sentence */
 export function serializeValidation(
   { status, ticket, validatedAt }: Validation,
   message: string,

@@ -82,7 +82,7 @@ describe('every state of a ticket and what may follow it', () => {
   const cases = states.flatMap((from) => Object.keys(moves).map((to) => [from, to] as const))
 
   test.each(cases)('%s → %s', async (from, to) => {
-    // Only free tickets are cancelled; what was paid for goes back as a refund.
+    // Free tickets become cancelled; paid ones become refunded.
     const { paymentId, ticketTypeId } = await order(to === 'cancelled' ? 0 : 1000)
     if (paymentId) await settle(paymentId, 'paid')
     const [ticket] = db.select().from(tickets).all()

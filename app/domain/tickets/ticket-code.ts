@@ -1,11 +1,11 @@
-/** Crockford's base 32: no letter that is mistaken for a digit, none that spells words. */
+/** Crockford's base 32 without letters that look like digits or spell words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const randomLength = 10
 const codeLength = randomLength + 1
 
 /**
- * A ticket's code: 50 random bits, too many to guess, and a check digit, so that a slip of the
- * tongue or the finger is told apart from a code that does not exist.
+ * Returns a new code: 50 random bits, which cannot be guessed, and a check digit, which tells a
+ * typing error from an unknown code.
  */
 export function newTicketCode(): string {
   const random = crypto.getRandomValues(new Uint8Array(randomLength))
@@ -13,14 +13,15 @@ export function newTicketCode(): string {
   return body + checkDigit(body)
 }
 
-/** As it is printed and read aloud: `7KQ2-M0XA-4PB`. */
+/** Returns the code as printed and read aloud: `7KQ2-M0XA-4PB`. */
 export function formatTicketCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`
 }
 
 /**
- * The code that somebody typed, read aloud or scanned; letters that look like digits count as those.
- * @returns null when it cannot be a code: too long, too short, or the check digit is wrong
+ * Reads a code that was typed, read aloud or scanned; letters that look like digits count as these
+ * digits.
+ * @returns null when it cannot be a code: wrong length or wrong check digit
  */
 export function readTicketCode(typed: string): string | null {
   const code = typed
@@ -35,7 +36,7 @@ export function readTicketCode(typed: string): string | null {
   return checkDigit(code.slice(0, -1)) === code.at(-1) ? code : null
 }
 
-/** Luhn's algorithm over 32 digits: finds every wrong digit, and nearly every swap of neighbors. */
+/** Luhn's algorithm for 32 digits: finds every wrong digit and nearly all swapped neighbors. */
 function checkDigit(body: string): string {
   const size = alphabet.length
   const sum = [...body].reverse().reduce((total, letter, index) => {

@@ -10,7 +10,7 @@ import { mostPerOrder } from './ticket.ts'
 
 type TicketSalesProps = { sales: Sales; lastResult?: SubmissionResult<string[]> }
 
-/** The tickets of an event, and the form that buys them; nothing where it has none. */
+/** An event's tickets with the form that buys them; renders nothing where it has none. */
 export function TicketSales({ sales, lastResult }: TicketSalesProps) {
   const { tickets } = useText()
   if (sales.types.length === 0) return null

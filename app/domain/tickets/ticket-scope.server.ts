@@ -1,10 +1,10 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { ticketTypes } from '#db/schema/tickets.ts'
 
-/** What tickets are for: an event, or one departure of a tour. */
+/** What tickets belong to: an event or a tour date. */
 export type TicketScope = { eventId: number } | { tourDateId: number }
 
-/** Whether a ticket definition belongs to it, in SQL. */
+/** The SQL condition that a ticket type belongs to this scope. */
 export function inScope(scope: TicketScope): SQL {
   return 'eventId' in scope
     ? eq(ticketTypes.eventId, scope.eventId)

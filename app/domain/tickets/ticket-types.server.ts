@@ -11,13 +11,13 @@ import { offerSeats } from './waiting-list.server.ts'
 
 export type NewTicketType = {
   name: string
-  /** Cents. */
+  /** In cents. */
   price: number
   quantity: number
   ticketImageUrl: string
 }
 
-/** The ticket types of an event that are on sale, cheapest first. */
+/** Returns an event's ticket types on sale, cheapest first. */
 export function listTicketTypes(db: Db, eventId: number): TicketType[] {
   return db
     .select()
@@ -27,7 +27,10 @@ export function listTicketTypes(db: Db, eventId: number): TicketType[] {
     .all()
 }
 
-/** All types of an event, those taken off sale too, for whoever manages it. */
+/**
+ * Returns all ticket types of an event, including those off sale. The caller checks that the actor
+ * manages it.
+ */
 export function listAllTicketTypes(db: Db, eventId: number): TicketType[] {
   return db
     .select()
@@ -37,7 +40,10 @@ export function listAllTicketTypes(db: Db, eventId: number): TicketType[] {
     .all()
 }
 
-/** Adds a kind of ticket to an event of the actor's; its id, or null when there is no such event. */
+/**
+ * Adds a ticket type to an event the actor manages. Returns its id, or null when there is no such
+ * event.
+ */
 export function createTicketType(
   db: Connection,
   actor: Actor,
@@ -67,7 +73,7 @@ export type TicketTypeChangeOutcome =
   | { ok: true }
   | { ok: false; reason: 'not_found' | 'fewer_than_sold' }
 
-/** Changes price, seats, name or picture; what was sold keeps its price. */
+/** Changes price, seats, name or picture; sold tickets keep their price. */
 export function changeTicketType(
   db: Connection,
   actor: Actor,
@@ -97,8 +103,8 @@ export function changeTicketType(
 }
 
 /**
- * Removes a kind of ticket that nobody has ordered; takes it off sale where somebody has, so that
- * what was sold stays valid.
+ * Deletes a ticket type that nobody has ordered. One with orders is taken off sale instead, and its
+ * tickets stay valid.
  */
 export function removeTicketType(
   db: Connection,
@@ -124,13 +130,13 @@ export function removeTicketType(
   })
 }
 
-/** A type of an event that the actor manages. */
+/** Returns a ticket type of an event that the actor manages. */
 function findManagedTicketType(db: Db, actor: Actor, id: number): TicketType | null {
   const found = db.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
   return found?.eventId && findManagedEvent(db, actor, found.eventId) ? found : null
 }
 
-/** Gives an event the ticket types that are on sale for another, with none of their tickets. */
+/** Copies the ticket types on sale to another event, without their tickets. */
 export function copyTicketTypes(tx: Tx, fromEventId: number, toEventId: number) {
   const { name, priceCents, quantity, ticketImageUrl } = ticketTypes
   const types = tx

@@ -9,7 +9,7 @@ import { type TicketType, unlimited } from './ticket.ts'
 
 type TicketTypeListProps = { eventId: number; types: readonly TicketType[] }
 
-/** An event's kinds of ticket, with what can be done about them. */
+/** An event's ticket types with links to change or remove each. */
 export function TicketTypeList({ eventId, types }: TicketTypeListProps) {
   const words = useWords()
   const { types: text, fields, sales } = useText().tickets
@@ -71,10 +71,10 @@ function TypeActions({ eventId, type }: { eventId: number; type: TicketType }) {
 }
 
 type TicketTypeFieldsProps = {
-  /** The type that is changed; none: a new one. */
+  /** The ticket type to change; undefined for a new one. */
   type?: TicketType
   lastResult?: SubmissionResult<string[]>
-  /** Where the form is sent, when it stands on another page. */
+  /** Where the form posts to, when it is on another page. */
   action?: string
 }
 

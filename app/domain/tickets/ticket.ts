@@ -12,20 +12,20 @@ export type TicketType = typeof ticketTypes.$inferSelect
 export type TicketOrder = typeof ticketOrders.$inferSelect
 export type Ticket = typeof tickets.$inferSelect
 
-/** As many tickets of a type as one order can have. */
+/** The most tickets in one order. */
 export const mostPerOrder = 10
 
-/** The quantity of a ticket type without a limit of seats. */
+/** The quantity of a ticket type without a seat limit. */
 export const unlimited = -1
 
-/** Cents: a card payment of less costs more than it brings. */
+/** In cents; the fee for a smaller card payment would exceed it. */
 export const smallestPrice = 50
 
 export const ticketLimits = { name: 80, imageUrl: 500, quantity: 1_000_000, price: 10_000_00 }
 
 /**
- * What may follow what. A released order can still be completed: its payment arrived late, and the
- * seats are still free.
+ * The allowed next statuses. A released order can still be completed, when its payment arrives late
+ * and seats are free.
  */
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   held: ['completed', 'released'],
@@ -33,7 +33,7 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   completed: [],
 }
 
-/** A used ticket can still be refunded, as a kindness; it does not open the door again. */
+/** The allowed next statuses. A used ticket can still be refunded; it stays used up at the door. */
 export const ticketTransitions: Record<TicketStatus, readonly TicketStatus[]> = {
   valid: ['used', 'cancelled', 'refunded'],
   used: ['refunded'],
@@ -43,7 +43,7 @@ export const ticketTransitions: Record<TicketStatus, readonly TicketStatus[]> = 
 
 type Seats = Pick<TicketType, 'quantity' | 'heldCount' | 'soldCount'>
 
-/** Seats that can be had now; Infinity where they are not limited. */
+/** Returns the free seats; Infinity where they are unlimited. */
 export function seatsLeft({ quantity, heldCount, soldCount }: Seats): number {
   return quantity === unlimited ? Number.POSITIVE_INFINITY : quantity - heldCount - soldCount
 }

@@ -15,8 +15,8 @@ import { openOrderPayment } from './order-payment.server.ts'
 import { mostPerOrder, seatsLeft, type TicketType } from './ticket.ts'
 
 /**
- * How long an offer lasts; less when the event is near. The provider keeps no checkout open for more
- * than a day, and it has to outlast the offer.
+ * Hours that an offer lasts, or less when the event is near. The provider's checkout pages last at
+ * most a day and must outlast the offer.
  */
 const offerHours = 23
 
@@ -24,7 +24,7 @@ type Entry = typeof waitingListEntries.$inferSelect
 
 const isStanding = sql`${waitingListEntries.status} in ('waiting', 'offered')`
 
-/** Puts a member on the waiting list of a type that is sold out. */
+/** Puts a member on the waiting list of a sold-out ticket type. */
 export function joinWaitingList(
   db: Connection,
   actor: Actor,
@@ -45,7 +45,7 @@ export function joinWaitingList(
   })
 }
 
-/** Takes a member off the list again; an offer that stands is given up by canceling its payment. */
+/** Removes a member from the list; an open offer is ended by cancelling its payment. */
 export function leaveWaitingList(db: Connection, actor: Actor, ticketTypeId: number) {
   return write(db, (tx) => {
     const own = and(
@@ -57,7 +57,7 @@ export function leaveWaitingList(db: Connection, actor: Actor, ticketTypeId: num
   })
 }
 
-/** The member's place on the list of a type, while it stands. */
+/** Returns the member's active entry in the waiting list of a ticket type. */
 export function findWaitingEntry(db: Db, actor: Actor, ticketTypeId: number): Entry | null {
   const own = and(
     eq(waitingListEntries.ticketTypeId, ticketTypeId),
@@ -68,9 +68,9 @@ export function findWaitingEntry(db: Db, actor: Actor, ticketTypeId: number): En
 }
 
 /**
- * Offers the free seats of a type to those who wait, in the order in which they came; who wants more
- * seats than are free, or is still paying for some, is passed over and stays. To be called wherever
- * seats come free, in the same transaction, so that nobody else is faster.
+ * Offers free seats of a ticket type to waiting members in order. Members who want more seats than
+ * are free, or still pay for an order, keep their place. Call it in the transaction that frees
+ * seats, so that nobody else can take them first.
  */
 export function offerSeats(tx: Tx, ticketTypeId: number) {
   closeOffers(tx, ticketTypeId)
@@ -97,7 +97,7 @@ export function offerSeats(tx: Tx, ticketTypeId: number) {
   }
 }
 
-/** A buyer holds one order of a type at a time, and an offer is one. */
+/** A buyer can hold only one order of a type, and an offer is such an order. */
 function heldOrderOfMember(tx: Db) {
   return tx
     .select({ one: sql`1` })
@@ -111,7 +111,7 @@ function heldOrderOfMember(tx: Db) {
     )
 }
 
-/** Notes what became of the offers whose order is not held any more. */
+/** Closes the entries whose offered order is no longer held. */
 function closeOffers(tx: Tx, ticketTypeId: number) {
   const order = sql`(select status from ticket_orders where id = ${waitingListEntries.orderId})`
   tx.update(waitingListEntries)
@@ -140,7 +140,7 @@ function offer(tx: Tx, entry: Entry, ticketType: TicketType, admission: Admissio
       quantity: entry.quantity,
       unitPriceCents: ticketType.priceCents,
       status: 'held',
-      // Nobody can guess it: a buyer's own key of this name would stand in the way of the offer.
+      // Random, because a key that a buyer had already used would block the offer.
       requestKey: `offer-${randomUUID()}`,
       heldUntil,
       createdAt: nowInstant(),
@@ -175,13 +175,13 @@ function offer(tx: Tx, entry: Entry, ticketType: TicketType, admission: Admissio
   })
 }
 
-/** Almost a day, or half of what is left. */
+/** 23 hours, or half of the time left when the event is near. */
 function getOfferEnd(admission: Admission): string {
   const left = Date.parse(getSaleEnd(admission)) - now().getTime()
   return new Date(now().getTime() + Math.min(hours(offerHours), left / 2)).toISOString()
 }
 
-/** Takes up an offer of free tickets; those with a price are taken up by paying. */
+/** Accepts an offer of free tickets; offers with a price are accepted by paying. */
 export function acceptOffer(db: Connection, actor: Actor, ticketTypeId: number): Promise<boolean> {
   return write(db, (tx) => {
     const entry = findWaitingEntry(tx, actor, ticketTypeId)
@@ -194,7 +194,7 @@ export function acceptOffer(db: Connection, actor: Actor, ticketTypeId: number):
         and(
           eq(ticketOrders.id, entry.orderId),
           eq(ticketOrders.status, 'held'),
-          // The price of the day on which it was offered.
+          // The price at the time of the offer.
           eq(ticketOrders.unitPriceCents, 0),
         ),
       )
@@ -207,7 +207,7 @@ export function acceptOffer(db: Connection, actor: Actor, ticketTypeId: number):
   })
 }
 
-/** Job: lets offers of free tickets lapse; an offer with a price lapses with its payment. */
+/** Job: ends offers of free tickets that were not accepted; other offers end with their payment. */
 export async function lapseOffers(db: Connection) {
   const payment = db
     .select({ one: sql`1` })

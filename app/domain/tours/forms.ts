@@ -6,10 +6,10 @@ import { readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
 import { mostRepeats } from './tour.ts'
 
-/** UTC instants of one departure. */
+/** Start and end of a tour date, as UTC instants. */
 export type TourDateTimes = { startTime: string; endTime: string }
 
-/** The fields of a departure, or of one for every week. */
+/** The fields of one tour date, or of a weekly series. */
 export function tourDateFields(text: Text) {
   const { fields } = text.tours
   return z.object({
@@ -30,9 +30,9 @@ export function tourDateFields(text: Text) {
 }
 
 /**
- * A departure, or one for every week until a day, but not on the days excepted. Times are those of
- * the town's clocks, so a tour at ten stays at ten when the clocks change.
- * @param timeZone of the town
+ * One tour date, or one every week until a day, without the excepted days. Times are local in the
+ * town, so a tour at ten stays at ten when the clocks change.
+ * @param timeZone the town's
  */
 export function tourDateForm(text: Text, timeZone: string) {
   const { fields } = text.tours
@@ -62,7 +62,7 @@ export function tourDateForm(text: Text, timeZone: string) {
 }
 export type TourDateForm = z.output<ReturnType<typeof tourDateForm>>
 
-/** Every seventh day from one to another, both included. */
+/** Returns every seventh day from first to last, both included. */
 function listWeeklyDays(first: string, until: string): string[] {
   const days: string[] = []
   for (let day = first; day <= until && days.length <= mostRepeats; day = addDays(day, 7)) {
@@ -71,7 +71,10 @@ function listWeeklyDays(first: string, until: string): string[] {
   return days
 }
 
-/** At the same hour of another day; at one that the clocks skip that day there is none. */
+/**
+ * Returns the tour date at the same local time of another day; nothing when the clocks skip that
+ * time.
+ */
 function toTourDate(
   day: string,
   startTime: string,
@@ -84,7 +87,7 @@ function toTourDate(
   return [{ startTime: start.instant, endTime }]
 }
 
-/** The form of a tour date under the API's names, with the listing it is for. */
+/** The form of a tour date under the API's names, with its listing. */
 export function tourDateApiForm(text: Text, timeZone: string) {
   const schema = z.object({
     listing_id: z.coerce.number().int().positive(),
@@ -105,7 +108,7 @@ export function tourDateApiForm(text: Text, timeZone: string) {
   }, schema)
 }
 
-/** Which date, how many tickets, and how they are paid. */
+/** The tour date, the number of tickets and the payment method. */
 export function tourPurchaseForm(text: Text) {
   const { quantity, requestKey, method } = purchaseForm(text).shape
   const { chooseDate } = text.tours
@@ -117,7 +120,7 @@ export function tourPurchaseForm(text: Text) {
   })
 }
 
-/** The API names the date in its address. */
+/** In the API the address names the tour date. */
 export function tourPurchaseApiForm(text: Text) {
   return tourPurchaseForm(text).pick({ quantity: true, method: true })
 }

@@ -13,7 +13,7 @@ import { findTourDate, listUpcomingTourDates } from './tour-dates.server.ts'
 
 export type TourSales = ReturnType<typeof loadTourSales>
 
-/** What the purchase page of a tour shows: its dates to come, and what each has left. */
+/** Loads the purchase page of a tour: its upcoming dates with the seats left. */
 export function loadTourSales(db: Db, actor: Actor, listing: Listing, formats: Formats) {
   const details = findPlayDetails(db, listing.id)
   const dates = listUpcomingTourDates(db, listing.id)
@@ -47,7 +47,7 @@ export type TourOrder = {
   method: 'card' | 'offline'
 }
 
-/** Orders tickets for one date of a tour that the actor can see. */
+/** Orders tickets for a date of a tour that the actor may see. */
 export async function orderTourTickets(
   db: Connection,
   actor: Actor,

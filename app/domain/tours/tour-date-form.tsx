@@ -7,11 +7,11 @@ import { tourDateFields } from './forms.ts'
 type TourDateFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
   timeZone: string
-  /** What an empty field stands for. */
+  /** The values used for empty fields. */
   defaults: { maxCapacity: number; priceCents: number }
 }
 
-/** A date of a tour, or one for every week. */
+/** The fields of one tour date, or of a weekly series. */
 export function TourDateFormFields({ lastResult, timeZone, defaults }: TourDateFormProps) {
   const words = useWords()
   const text = useText()

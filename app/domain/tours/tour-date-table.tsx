@@ -4,7 +4,7 @@ import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 
 type TourDateTableProps = {
-  /** What is said where there are none. */
+  /** The sentence shown without tour dates. */
   empty: string
   tourDates: ReadonlyArray<{
     id: number
@@ -16,7 +16,7 @@ type TourDateTableProps = {
   }>
 }
 
-/** The dates of a tour for whoever manages it. */
+/** A tour's dates, for whoever manages it. */
 export function TourDateTable({ tourDates, empty }: TourDateTableProps) {
   const words = useWords()
   const { manage, purchase } = useText().tours

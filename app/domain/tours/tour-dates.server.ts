@@ -18,7 +18,7 @@ import { ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import type { TourDateForm } from './forms.ts'
 
-/** The dates of a tour that are still to come, with the seats and price of each, by time. */
+/** Returns a tour's upcoming dates with seats and prices, by time. */
 export function listUpcomingTourDates(db: Db, listingId: number) {
   return selectTourDates(db)
     .where(isDateOf(listingId, gt(tourDates.startTime, nowInstant())))
@@ -27,12 +27,12 @@ export function listUpcomingTourDates(db: Db, listingId: number) {
     .all()
 }
 
-/** More than anybody chooses from in one list. */
+/** The most dates in one select. */
 const maxUpcoming = 500
 
 const tourDatesPerPage = 50
 
-/** One page of the dates of a tour: those to come by time, or those that have begun, the last first. */
+/** Returns one page of a tour's dates: upcoming ones by time, or past ones, latest first. */
 export function listTourDates(
   db: Db,
   listingId: number,
@@ -58,7 +58,7 @@ function selectTourDates(db: Db) {
     .innerJoin(ticketTypes, eq(ticketTypes.tourDateId, tourDates.id))
 }
 
-/** Cancelled ones are left out. */
+/** Excludes cancelled dates. */
 function isDateOf(listingId: number, when: SQL) {
   return and(eq(tourDates.listingId, listingId), isNull(tourDates.cancelledAt), when)
 }
@@ -67,7 +67,7 @@ export type AddOutcome =
   | { ok: true; added: number; ids: number[] }
   | { ok: false; reason: 'not_found' | 'not_a_tour' }
 
-/** Adds dates to one's own tour; one that is there already, or has begun, is not added. */
+/** Adds dates to the actor's own tour. Dates that exist already or have started are skipped. */
 export function addTourDates(
   db: Connection,
   actor: Actor,
@@ -103,12 +103,12 @@ function exists(tx: Db, listingId: number, startTime: string): boolean {
 type NewTourDate = {
   startTime: string
   endTime: string
-  /** Seats; 0 is no limit. */
+  /** The number of seats; 0 is unlimited. */
   maxCapacity: number
   priceCents: number
 }
 
-/** One date with its tickets; their number is the date's capacity. */
+/** Inserts a tour date and its ticket type, whose quantity is the date's capacity. */
 export function insertTourDate(
   tx: Tx,
   { id: listingId }: Pick<Listing, 'id'>,
@@ -131,7 +131,7 @@ export function insertTourDate(
   return id
 }
 
-/** Of which tour a date is, and what its tickets are; null when there is no such date. */
+/** Returns a tour date with its tour and ticket type; null when there is none. */
 export function findTourDate(db: Db, tourDateId: number) {
   return (
     db
@@ -143,7 +143,7 @@ export function findTourDate(db: Db, tourDateId: number) {
   )
 }
 
-/** A date of a tour that the actor manages. */
+/** Returns a tour date that the actor manages. */
 export function findManagedTourDate(db: Db, actor: Actor, tourDateId: number) {
   const tourDate = db.select().from(tourDates).where(eq(tourDates.id, tourDateId)).get()
   const listing = tourDate && findManagedListing(db, actor, 'play', tourDate.listingId)
@@ -151,8 +151,8 @@ export function findManagedTourDate(db: Db, actor: Actor, tourDateId: number) {
 }
 
 /**
- * Takes a date off: deleted where nobody has ordered a ticket, else cancelled, which gives every
- * payment back and tells every holder.
+ * Deletes a tour date that nobody has ordered. One with orders is cancelled instead: every payment
+ * is refunded and every holder notified.
  */
 export function removeTourDate(
   db: Connection,
@@ -165,7 +165,8 @@ export function removeTourDate(
     const { tourDate } = found
     const own = eq(tourDates.id, tourDateId)
     const isOrdered = hasOrders(tx, { tourDateId }) || hasPastOrders(tx, tourDateId)
-    // Who has been on the tour is not paid back by a slip; one by one is still possible.
+    // A date that has started cannot be cancelled, so that a mistake does not refund everybody;
+    // single tickets can still be refunded.
     if (isOrdered && tourDate.startTime <= nowInstant()) return 'begun'
     if (isOrdered) {
       tx.update(tourDates).set({ cancelledAt: nowInstant() }).where(own).run()
@@ -178,7 +179,7 @@ export function removeTourDate(
   })
 }
 
-/** Orders that were given back stay in the books, and so does what they were for. */
+/** Refunded orders stay in the ledger, so their tour date must stay too. */
 function hasPastOrders(tx: Db, tourDateId: number): boolean {
   return (
     tx.get(sql`select 1 from ticket_orders o join ticket_types d on d.id = o.ticket_type_id

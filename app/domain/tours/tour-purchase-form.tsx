@@ -69,7 +69,7 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
   )
 }
 
-/** The dates that are sold out, each with its waiting list. */
+/** Sold-out dates, each with its waiting list. */
 export function SoldOutDates({ sales }: { sales: TourSales }) {
   const { purchase } = useText().tours
   const { waitingList, reasons } = useText().tickets

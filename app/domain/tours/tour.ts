@@ -1,10 +1,10 @@
-/** As many dates as one weekly rule may make: two years. */
+/** The most dates one weekly series can have: two years. */
 export const mostRepeats = 104
 
-/** Why no ticket of a tour can be bought (docs/rules.md#tour-tickets). */
+/** Why a tour's tickets cannot be bought (docs/rules.md#tour-tickets). */
 export type TourRefusal = 'not_a_tour' | 'no_ticketing'
 
-/** Then booking means buying a ticket, and nobody applies. */
+/** Whether a tour is booked by buying tickets, not by applying. */
 export function sellsTickets(details: { type: string; enableTicketing: boolean }): boolean {
   return findSalesRefusal(details) === null
 }
