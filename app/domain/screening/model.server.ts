@@ -14,16 +14,16 @@ import { config } from '#app/shared/config.server.ts'
 import { screeningRules, type Verdict, type Words } from './screening.ts'
 
 export type ModelSettings = {
-  /** The address of the API, such as `http://127.0.0.1:11434/v1`. */
+  /** The base address of the API, such as `http://127.0.0.1:11434/v1`. */
   url: string
   model: string
-  /** Milliseconds after which an answer is not waited for any more. */
+  /** Milliseconds to wait for an answer. */
   timeout: number
-  /** Milliseconds until a server that failed three times in a row is asked again. */
+  /** Milliseconds to leave the server alone after three failures in a row. */
   rest: number
 }
 
-/** What is asked of a model; a null says that it did not answer, or not sensibly. */
+/** Calls to a model; each returns null when it gives no answer or an unusable one. */
 export type LanguageModel = ReturnType<typeof openModel>
 
 const screeningAnswer = z.object({
@@ -33,7 +33,7 @@ const screeningAnswer = z.object({
 })
 const lineAnswer = z.object({ line: z.string().min(1).max(300) })
 
-/** A word that is in no ad: an answer with it has repeated what it was told. */
+/** A word that no ad contains. An answer with this word has repeated the prompt. */
 const canary = 'quillfen'
 
 const screeningTask = `You screen submissions to a small town's web portal before a person reads them (${canary}).
@@ -51,12 +51,12 @@ const screeningQuestion = { task: screeningTask, schema: screeningAnswer, name: 
 const lineQuestion = { task: lineTask, schema: lineAnswer, name: 'line' }
 
 /**
- * A client for any server on the local network that speaks the OpenAI API. One request at a time and
- * one that waits: the box has one processor for it. After three failures in a row it is left alone
- * for a while.
+ * Returns a client for a server on the local network that speaks the OpenAI API. One request runs
+ * and one more can wait, because the machine has one processor for it. After three failures in a
+ * row it pauses for a while.
  */
 export function openModel({ url, model, timeout, rest }: ModelSettings) {
-  // Local servers take any key, and the client insists on one.
+  // The client library requires a key; local servers accept any.
   const client = new OpenAI({ baseURL: url, apiKey: 'local', timeout, maxRetries: 0 })
   const breaker: CircuitBreakerPolicy = circuitBreaker(handleAll, {
     halfOpenAfter: rest,
@@ -97,21 +97,21 @@ export function openModel({ url, model, timeout, rest }: ModelSettings) {
 
   return {
     name: model,
-    /** Why the last question was not answered; null when it was. */
+    /** Why the last request failed; null when it succeeded. */
     get lastFailure() {
       return lastFailure
     },
     async screen(words: Words, signal?: AbortSignal): Promise<Verdict | null> {
       return (await ask(screeningQuestion, words, signal)) as Verdict | null
     },
-    /** A line for an ad; it may be longer than it was asked to be. */
+    /** Drafts a line for an ad; it may exceed the requested length. */
     async draftLine(words: Words): Promise<string | null> {
       return (await ask(lineQuestion, words))?.line.trim() ?? null
     },
   }
 }
 
-/** Whether an answer has the marked word in it, or a piece of the task. */
+/** Whether an answer contains the marker word or part of the prompt. */
 function repeats(answer: string, task: string): boolean {
   if (answer.includes(canary)) return true
   const piece = 40
@@ -121,7 +121,7 @@ function repeats(answer: string, task: string): boolean {
   return false
 }
 
-/** The model of this portal; null where none is set up. */
+/** The configured model; null when there is none. */
 export const languageModel = config.llm
   ? openModel({ ...config.llm, timeout: seconds(20), rest: minutes(1) })
   : null

@@ -15,16 +15,16 @@ import {
 } from './screening.ts'
 import { currentScreening, isCurrent } from './submissions.server.ts'
 
-/** What stands beside a submission in its queue. */
+/** The screening's result, shown beside a submission in its queue. */
 export type Note = { risk: number; reason: string; screenedBy: Screener; isFlagged: boolean }
 
-/** For the order of a queue: flagged submissions first. */
+/** Sorts a queue by flagged submissions first. */
 export function flaggedFirst(db: Db, type: ScreenedType): SQL {
   const line = 5 - getSeverity(db)
   return sql`coalesce(${currentScreening(type, 'risk')}, 0) > ${line} desc`
 }
 
-/** What was said of each of these submissions as they are now, by their ids. */
+/** Returns the notes on the current wording of these submissions, by id. */
 export function listNotes(db: Db, type: ScreenedType, ids: readonly number[]): Map<number, Note> {
   const severity = getSeverity(db)
   const rows = db
@@ -45,8 +45,8 @@ const replayDays = 30
 const mostShown = 100
 
 /**
- * What would have been flagged in the last 30 days: how much at each strictness, and at one of them
- * which.
+ * Returns what would have been flagged in the last 30 days: the number at each severity, and the
+ * submissions at the given one.
  */
 export function replay(db: Db, severity: Severity) {
   const recent = db

@@ -7,8 +7,8 @@ import type { Risk, ScreeningRule, Verdict, Words } from './screening.ts'
 type Finding = { risk: Risk; rule: ScreeningRule; detail: string }
 
 /**
- * The built-in screening: what a model would be asked where there is none, or where it does not
- * answer. It looks for what belongs in no ad, and says which words it went by.
+ * The built-in screening, used where there is no model or it does not answer. Looks for content
+ * that does not belong in an ad and names the words it found.
  */
 export function screenByRules(text: Text, { title, body }: Words): Verdict {
   const original = `${title}\n${body}`
@@ -26,7 +26,7 @@ export function screenByRules(text: Text, { title, body }: Words): Verdict {
   const { reasons } = text.screening
   if (!worst) return { risk: 1, rule: 'ordinary', reason: reasons.ordinary() }
   const rules = new Set(findings.filter(({ risk }) => risk >= 3).map(({ rule }) => rule))
-  // Two different things that look wrong are worse than either.
+  // Two different problems are worse than either alone.
   const risk = rules.size > 1 ? (Math.min(5, worst.risk + 1) as Risk) : worst.risk
   return { risk, rule: worst.rule, reason: reasons[worst.rule](worst.detail) }
 }
@@ -45,7 +45,7 @@ function phrases(
   return []
 }
 
-/** As whole words: "scum" is not in "miscumulate". */
+/** Finds whole words only: "scum" is not in "miscumulate". */
 function contains(plain: string, phrase: string): boolean {
   return ` ${plain} `.includes(` ${phrase} `)
 }
@@ -91,10 +91,13 @@ function repetition(plain: string): Finding[] {
   return again ? [{ risk: 3, rule: 'repetition', detail: again }] : []
 }
 
-/** Letters that are often written as something else, to be read by people and not by programs. */
+/** Characters often written instead of letters to get past filters. */
 const disguises: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '@': 'a', $: 's' }
 
-/** Lower case, without accents, invisible characters and disguises, one blank between words. */
+/**
+ * Returns the text in lower case, without accents, invisible characters and disguised letters, with
+ * single spaces.
+ */
 function normalize(original: string): string {
   return original
     .normalize('NFKD')

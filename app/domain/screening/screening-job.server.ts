@@ -14,8 +14,8 @@ import { listUnscreened, type Submission } from './submissions.server.ts'
 const mostAtOnce = 20
 
 /**
- * Job: reads what waits for a decision, each wording once. A model that is off, slow or makes no
- * sense holds nothing up: the built-in rules speak then, and the screening says so.
+ * Job: screens waiting submissions, each wording once. If the model is off, slow or gives an
+ * unusable answer, the built-in rules decide, and the result says so.
  */
 export async function screenSubmissions(
   db: Connection,
@@ -24,15 +24,16 @@ export async function screenSubmissions(
     stopping,
   }: { model?: LanguageModel | null; stopping?: AbortSignal } = {},
 ) {
-  // A verdict is as old as the words it is on: what is edited meanwhile is read again.
+  // Taken before reading, so that an edit during the screening makes the result outdated.
   const readAt = nowInstant()
   for (const submission of listUnscreened(db, mostAtOnce)) {
     if (stopping?.aborted) return
     const textHash = hashWords(submission.words)
-    // Words that were read before (a photo was added, an edit taken back) are not read again.
+    // A wording that was screened before (a photo was added, or an edit undone) is not screened
+    // again.
     if (await renew(db, submission, { textHash, readAt })) continue
     const { verdict, screenedBy } = await judge(submission.words, model, stopping)
-    // A question that was broken off is asked again after the start.
+    // An interrupted request is made again after the next start.
     if (stopping?.aborted) return
     await write(db, (tx) =>
       tx
@@ -52,8 +53,8 @@ export async function screenSubmissions(
 }
 
 /**
- * The model's verdict, or the rules' where that is the stricter one: what talks a model round does
- * not talk a list round.
+ * Returns the stricter of the model's and the rules' verdicts: text that persuades a model does not
+ * persuade the rules.
  */
 export async function judge(
   words: Words,

@@ -1,7 +1,7 @@
 import { useText } from '#app/text/index.ts'
 import type { Note } from './queries.server.ts'
 
-/** What the model or the rules said, for the person who decides. */
+/** The screening's result, for the administrator who decides. */
 export function ScreeningNote({ note }: { note: Note | null }) {
   const { screening } = useText()
   if (!note) return null

@@ -3,7 +3,7 @@ import type { screenedTypes, screeners } from '#db/schema/screenings.ts'
 export type ScreenedType = (typeof screenedTypes)[number]
 export type Screener = (typeof screeners)[number]
 
-/** What a screening can rest on. */
+/** The rules that a verdict can be based on. */
 export const screeningRules = [
   'ordinary',
   'contact',
@@ -19,10 +19,10 @@ export type ScreeningRule = (typeof screeningRules)[number]
 
 export type Risk = 1 | 2 | 3 | 4 | 5
 
-/** What was said of one wording: how far from ordinary it is, why, and on which rule that rests. */
+/** A verdict on one wording: its risk, the reason, and the rule it is based on. */
 export type Verdict = { risk: Risk; rule: ScreeningRule; reason: string }
 
-/** The words a person submitted. */
+/** The submitted text. */
 export type Words = { title: string; body: string }
 
 /** 5 is the strictest (docs/rules.md#screening-severity). */
@@ -30,7 +30,7 @@ export const severities = [1, 2, 3, 4, 5] as const
 export type Severity = (typeof severities)[number]
 export const defaultSeverity: Severity = 3
 
-/** Whether an item is shown first to the person who decides. Nothing else follows from it. */
+/** Whether a submission comes first in its queue. The flag has no other effect. */
 export function isFlagged(risk: number, severity: Severity): boolean {
   return risk > 5 - severity
 }

@@ -6,14 +6,14 @@ import { type Severity, severities } from './screening.ts'
 
 type StrictnessProps = {
   severity: Severity
-  /** The strictness whose consequences are shown. */
+  /** The severity whose effect is shown. */
   tried: Severity
   history: ReturnType<typeof replay>
-  /** The model that reads submissions, and why it did not lately; null: the built-in rules do. */
+  /** The model, and why its last request failed; null: the built-in rules are used. */
   model: { name: string; trouble: string | null } | null
 }
 
-/** How strict the screening is, and what it would have flagged at each strictness. */
+/** The form for the severity, with what each severity would have flagged. */
 export function Strictness({ severity, tried, history, model }: StrictnessProps) {
   const { severity: text } = useText().screening
   const { columns } = text

@@ -7,17 +7,17 @@ import { listings } from '#db/schema/listings.ts'
 import { screenings } from '#db/schema/screenings.ts'
 import type { ScreenedType, Words } from './screening.ts'
 
-/** Something that waits for a person's decision, with the words it would put before the public. */
+/** A post that waits for a decision, with the text that would become public. */
 export type Submission = { type: ScreenedType; id: number; words: Words }
 
-/** Where the rows of each type are. */
+/** The table of each type. */
 const sources = {
   listing: { id: listings.id, updatedAt: listings.updatedAt },
   event: { id: events.id, updatedAt: events.updatedAt },
   classified: { id: classifiedAds.id, updatedAt: classifiedAds.updatedAt },
 } satisfies Record<ScreenedType, { id: AnyColumn; updatedAt: AnyColumn }>
 
-/** Of a row's newest screening, if that is not older than its words: one column of it, in SQL. */
+/** SQL for a column of a row's newest screening; null when the text changed since. */
 export function currentScreening<Value>(type: ScreenedType, column: 'id' | 'risk'): SQL<Value> {
   const { id, updatedAt } = sources[type]
   return sql<Value>`(select ${sql.raw(`s.${column}`)} from screenings s
@@ -25,14 +25,14 @@ export function currentScreening<Value>(type: ScreenedType, column: 'id' | 'risk
     order by s.created_at desc, s.id desc limit 1)`
 }
 
-/** Whether a screening is of a type, and not older than the words it is on. */
+/** Whether a screening is of this type and not older than the text it is about. */
 export function isCurrent(type: ScreenedType): SQL {
   const { id, updatedAt } = sources[type]
   const changed = sql`(select ${updatedAt} from ${id.table} where ${id} = ${screenings.subjectId})`
   return sql`${screenings.subjectType} = ${type} and ${screenings.createdAt} >= ${changed}`
 }
 
-/** What waits and has not been screened since it changed, up to `limit` of each kind. */
+/** Returns waiting posts not screened since their last change, up to `limit` of each kind. */
 export function listUnscreened(db: Db, limit: number): Submission[] {
   const isUnread = (type: ScreenedType) => sql`${currentScreening(type, 'id')} is null`
   const posts = db

@@ -7,10 +7,10 @@ import type { Connection, Db } from '#db/client.server.ts'
 import { settings } from '#db/schema/settings.ts'
 import { write } from '#db/write.server.ts'
 
-/** The API uses this name too. */
+/** Also its name in the API. */
 const key = 'llm_moderation_severity'
 
-/** How strict the screening is; 3 until an administrator has said otherwise. */
+/** Returns the severity of the screening; 3 until an administrator sets it. */
 export function getSeverity(db: Db): Severity {
   const value = db.select().from(settings).where(eq(settings.key, key)).get()?.value
   return (value && parseSeverity(value)) || defaultSeverity
