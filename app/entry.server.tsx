@@ -16,9 +16,9 @@ import { ErrorContextProvider } from './ui/error-context.tsx'
 import { ScriptAddressProvider } from './ui/script-address.tsx'
 
 /**
- * Renders a page in one piece. Every loader has finished by then, so streaming would only keep it
- * from being compressed and cached whole. React stays on the server: a page that needs a script
- * names one of `app/browser`, which finds its way in plain HTML.
+ * Renders a page in one piece. All loaders have finished by then, so streaming would only prevent
+ * compressing and caching the whole page. React runs on the server only: a page that needs a script
+ * names one of `app/browser`, which works on the plain HTML.
  */
 export default function handleRequest(
   request: Request,
@@ -38,7 +38,8 @@ export default function handleRequest(
     </ScriptAddressProvider>
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // What a form is answered is for its sender, whatever its page says of itself.
+  // The answer to a form belongs to its sender, so it is never cached, whatever the page's headers
+  // say.
   if (request.method === 'POST') headers.set('Cache-Control', 'private, no-store')
   const wait = retryAfter(routerContext)
   if (wait) headers.set('Retry-After', wait)
@@ -46,7 +47,7 @@ export default function handleRequest(
   return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, { status, headers })
 }
 
-/** What the routes of this page say of themselves, all in one; an error page stays without scripts. */
+/** Merges the handles of the page's routes; an error page gets no scripts. */
 function mergeHandles({ routeModules, staticHandlerContext }: EntryContext): PageHandle {
   if (staticHandlerContext.errors) return {}
   const handles = staticHandlerContext.matches.map(
@@ -56,8 +57,8 @@ function mergeHandles({ routeModules, staticHandlerContext }: EntryContext): Pag
 }
 
 /**
- * What the error page has around it: a route that failed has loaded nothing, the root included. When
- * even that fails (the database is what is wrong), the page stands alone.
+ * Loads the frame of the error page, because a failed route has loaded nothing, the root included.
+ * If that fails too (the database is broken), the error page has no frame.
  */
 function buildErrorContext(
   request: Request,
@@ -75,13 +76,15 @@ function buildErrorContext(
   }
 }
 
-/** React Router keeps what an action says in headers from its page; this one is for the visitor. */
+/** React Router drops an action's headers unless the page exports them; this one must be sent. */
 function retryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
   const sent = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
   return sent.map((headers) => headers.get('Retry-After')).find((value) => value !== null)
 }
 
-/** Whatever is thrown and not a refusal: logged with the reference the visitor is shown. */
+/**
+ * Logs unexpected errors, with the reference that the error page shows. Refusals are not logged.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (request.signal.aborted || isRefusal) return

@@ -1,14 +1,14 @@
 import type { listingSources } from '#db/schema/listings.ts'
 
 /**
- * Every address of the portal. Nothing else spells a path: `paths.events.edit(7)` is `/events/7/edit`,
- * `paths.login({ reason: 'tickets' })` is `/login?reason=tickets`. A query's names are listed with its
- * path; `?` marks those that may be left out.
+ * Every address of the portal; no other file contains paths. `paths.events.edit(7)` is
+ * `/events/7/edit`, `paths.login({ reason: 'tickets' })` is `/login?reason=tickets`. A path's query
+ * parameters are listed with it; those with `?` are optional.
  */
 
 type Source = (typeof listingSources)[number]
 
-/** What a parameter of a pattern takes. */
+/** The type of each parameter in a pattern. */
 type ParamTypes = {
   id: number
   source: Source
@@ -18,7 +18,7 @@ type ParamTypes = {
   token: string
 }
 
-/** The payment provider's sessions have no numbers. */
+/** Ids of the payment provider's sessions are text. */
 type ParamOf<Pattern, Name extends keyof ParamTypes> = Pattern extends '/dev/checkout/:id'
   ? string
   : ParamTypes[Name]
@@ -44,7 +44,7 @@ type QueryArgument<Name extends string> = [Name] extends [never]
 
 type Path<Pattern extends string = string, Name extends string = never> = {
   (...values: [...Params<Pattern>, ...QueryArgument<Name>]): string
-  /** As the router writes it, to recognize a request by. */
+  /** The pattern as the router writes it, to match requests. */
   readonly pattern: Pattern
 }
 
@@ -66,12 +66,12 @@ function path<const Pattern extends string, const Name extends string = never>(
   return Object.assign(build, { pattern }) as Path<Pattern, Name>
 }
 
-/** An address with a query whose names are not known beforehand. */
+/** Returns a path with a query whose parameters are only known at run time. */
 export function withQuery(pathname: string, query: URLSearchParams): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
-/** The city and state a visitor has chosen go along from page to page. */
+/** The chosen city and state, which links between pages keep. */
 const place = ['city?', 'state?'] as const
 const filters = ['q?', 'category?', ...place] as const
 
@@ -234,7 +234,7 @@ export const paths = {
     stripeScript: path('/dev/stripe.js'),
   },
 
-  /** The calls that pages and stand-ins make themselves; the others are listed by the router only. */
+  /** The calls that pages and stand-ins make; only the router lists the others. */
   api: {
     clients: path('/api/clients'),
     owners: path('/api/owners'),

@@ -37,7 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Only for a page whose route asked for one. A module, so that it runs when the page is read. */
+/**
+ * The script that the page's route asked for. A module, so that it runs after the HTML is parsed.
+ */
 function PageScript() {
   const address = useScriptAddress()
   return address && <script type="module" src={address} />

@@ -8,17 +8,17 @@ import { readFormData, readJson, readQuery } from './bounded-input.server.ts'
 import { actorContext, getWords, type RequestFacts, requestFacts } from './context.server.ts'
 import { busySeconds, isRefusal, sentenceFor, type ThrownRefusal } from './errors.ts'
 
-/** Who may make a call: anyone, a signed-in member, an administrator. */
+/** Who may make a call. */
 export type Access = 'public' | 'member' | 'admin'
 type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor
 
 type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> = {
   access: A
-  /** Checks the JSON body (or a multipart form), or for GET and DELETE the query; `{}` by default. */
+  /** Checks the JSON body (or multipart form); for GET and DELETE, the query. Default: `{}`. */
   input?: Input | ((text: Text) => Input)
-  /** What the call answers. Only what it names leaves the portal. */
+  /** The answer's schema. Fields it does not name are left out. */
   output: Output
-  /** 200 by default. */
+  /** The answer's status; default 200. */
   status?: number
   run(call: {
     actor: ActorFor<A>
@@ -32,7 +32,7 @@ type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> =
   }): Promise<z.input<Output> | Refusal> | z.input<Output> | Refusal
 }
 
-/** A call's own refusal, answered as `{error}` with the status. */
+/** A refusal thrown by a call; answered as `{error}` with the status. */
 class Refusal {
   readonly status: number
   readonly message: string
@@ -48,7 +48,7 @@ export function refuse(status: number, message: string) {
   return new Refusal(status, message)
 }
 
-/** Declares one call of the API with the types of its input and output. */
+/** Declares a call of the API, with types from its input and output schemas. */
 export function call<
   A extends Access,
   Output extends z.ZodType,
@@ -61,9 +61,9 @@ export type AnyCall = Call<Access, z.ZodType, z.ZodType>
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * The loader and action of an API route from its calls by method. Guards, checks of input and
- * output, and the form of errors (`{error}` with the right status) are here and nowhere else. It
- * carries its calls, so that their shapes can be read off the routes.
+ * Returns the loader and action of an API route from its calls by method. Guards, checks and errors
+ * (`{error}` with a status) are handled here only. The calls stay attached, so that their schemas
+ * can be read from the routes.
  */
 export function api(calls: Partial<Record<Method, AnyCall>>) {
   const endpoint = (args: LoaderFunctionArgs | ActionFunctionArgs) => answer(calls, args)
@@ -130,7 +130,7 @@ async function readInput(text: Text, input: InputSchema, method: string, request
   return parsed.success ? { value: parsed.data } : refuse(400, toSentence(text, parsed.error))
 }
 
-/** The first thing that is wrong; a sentence that does not name its field itself is led by it. */
+/** Returns the first problem as a sentence; a general sentence is preceded by the field's name. */
 function toSentence({ common }: Text, { issues: [issue] }: z.ZodError): string {
   if (!issue) return common.badRequest
   const isGeneral = issue.message === common.invalidValue && issue.path.length > 0

@@ -2,27 +2,30 @@ import { MIMEType } from 'node:util'
 import type { Text } from '#app/text/index.ts'
 import { badRequest, refusal } from './errors.ts'
 
-/** Bytes of a form or call without files; the server counts them before anything is read. */
+/** The most bytes of a form or call without files, counted before parsing. */
 export const largestPlainBody = 256 * 1024
 
 const mostFields = 1_000
 
-/** How often one name may come: no form here takes a list, but some read the first of several. */
+/**
+ * How often one name may occur. No form takes a list, but some read the first of several values.
+ */
 const mostOfOneName = 20
 
-/** Levels of JSON; no call takes more than three. */
+/** The deepest JSON; no call needs more than three levels. */
 const deepestJson = 20
 
 export type FormBounds = {
   mostFields?: number
-  /** Names that the form has though they are not plain ones. */
+  /** Allows names that are not plain ones. */
   hasName?: (name: string) => boolean
 }
 
 /**
- * The fields of a posted form. Separators are counted before it is parsed, because what a parser
- * makes of a short body can be very large.
- * @throws 400 when the body is no form or a name in it can be no field's; 413 when it has too much.
+ * Reads the fields of a posted form. Separators are counted before parsing, because a short body
+ * can expand to very many fields.
+ * @throws 400 when the body is not a form or has a name that no field can have; 413 when it is too
+ * large
  */
 export async function readFormData(
   text: Text,
@@ -32,19 +35,19 @@ export async function readFormData(
   const most = bounds.mostFields ?? mostFields
   const header = request.headers.get('content-type')
   const bytes = Buffer.from(await request.arrayBuffer().catch(refuseBody))
-  // A button alone, pressed by a program.
+  // A program may post an empty body without a type, as a form with only a button.
   if (header === null && bytes.length === 0) return new FormData()
   const type = formTypeOf(header ?? '')
   if (countFields(bytes, type) > most) throw tooManyFields(text, most)
   const headers = { 'Content-Type': type.toString() }
   const form = await new Response(bytes, { headers }).formData().catch(refuseBody)
-  // Where files are taken the server counts to a file's size; what is no file stays a plain form's.
+  // Where files are accepted the server allows large bodies, so the text fields are measured again.
   if (type.params.has('boundary') && textLengthOf(form) > largestPlainBody) throw tooLarge(text)
   checkNames(text, [...form.keys()], bounds.hasName)
   return form
 }
 
-/** The value of a JSON body, no deeper and with no more fields than any call takes. */
+/** Parses a JSON body with limits on its depth and number of fields. */
 export function readJson(text: Text, body: string): unknown {
   const read: unknown = JSON.parse(body)
   let fields = 0
@@ -61,14 +64,14 @@ export function readJson(text: Text, body: string): unknown {
   return read
 }
 
-/** The parameters of a call's address. */
+/** Reads the parameters of a call's address. */
 export function readQuery(text: Text, query: URLSearchParams): Record<string, string> {
   if (query.size > mostFields) throw tooManyFields(text, mostFields)
   checkNames(text, [...query.keys()])
   return Object.fromEntries(query)
 }
 
-/** The type with nothing but what a parser needs, so that it finds the boundary counted here. */
+/** Reduces the content type to what a parser needs, so that it uses the boundary counted here. */
 function formTypeOf(header: string): MIMEType {
   try {
     const { essence, params } = new MIMEType(header)
@@ -92,7 +95,7 @@ function countFields(bytes: Buffer, type: MIMEType): number {
     count += 1
     at = bytes.indexOf(separator, at + separator.length)
   }
-  // The last boundary of several parts ends them; `&` stands between two.
+  // The last boundary closes the last part, while `&` only separates fields.
   return boundary ? count - 1 : count + 1
 }
 
@@ -104,8 +107,8 @@ function textLengthOf(form: FormData): number {
 }
 
 /**
- * Dots, brackets and `__` are how form libraries write paths and orders to themselves, and objects
- * have fields of their own; no name of a field here looks like either.
+ * Form libraries give dots, brackets and `__` a meaning, and objects have properties such as
+ * `__proto__`. No field of the portal has such a name.
  */
 const plainName = /^(?!__)[^.[\]\p{Cc}]{1,100}$/u
 

@@ -4,7 +4,7 @@ import type { BrowserScript } from '#app/browser/scripts.ts'
 type Manifest = Record<string, { file: string }>
 let manifest: Manifest | undefined
 
-/** Where a page loads a script from: the build's file, or in development what Vite makes of the source. */
+/** Returns a script's address: the built file, or in development Vite's version of the source. */
 export function scriptAddress(script: BrowserScript): string {
   const source = `app/browser/${script}.ts`
   if (import.meta.env.DEV) return `/${source}`

@@ -7,16 +7,16 @@ const forEverybody = {
 }
 
 /**
- * For pages that are the same for everyone who is not signed in: shared caches may keep them for a
- * minute, browsers ask each time (and mostly get a 304). A refusal or an error is never public.
+ * For pages that are the same for all visitors without a session: shared caches keep them for a
+ * minute, browsers revalidate each time (usually 304). Errors and refusals are never public.
  */
 export const publicHeaders: HeadersFunction = ({ errorHeaders }): HeadersInit =>
   errorHeaders ? {} : forEverybody
 
 /**
- * The same for a page whose address may carry what is for one visitor alone (a mailed link's token,
- * where to go after the login): its loader answers with these, and it is public without them only.
- * A chosen place is nobody's secret.
+ * For public pages whose address can carry something private, such as a mailed link's token or the
+ * page to return to. The loader sends these headers: public only without such parameters. A chosen
+ * city or state is not private.
  */
 export function publicWhenBare(request: Request): HeadersInit {
   const names = [...new URL(request.url).searchParams.keys()]
@@ -25,6 +25,6 @@ export function publicWhenBare(request: Request): HeadersInit {
     : { 'Cache-Control': 'private, no-cache' }
 }
 
-/** For pages whose loader knows best. */
+/** Uses the headers of the page's loader. */
 export const loadersHeaders: HeadersFunction = ({ errorHeaders, loaderHeaders }): HeadersInit =>
   errorHeaders ? {} : loaderHeaders

@@ -6,8 +6,8 @@ import { db } from './database.server.ts'
 import { redirectWithFlash } from './flash.server.ts'
 
 /**
- * Leads to where a payment is made: at the provider, or (at the town hall) its own page.
- * @param failed what is said first when the provider cannot be reached
+ * Redirects to where a payment is made: the provider's page, or the payment's own page.
+ * @param failed a sentence to add when the provider cannot be reached
  */
 export async function leadToPayment(
   text: Text,

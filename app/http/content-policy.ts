@@ -1,17 +1,19 @@
 import type { BrowserScript } from '#app/browser/scripts.ts'
 
-/** What a route says of itself in `export const handle`. */
+/** What a route declares in `export const handle`. */
 export type PageHandle = {
-  /** The one script of the page; most have none. */
+  /** The page's only script; most pages have none. */
   script?: BrowserScript
-  /** The page leads to lists and has no form of its own: the filter of city and state stands above it. */
+  /**
+   * Shows the filter of city and state above a page that leads to lists and has no form of its own.
+   */
   filtersPlaces?: true
-  /** Among the public pages, yet one person’s own business (a payment, a mailed link): without an ad. */
+  /** A public page about one person's business (a payment, a mailed link), shown without an ad. */
   isPersonal?: true
 }
 
 type Allowance = {
-  /** The page's script, where it has one. */
+  /** The page's script, if it has one. */
   script?: BrowserScript
   videoHosts?: readonly string[]
 }
@@ -24,14 +26,14 @@ const provider = {
 }
 
 /**
- * The Content-Security-Policy of a page. Without an allowance no script runs at all. Forms may lead
- * to the provider's checkout, because browsers check redirects after a form too.
+ * Returns the Content-Security-Policy of a page. No script runs unless allowed. Forms may lead to
+ * the provider's checkout, because browsers also check redirects after a form.
  */
 export function contentPolicy(allowance: Allowance = {}): string {
   const { script, videoHosts = [] } = allowance
-  // Loads the payment provider's script: the only foreign one of the portal.
+  // Loads the payment provider's script, the portal's only third-party script.
   const takesCards = script === 'card-field'
-  // Where the browser has no reader of codes, the portal's own is a WebAssembly program.
+  // Browsers without a QR code reader load the portal's own, which is WebAssembly.
   const scansCodes = script === 'camera'
   const sources = script
     ? [

@@ -4,24 +4,24 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Locale, type Text, textFor } from '#app/text/index.ts'
 import { type Words, wordsFor } from '#app/text/words.ts'
 
-/** What the server in front of React Router knows about a request. */
+/** What the Hono server knows about a request. */
 export type RequestFacts = {
   /** What the visitor is counted by: an address, of IPv6 a network (docs/rules.md#visitor-address). */
   address: string
-  /** Short, random; printed on error pages and in the log line. */
+  /** A short random text, shown on error pages and logged with the request. */
   reference: string
   log: Logger
 }
 
 export const requestFacts = createContext<RequestFacts>()
 
-/** Whether this request failed because another process kept the database locked. */
+/** Whether this request failed because another process locked the database. */
 export const databaseBusy = createContext(false)
 
-/** Who is asking, from the session cookie or a bearer token; null when nobody is signed in. */
+/** The signed-in person, by session cookie or bearer token; null when nobody is signed in. */
 export const actorContext = createContext<Actor | null>(null)
 
-/** The language of the answer: the member's own, else the one the browser asks for. */
+/** The language of the answer: the member's own, otherwise the browser's. */
 export const localeContext = createContext<Locale>()
 
 export type Context = Readonly<RouterContextProvider>

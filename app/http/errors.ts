@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import type { Text } from '#app/text/index.ts'
 
-/** Thrown by loaders and actions; without words of their own, they get those of their status. */
+/**
+ * An error to throw from loaders and actions. Without a message it gets the sentence of its status.
+ */
 export function notFound(message?: string) {
   return refusal(404, message)
 }
@@ -14,7 +16,7 @@ export function badRequest(message?: string) {
   return refusal(400, message)
 }
 
-/** The state of the thing does not allow it (any more). */
+/** The subject's state does not allow this (any more). */
 export function conflict(message?: string) {
   return refusal(409, message)
 }
@@ -23,7 +25,7 @@ export function refusal(status: number, message?: string, headers?: HeadersInit)
   return data({ error: message ?? null }, { status, headers })
 }
 
-/** What is said of a refusal that brings no words of its own. */
+/** Returns the sentence of a refusal that has no message of its own. */
 export function sentenceFor(status: number, { common }: Text): string {
   switch (status) {
     case 403:
@@ -39,12 +41,12 @@ export function sentenceFor(status: number, { common }: Text): string {
   }
 }
 
-/** Retry-After, in seconds, where another process kept the database locked. */
+/** Retry-After in seconds, for when another process locked the database. */
 export const busySeconds = '5'
 
 export type ThrownRefusal = ReturnType<typeof refusal>
 
-/** Whether something thrown is one of the above and not a mistake of ours. */
+/** Whether an error is one of these refusals rather than a bug. */
 export function isRefusal(thrown: unknown): thrown is ThrownRefusal {
   return (
     typeof thrown === 'object' &&

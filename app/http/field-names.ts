@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The names of the fields that a form's schema has, in any of its variants.
- * @throws when the schema is no object's: nothing of a form would be kept.
+ * Returns the names of all fields in a form's schema and its variants.
+ * @throws when the schema is not an object's, because all fields would be dropped
  */
 export function fieldNames(schema: z.core.$ZodType): Set<string> {
   const names = new Set(namesIn(schema))
@@ -13,7 +13,7 @@ export function fieldNames(schema: z.core.$ZodType): Set<string> {
 function namesIn(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(namesIn)
-  // A transform has the object before it, a preprocess behind it.
+  // A pipe from a transform has its object on the way in, one from a preprocess on the way out.
   if (schema instanceof z.ZodPipe) return [...namesIn(schema.in), ...namesIn(schema.out)]
   return []
 }

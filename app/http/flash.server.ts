@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { config } from '#app/shared/config.server.ts'
 
 /**
- * A sentence that survives one redirect. It travels in a short-lived cookie of its own, because
- * reading it must not write to the database (a GET never writes) and visitors have no session.
+ * A message shown after one redirect. It is kept in a short-lived cookie, because a GET must not
+ * write to the database and visitors have no session.
  */
 const flashCookie = createCookie(config.secureCookies ? '__Host-flash' : 'flash', {
   httpOnly: true,
@@ -19,7 +19,7 @@ export type Flash = z.infer<typeof flashSchema>
 
 export const flashContext = createContext<Flash | null>(null)
 
-/** Root middleware: hands the flash to the page and clears it with the page's answer. */
+/** Root middleware: gives the page the flash message and clears the cookie. */
 export const takeFlash: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const parsed = flashSchema.safeParse(await flashCookie.parse(request.headers.get('cookie')))
   if (!parsed.success) return next()
@@ -33,7 +33,7 @@ export const takeFlash: MiddlewareFunction<Response> = async ({ request, context
   return response
 }
 
-/** Redirects (303, so that the browser comes back with GET) and shows a sentence there. */
+/** Redirects with 303, so that the browser follows with GET, and shows a message there. */
 export async function redirectWithFlash(to: string, flash: Flash, headers = new Headers()) {
   headers.append('Set-Cookie', await flashCookie.serialize(flash))
   return redirect(to, { status: 303, headers })

@@ -7,22 +7,23 @@ import { readFormData } from './bounded-input.server.ts'
 import { badRequest } from './errors.ts'
 import { fieldNames } from './field-names.ts'
 
-/** What a page gets back to show its form again: what was typed, and what is wrong with it. */
+/** What a page needs to show its form again: the typed values and their errors. */
 export type FormReply = SubmissionResult<string[]>
 
 /** Never sent back to the page. */
 const hiddenFields = ['password', 'confirmPassword', 'currentPassword', 'newPassword']
 
-/** The name of the field no person sees (`ui/form.tsx` renders it); a program that fills it in is turned away. */
+/**
+ * The name of a field that people cannot see (`ui/form.tsx` renders it); posts that fill it in are
+ * refused.
+ */
 const honeypotName = 'website'
 
 /**
- * Reads a posted form and checks it.
- *
- * `refuse` answers the form with 400 (or the status given) and everything the visitor typed, with
- * sentences for single fields or, under `''`, for the form as a whole.
- * `problem` is what to throw instead where the page cannot show its form again: the first sentence.
- * @throws 400 when the body is no form or the honeypot is filled in; 413 when it has too much.
+ * Reads and checks a posted form. `refuse` returns the form with status 400 (or another), the typed
+ * values, and errors for fields or, under `''`, for the whole form. `problem` returns the first
+ * error, for pages that cannot show the form again.
+ * @throws 400 when the body is not a form or the honeypot is filled in; 413 when it is too large
  */
 export async function readForm<Schema extends z.ZodType>(
   text: Text,
@@ -32,12 +33,12 @@ export async function readForm<Schema extends z.ZodType>(
   return checkForm(text, await readFormData(text, request), schema)
 }
 
-/** The same for a form that was read already. */
+/** Checks a form that was already read. */
 export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, schema: Schema) {
   if (form.get(honeypotName)) throw badRequest()
   const submission = parseWithZod(onlyFieldsOf(schema, form), {
     schema,
-    // What the schema has no words for is said in the portal's own, never in the library's.
+    // Gives fields without an error text of their own the portal's sentence, not the library's.
     error: () => text.common.invalidValue,
   })
   const reply = (errors?: Record<string, string[]>): FormReply => {
@@ -49,7 +50,7 @@ export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, 
   }
   const refuse = (errors?: Record<string, string[]>, status = 400, headers?: HeadersInit) =>
     data({ result: reply(errors) }, { status, headers })
-  // On a page of many small forms nothing was typed that could be lost.
+  // Used on pages of many small forms, where no typed text is lost.
   const problem = () => badRequest(Object.values(reply().error ?? {}).flat()[0] ?? undefined)
   return submission.status === 'success'
     ? ({ ok: true, value: submission.value as z.output<Schema>, refuse } as const)
@@ -57,8 +58,8 @@ export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, 
 }
 
 /**
- * What a name means is for the form library to say, and it takes `a[999999999]` for an array of that
- * length; so it gets to see the schema's own names only.
+ * Keeps only the fields of the schema. The form library interprets names, and would build a huge
+ * array for `a[999999999]`.
  */
 function onlyFieldsOf(schema: z.ZodType, form: FormData): FormData {
   const names = fieldNames(schema)

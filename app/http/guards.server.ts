@@ -6,7 +6,7 @@ import { actorContext, type Context, getText } from './context.server.ts'
 import { forbidden, notFound } from './errors.ts'
 import { type LoginReason, loginPath } from './login-path.ts'
 
-/** The signed-in member, or a redirect to the login page that says why and comes back. */
+/** Returns the signed-in member, or redirects to the login page with a reason and the way back. */
 export function requireMember(
   context: Context,
   request: Request,
@@ -17,14 +17,14 @@ export function requireMember(
   return actor
 }
 
-/** The signed-in administrator; a member gets 403 (docs/rules.md#admin-only). */
+/** Returns the signed-in administrator; a member gets 403 (docs/rules.md#admin-only). */
 export function requireAdmin(context: Context, request: Request): Actor {
   const actor = requireMember(context, request)
   if (!isAdmin(actor)) throw forbidden(getText(context).accounts.adminRequired)
   return actor
 }
 
-/** Layout middleware: everything below is for members. */
+/** Layout middleware: only members may see the routes below. */
 export const membersOnly: MiddlewareFunction<Response> = (
   { context, request, params, pattern },
   next,
@@ -33,20 +33,20 @@ export const membersOnly: MiddlewareFunction<Response> = (
   return next()
 }
 
-/** The login page names what the visitor wanted: to apply, a tour or tickets. */
+/** The reason shown on the login page: applying, a tour, tickets or any other page. */
 function loginReason(pattern: string, { source = '' }: { source?: string }): LoginReason {
   if (pattern === 'apply/:source/:id' && isListingSource(source)) return source
   if (pattern === 'play/:id/purchase-ticket') return 'play'
   return pattern === 'events/:id/tickets' ? 'tickets' : 'page'
 }
 
-/** Layout middleware: everything below is for administrators. */
+/** Layout middleware: only administrators may see the routes below. */
 export const adminsOnly: MiddlewareFunction<Response> = ({ context, request }, next) => {
   requireAdmin(context, request)
   return next()
 }
 
-/** Pages that stand in for the outside world do not exist in the real portal. */
+/** Answers 404 in production, where the stand-ins do not exist. */
 export function requireStandIns() {
   if (!config.standIns) throw notFound()
 }

@@ -3,8 +3,8 @@ import { config } from '#app/shared/config.server.ts'
 import { findLocale, type Locale, locales } from '#app/text/index.ts'
 
 /**
- * The language of a visitor whom the portal does not know: the first of Accept-Language that it
- * speaks, else the town's. The page cache's key and what is rendered both ask here.
+ * Returns the language for an unknown visitor: the first supported one in Accept-Language,
+ * otherwise the town's. The page cache's key and the page itself must agree, so both use this.
  */
 export function acceptedLocale(acceptLanguage: string | undefined): Locale {
   if (locales.length === 1) return config.locale
@@ -15,5 +15,5 @@ export function acceptedLocale(acceptLanguage: string | undefined): Locale {
   return config.locale
 }
 
-/** What a page that everybody gets differs by; with one language, by none. */
+/** The addition to Vary on public pages; empty with only one language. */
 export const localeVary = locales.length > 1 ? ', Accept-Language' : ''

@@ -4,7 +4,10 @@ import { config } from '#app/shared/config.server.ts'
 import { actorContext, type Context, localeContext } from './context.server.ts'
 import { db } from './database.server.ts'
 
-/** `__Host-` ties the cookie to this host and HTTPS; plain HTTP (the demo) cannot carry that name. */
+/**
+ * The prefix `__Host-` ties the cookie to this host and HTTPS; browsers refuse it over plain HTTP
+ * (the demo).
+ */
 const sessionCookie = createCookie(config.secureCookies ? '__Host-session' : 'session', {
   httpOnly: true,
   sameSite: 'lax',
@@ -13,7 +16,7 @@ const sessionCookie = createCookie(config.secureCookies ? '__Host-session' : 'se
   maxAge: sessionDays * 86_400,
 })
 
-/** The headers that put a new session into the browser; the one it had before ends. */
+/** Returns headers that set the session cookie; the browser's earlier session ends. */
 export async function startSession(context: Context, token: string): Promise<Headers> {
   const before = context.get(actorContext)
   if (before) await revokeSession(db, before, before.sessionId)
@@ -24,7 +27,7 @@ export function endSessionHeader(): Promise<string> {
   return sessionCookie.serialize('', { maxAge: 0 })
 }
 
-/** The token a request carries: a bearer token before the cookie. */
+/** Returns the request's token; a bearer token takes precedence over the cookie. */
 async function readToken(request: Request): Promise<string | null> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')
   if (bearer?.[1]) return bearer[1]
@@ -32,7 +35,7 @@ async function readToken(request: Request): Promise<string | null> {
   return typeof cookie === 'string' && cookie !== '' ? cookie : null
 }
 
-/** Root middleware: finds out who is asking, before any loader or action runs. */
+/** Root middleware: sets the actor before any loader or action runs. */
 export const identify: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const token = await readToken(request)
   const actor = token ? findActor(db, token) : null
@@ -44,8 +47,8 @@ export const identify: MiddlewareFunction<Response> = async ({ request, context 
 }
 
 /**
- * What is shown to somebody signed in is in no cache, the browser's own included: on the library's
- * computer the Back button shows nothing to whoever comes next. A photo is the same for everybody.
+ * Keeps answers to signed-in people out of all caches, the browser's included: on a shared computer
+ * the Back button must not show them to the next person. Photos are the same for everybody.
  */
 function keepPrivate({ headers }: Response) {
   const isForEverybody = headers.get('Cache-Control')?.includes('immutable')

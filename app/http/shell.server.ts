@@ -9,7 +9,7 @@ import { flashContext } from './flash.server.ts'
 
 export type ShellFacts = ReturnType<typeof loadShell>
 
-/** What every page has around it, for whoever asks. */
+/** Loads the frame of every page for this visitor. */
 export function loadShell(context: Context, request: Request) {
   const actor = context.get(actorContext)
   return {
@@ -26,7 +26,10 @@ export function loadShell(context: Context, request: Request) {
 type Town = { places: Places; hasAds: boolean }
 let known: { version: number; town: Town } | null = null
 
-/** Every page lists the towns and has room for an ad; both change as seldom as what the public sees. */
+/**
+ * Every page shows the town's places and room for an ad; both change only with public content, so
+ * they are kept until then.
+ */
 function knownTown(): Town {
   const version = contentVersion()
   if (known?.version !== version) {

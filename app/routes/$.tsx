@@ -1,6 +1,6 @@
 import { notFound } from '#app/http/errors.ts'
 
-/** Every address that nothing else answers. */
+/** Answers all addresses that no other route matches. */
 export function loader() {
   throw notFound()
 }

@@ -6,7 +6,7 @@ import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 
-/** The listing of an address, if it is the caller's to edit; another's is not found. */
+/** Returns the listing in the address if the caller may manage it; another's is not found. */
 export function requireManagedListing(
   context: Context,
   request: Request,

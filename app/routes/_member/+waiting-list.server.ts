@@ -14,11 +14,11 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Text } from '#app/text/index.ts'
 
-/** What the page that sells tickets can be asked to do. */
+/** The actions of a page that sells tickets. */
 export const saleIntents = z.enum(['buy', 'join', 'leave', 'accept'])
 type WaitingIntent = Exclude<z.infer<typeof saleIntents>, 'buy'>
 
-/** Joins, leaves or takes up an offer of the waiting list of a type or a date that is sold out. */
+/** Joins or leaves the waiting list of a sold-out ticket type or tour date, or accepts an offer. */
 export async function changeWaiting(
   text: Text,
   actor: Actor,

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { membersOnly } from '#app/http/guards.server.ts'
 
-/** Everything in this folder is for members. */
+/** Only members may see the routes in this folder. */
 export const middleware = [membersOnly]
 
-/** Middleware runs only where a loader does, so the layout has one. */
+/** Middleware only runs for routes with a loader. */
 export function loader() {
   return null
 }

@@ -14,7 +14,7 @@ import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/create-event'
 import { readEventForm } from './events/+event-builder.server.ts'
 
-/** The preview follows what is typed where scripts run; the Preview button draws it without. */
+/** Updates the preview while somebody types; without scripts the Preview button does. */
 export const handle: PageHandle = { script: 'event-preview' }
 
 export function loader({ context, request }: Route.LoaderArgs) {

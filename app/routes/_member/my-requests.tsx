@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw outcome.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
 }
 
-/** Everything the member has asked for, with what became of it. */
+/** The member's applications and bookings with their status. */
 export default function MyRequests({ loaderData }: Route.ComponentProps) {
   const { own } = useText().applications
   return (

@@ -1,9 +1,9 @@
 import { Marked } from 'marked'
 
-/** A heading may name its anchor: `## Buying tickets {#purchase-tour-tickets}`. */
+/** A heading with an anchor of its own: `## Buying tickets {#purchase-tour-tickets}`. */
 const anchored = /^(.*?)\s*\{#([a-z0-9-]+)\}$/
 
-/** The guide as HTML with the anchors that links elsewhere use, and its chapters for the contents. */
+/** Renders the guide as HTML with anchors for links, and lists its chapters. */
 export function renderGuide(markdown: string) {
   const contents: Array<{ id: string; heading: string }> = []
   const marked = new Marked({

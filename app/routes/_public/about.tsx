@@ -11,7 +11,7 @@ export const handle: PageHandle = { filtersPlaces: true }
 
 export const headers = publicHeaders
 
-/** `?film=1` plays the first film; without it nothing is loaded from the films' host. */
+/** With `?film=1` the first film plays; otherwise nothing is loaded from the video host. */
 export function loader({ request }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('film'))
   return { films: config.aboutVideoUrls, playing: asked - 1 }

@@ -16,7 +16,7 @@ import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/donate'
 
-/** The card is asked for on the page where scripts run, and at the provider's where they do not. */
+/** Asks for the card on this page; without scripts the provider's page does. */
 export const handle: PageHandle = { script: 'card-field' }
 
 export const headers = publicHeaders

@@ -2,7 +2,10 @@ import { readDesign } from '#app/domain/events/design.ts'
 import { designCss } from '#app/domain/events/design-css.ts'
 import type { Route } from './+types/event-design[.]css'
 
-/** The styles an address describes. With the mark of its content in it, it never changes. */
+/**
+ * Serves the stylesheet that the address describes. With a content hash in the address it never
+ * changes.
+ */
 export function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const lifetime = search.has('v') ? 'max-age=31536000, immutable' : 'max-age=60'

@@ -18,7 +18,7 @@ type Moderated<Refusal extends string> = {
     id: number,
     decision: ModerationDecision,
   ): Promise<ModerationOutcome<Refusal>>
-  /** The queue's page. */
+  /** The path of the queue's page. */
   back: string
   words(text: Text): {
     feedback: string
@@ -29,7 +29,7 @@ type Moderated<Refusal extends string> = {
 
 type Posted = { context: Context; request: Request }
 
-/** Takes an administrator's decision on one post of a queue's page, and leads back to the page. */
+/** Makes an administrator's decision on a post, and redirects back to the queue. */
 export async function decideOnPage<Refusal extends string>(
   { context, request }: Posted,
   { decide, back, words }: Moderated<Refusal>,

@@ -5,15 +5,15 @@ import { useText } from '#app/text/index.ts'
 
 const dashboard = paths.admin.dashboard()
 
-/** Everything in this folder is for administrators. */
+/** Only administrators may see the routes in this folder. */
 export const middleware = [adminsOnly]
 
-/** Middleware runs only where a loader does, so the layout has one. */
+/** Middleware only runs for routes with a loader. */
 export function loader() {
   return null
 }
 
-/** Every page but the dashboard leads back to it. */
+/** All pages but the dashboard link back to it. */
 export default function AdminPages() {
   const { admin } = useText().dashboard
   const isDashboard = useLocation().pathname === dashboard

@@ -11,7 +11,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/history'
 
-/** What the address asks for; a number or kind that cannot be is refused. */
+/** Reads the filter in the address; an invalid number or kind is refused. */
 function readFilter(request: Request) {
   const search = new URL(request.url).searchParams
   const asked = search.get('kind')

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { paths } from '#app/paths.ts'
 
-/** The administration begins at its dashboard. */
+/** Redirects to the dashboard. */
 export function loader() {
   return redirect(paths.admin.dashboard())
 }

@@ -17,8 +17,8 @@ import type { Text } from '#app/text/index.ts'
 import type { Connection } from '#db/client.server.ts'
 
 /**
- * GET of one public list, or of all three (source null): one page of 25 as an array. Members get
- * all fields, visitors those of the lists (docs/rules.md#listing-visibility).
+ * GET of a public list, or of all three (null): one page of 25 as an array. Members get all fields,
+ * visitors the summary fields (docs/rules.md#listing-visibility).
  */
 export function listCall(source: ListingSource | null) {
   return call({
@@ -41,7 +41,7 @@ function serializeWhole({ source, id }: Pick<ListingSummary, 'source' | 'id'>, a
   return listing && serializeListing(db, listing)
 }
 
-/** GET of one listing, for members; what a member may not see is not found. */
+/** GET of one listing, for members; a listing the member may not see is not found. */
 export function detailCall(
   sourceOf: (params: Record<string, string | undefined>) => ListingSource | null,
 ) {
@@ -57,7 +57,7 @@ export function detailCall(
   })
 }
 
-/** POST of a new listing, which waits for approval like one posted on the site. */
+/** POST of a new listing, which waits for approval like one from the page's form. */
 export function postCall<Form>(
   input: (text: Text) => z.ZodType<Form>,
   post: (db: Connection, actor: Actor, form: Form) => Promise<number>,

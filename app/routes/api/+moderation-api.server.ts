@@ -19,7 +19,7 @@ type Moderated<Refusal extends string> = {
     decision: ModerationDecision,
     params: Params,
   ): Promise<ModerationOutcome<Refusal>>
-  /** What the call answers, in the words of the kind. */
+  /** The sentences of the answers, which differ by kind. */
   words(text: Text): {
     done(id: number, status: string): string
     notFound(status: string): string
@@ -27,7 +27,7 @@ type Moderated<Refusal extends string> = {
   }
 }
 
-/** The call by which an administrator decides on a post of one kind. */
+/** The call by which administrators decide on posts of one kind. */
 export function moderationApi<Refusal extends string>({ decide, words }: Moderated<Refusal>) {
   return api({
     PUT: call({

@@ -4,8 +4,8 @@ import { db } from '#app/http/database.server.ts'
 import type { Text } from '#app/text/index.ts'
 
 /**
- * Where a payment is made, or why the provider has no page for it.
- * @param failed what is said first when the provider cannot be reached
+ * Returns the address to pay at, or why there is none.
+ * @param failed a sentence to add when the provider cannot be reached
  */
 export async function paymentUrl(text: Text, { id }: { id: number }, failed = '') {
   const checkout = await startCheckout(db, id)

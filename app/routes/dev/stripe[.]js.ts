@@ -1,6 +1,6 @@
 import { requireStandIns } from '#app/http/guards.server.ts'
 
-/** The stand-in for the payment service's script. */
+/** Serves the stand-in for the payment provider's script. */
 export async function loader() {
   requireStandIns()
   const { default: script } = await import('#dev/stripe-sandbox/browser-script.js?raw')

@@ -14,7 +14,7 @@ import { useWords } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/new'
 
-/** With scripts the characters are counted while one types. */
+/** Shows the number of characters while somebody types. */
 export const handle: PageHandle = { script: 'character-count' }
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -20,12 +20,10 @@ const uploads = [
 ] as const
 
 /**
- * Reads the builder's form. Images come first and are kept whatever becomes of the rest: a browser
- * cannot fill in a file again, so a form that is sent back names what was uploaded with it.
- *
- * What comes back is the form to save, or the page's answer: the form with what is wrong in it, or
- * with the preview that was asked for.
- * @param found the event that is edited
+ * Reads the builder's form. Images are stored first, whatever the rest contains: a browser cannot
+ * fill a file field again, so a form sent back names the stored images. Returns the form to save,
+ * or the page to answer with: the form with its errors, or with the requested preview.
+ * @param found the event being edited
  */
 export async function readEventForm(
   words: Words,
@@ -73,7 +71,7 @@ async function keepUploads(text: Text, posted: FormData, actor: Actor, address: 
   return problems
 }
 
-/** The images a form names, where they are its sender's to use. */
+/** Returns the images that a form names, if its sender may use them. */
 function listPictures(posted: FormData, actor: Actor, found: WholeEvent | undefined) {
   const idIn = (name: string) => {
     const value = posted.get(name)

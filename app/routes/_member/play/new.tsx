@@ -17,7 +17,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { fees: listFees(db, 'activation'), paysOffline: config.payOffline }
 }
 
-/** The listing is stored before anything is paid, so that leaving the checkout loses nothing. */
+/** Stores the listing before anything is paid, so that leaving the checkout loses nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)

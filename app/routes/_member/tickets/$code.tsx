@@ -39,7 +39,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
   const { tickets } = useText()
   const { facts } = tickets
   const rows = [
-    // A tour's tickets are called after their date.
+    // The ticket type of a tour only repeats its date.
     [facts.type, !ticket.isDateInType && ticket.type],
     [facts.when, ticket.when],
     [facts.where, ticket.where],

@@ -6,7 +6,7 @@ import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import type { Route } from './+types/$id'
 
-/** A click on an ad: counted, and led on to a page of this portal, never anywhere else. */
+/** Counts a click on an ad and redirects to the advertised page, always one of this portal. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const clicked = findClicked(db, parseId(params.id))
   if (!clicked) throw notFound()

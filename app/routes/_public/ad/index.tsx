@@ -9,8 +9,8 @@ import { LocaleContext } from '#app/text/index.ts'
 import type { Route } from './+types/index'
 
 /**
- * The advertisement frame at the bottom of public pages: first party, no script, no cookie. Not
- * cached, because another ad has its turn each time, and what is shown is counted.
+ * The ad frame at the bottom of public pages: from this portal, without script or cookie. It is not
+ * cached, because ads take turns and impressions are counted.
  */
 export function loader({ context, request }: Route.LoaderArgs) {
   const ad = nextAd(db)

@@ -20,13 +20,13 @@ import type { Route } from './+types/$token'
 
 export const handle: PageHandle = { script: 'camera', isPersonal: true }
 
-/** The address itself is half of the key: no cache keeps the page, no search engine lists it. */
+/** The address is half of the key, so caches and search engines must not keep the page. */
 export const headers = () => ({
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex',
 })
 
-/** The door of a link, and whether this phone has been let in by its PIN. */
+/** Returns the door of a link, and whether this browser has entered its PIN. */
 async function requireDoor(text: Text, request: Request, token: string) {
   const door = findDoor(db, token)
   if (!door) throw notFound(text.tickets.door.closed)

@@ -2,7 +2,7 @@ import { createCookie } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 
-/** A phone at the door: a cookie of its own that is sent nowhere but there. */
+/** The session of door staff, in a cookie that browsers send to door pages only. */
 const doorCookie = createCookie('door', {
   httpOnly: true,
   sameSite: 'lax',

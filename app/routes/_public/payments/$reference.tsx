@@ -31,9 +31,9 @@ export const handle: PageHandle = { isPersonal: true }
 const intents = z.object({ intent: z.enum(['pay', 'cancel']) })
 
 /**
- * What became of a payment. The provider sends people back here, often before its message arrives,
- * so an open payment is asked about there; the job that writes it down is woken, because a GET
- * writes nothing itself.
+ * Shows the state of a payment. Payers often return before the provider's message arrives, so the
+ * provider is asked about an open payment. A GET must not write, so a job is woken to store the
+ * answer.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
@@ -50,12 +50,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     paidAt: at(payment.paidAt),
     next: getNextStep(payment),
   }
-  // With the address, because a browser that stands at a fragment of the page would not load it again.
+  // With the address, because a browser at a fragment of the page (`#…`) would not reload it.
   const again = { Refresh: `2; url=${paths.payment(payment.reference)}` }
   return data(page, { headers: isArriving ? again : {} })
 }
 
-/** Whoever has the address sees the payment, not who pays it or its names at the provider. */
+/** Anybody with the address sees the payment, but neither the payer nor the provider's ids. */
 function publicFacts(payment: Payment, state: PaymentState) {
   const { amountCents, refundedCents, currency, reference } = payment
   const { receiptNumber, method, status } = payment
@@ -75,7 +75,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const page = paths.payment(payment.reference)
   if (form.value.intent === 'cancel') {
     await cancelPayment(db, payment.id)
-    // The campaign page says itself that the purchase was cancelled (docs/rules.md#after-payment).
+    // The campaign page shows the cancellation itself (docs/rules.md#after-payment).
     const isTold = payment.purpose === 'campaign' && payment.status === 'pending'
     const back = isTold && getNextStep({ ...payment, status: 'cancelled' })
     if (back) return redirect(back, { status: 303 })

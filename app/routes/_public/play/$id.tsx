@@ -30,7 +30,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     id: tourDate.id,
     when: words.span({ ...tourDate, timeZone: config.timeZone }),
     isSoldOut: price !== null && seatsLeft(ticketType) <= 0,
-    /** Where it costs something else than the others. */
+    /** Set where it differs from the usual price. */
     price: price !== null && ticketType.priceCents !== price ? ticketType.priceCents : null,
   }))
   return {

@@ -30,7 +30,7 @@ import { useText } from '#app/text/index.ts'
 import type { Route } from './+types/$id'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  // Who comes to rent is told what that takes, who comes to look, what looking takes.
+  // The login page names booking or viewing, whichever the visitor wanted.
   const isRenting = new URL(request.url).searchParams.has('start')
   const actor = requireMember(context, request, isRenting ? 'properties' : 'details')
   const listing = findListing(db, actor, 'properties', parseId(params.id))

@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-/** New events and changes of approved ones: what was flagged first, then the oldest. */
+/** The queue of new events and changes: flagged ones first, then the oldest. */
 export default function EventsModeration({ loaderData }: Route.ComponentProps) {
   const { moderation } = useText().events
   const { total, pending } = loaderData

@@ -6,7 +6,7 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Route } from './+types/$file'
 
-/** `/admin/export/users.csv`: a table of the administrator's screens to take away. */
+/** `/admin/export/users.csv`: a table as CSV. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const kind = /^(\w+)\.csv$/.exec(params.file)?.[1]
   if (!isExportKind(kind)) throw notFound()

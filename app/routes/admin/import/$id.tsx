@@ -33,7 +33,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-/** A column may have more words than other forms have fields, and a word any letters. */
+/** A column can have more words than other forms have fields, and words can contain any letters. */
 const planBounds = { mostFields: 10_000, hasName: isChoiceName }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -69,7 +69,7 @@ function requireDraft(id: string) {
   return draft
 }
 
-/** Columns and words as guessed or chosen, what the import would do with them, and the button. */
+/** Choices for columns and words, a preview of the import, and the button that runs it. */
 export default function ImportDraft({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const { imports } = text

@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-/** One queue for properties and work: what was flagged first, then the oldest. */
+/** The queue for properties and work: flagged ones first, then the oldest. */
 export default function ListingsModeration({ loaderData }: Route.ComponentProps) {
   const { moderation } = useText()
   const { posts, total } = loaderData

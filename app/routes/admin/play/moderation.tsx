@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-/** Play listings that wait: what was flagged first, then the oldest. */
+/** The queue for play listings: flagged ones first, then the oldest. */
 export default function PlayModeration({ loaderData }: Route.ComponentProps) {
   const { moderation, play } = useText()
   const { posts, total } = loaderData

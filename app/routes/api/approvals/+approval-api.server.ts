@@ -5,7 +5,7 @@ import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 
-/** POST of a decision on an application, by whoever answers for the listing. */
+/** POST of a decision on an application, by the listing's owner or an administrator. */
 export function decisionCall(status: 'approved' | 'denied') {
   return call({
     access: 'member',

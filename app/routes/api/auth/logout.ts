@@ -3,7 +3,7 @@ import { revokeSession } from '#app/domain/accounts/sessions.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 
-/** Ends the session of the token it is called with. */
+/** Ends the session whose token the request carries. */
 const endpoint = api({
   POST: call({
     access: 'member',

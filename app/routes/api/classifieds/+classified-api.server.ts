@@ -11,7 +11,7 @@ import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import type { Text } from '#app/text/index.ts'
 
-/** The caller's own ad, or any for an administrator, as the API shows it. */
+/** Returns the caller's own ad, or any for an administrator, as the API sends it. */
 export function findSerializedClassified(text: Text, actor: Actor, id: number) {
   const found = findManagedClassifiedWithContact(db, actor, id)
   if (!found) return refuse(404, text.classifieds.form.notFound)

@@ -13,7 +13,7 @@ export function saveRefused(text: Text, reason: SubmitRefusal) {
   return refuse(reason === 'not_found' ? 404 : 409, text.events.saveFailed(reason))
 }
 
-/** POST of a multipart form with an `image`: the event's newest form shows it from then on. */
+/** POST of a multipart form with an `image`, which becomes part of the event's newest version. */
 export function imageCall(field: 'imageId' | 'bgImageId') {
   return call({
     access: 'member',

@@ -4,8 +4,8 @@ import { db } from '#app/http/database.server.ts'
 import type { Route } from './+types/webhook'
 
 /**
- * The payment provider's messages. Who sends them is known by the signature over the raw body; the
- * answer says that the message is kept, so it comes after the commit.
+ * Receives the payment provider's messages. The signature over the raw body proves the sender. A
+ * 200 tells the provider that the message is stored, so it is sent after the commit.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)

@@ -40,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithFlash(paths.dev.checkout(params.id), flash)
 }
 
-/** Where the payment service's own checkout page would be. */
+/** Stands in for the payment provider's checkout page. */
 export default function TestCheckout({ loaderData }: Route.ComponentProps) {
   const { sandbox: text } = useText().payments
   const { description, amount, status } = loaderData

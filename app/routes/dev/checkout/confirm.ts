@@ -4,7 +4,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { requireSandbox } from '../+sandbox.server.ts'
 import type { Route } from './+types/confirm'
 
-/** Where the stand-in for the payment service's script sends a card. */
+/** Receives the card from the stand-in for the payment provider's script. */
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const { sandbox, sandboxForms } = await requireSandbox()

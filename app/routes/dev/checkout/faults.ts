@@ -4,7 +4,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { requireSandbox } from '../+sandbox.server.ts'
 import type { Route } from './+types/faults'
 
-/** How unreliably the sandbox tells the portal; for tests. */
+/** Sets how unreliably the sandbox sends messages, for tests. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { sandbox, sandboxForms } = await requireSandbox()
   const form = await readForm(getText(context), request, sandboxForms.faults)

@@ -37,7 +37,7 @@ export default function Message({ loaderData: message }: Route.ComponentProps) {
       </dl>
       <pre className="prose font-sans whitespace-pre-wrap">
         {message.text.split(/(https?:\/\/\S+)/).map((part, index) =>
-          // Every second part is a link, because the pattern is captured.
+          // `split` with a captured pattern puts the links at odd positions.
           index % 2 === 1 ? (
             <a key={part} href={part}>
               {part}

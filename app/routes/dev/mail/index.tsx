@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }))
 }
 
-/** The mail of the demo, instead of a mail server. */
+/** The demo's mailbox, in place of a mail server. */
 export default function Mailbox({ loaderData: messages }: Route.ComponentProps) {
   const { mailbox } = useText().mail
   return (

@@ -22,7 +22,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, source, id } = getApplicant(context, request, params)
   const listing = findListing(db, actor, source, id)
   if (!listing) throw notFound()
-  // A tour that sells tickets is booked by buying one (docs/rules.md#tour-tickets).
+  // Also refuses tours that sell tickets: they are booked by buying one
+  // (docs/rules.md#tour-tickets).
   const inTheWay = whyNotApply(db, actor, listing)
   if (inTheWay === 'ticketed') throw redirect(paths.play.purchaseTicket(id), { status: 303 })
   return {

@@ -19,7 +19,7 @@ import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/edit'
 
-/** With scripts the characters are counted while one types. */
+/** Shows the number of characters while somebody types. */
 export const handle: PageHandle = { script: 'character-count' }
 
 function requireClassified(context: Context, request: Request, id: string) {

@@ -25,7 +25,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return { event, links }
 }
 
-/** A new link is shown in the answer itself and nowhere again: the portal forgets it. */
+/**
+ * Answers a new link in the page itself, the only time it is shown; the portal stores only a hash.
+ */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)

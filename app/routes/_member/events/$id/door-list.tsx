@@ -17,7 +17,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   }
 }
 
-/** Everybody who may come in, by name, for a door without a line. */
+/** All ticket holders by name, for checking them off on paper. */
 export default function DoorList({ loaderData }: Route.ComponentProps) {
   const { purchased } = useText().tickets
   const { event, when, rows } = loaderData

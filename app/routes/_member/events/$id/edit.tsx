@@ -22,7 +22,7 @@ import { readEventForm } from '../+event-builder.server.ts'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/edit'
 
-/** The preview follows what is typed where scripts run; the Preview button draws it without. */
+/** Updates the preview while somebody types; without scripts the Preview button does. */
 export const handle: PageHandle = { script: 'event-preview' }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { address } = context.get(requestFacts)
   const form = await readEventForm(words, request, { actor, address, found })
   if (!form.ok) return form.answer
-  // Calling it off has a page of its own, which says what follows from it.
+  // Cancelling has its own page, which explains the consequences.
   const asksToCancel = form.value.status === 'cancelled' && status !== 'cancelled'
   const kept = keepUntouchedTimes(form.value, found.newest)
   const value = asksToCancel ? { ...kept, status } : kept

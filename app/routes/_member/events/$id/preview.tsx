@@ -9,7 +9,7 @@ import { useSavesData } from '#app/ui/saves-data.ts'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/preview'
 
-/** The newest form as a page, whatever its state. */
+/** The newest version as a page, in any state. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event, newest } = requireManagedEvent(context, request, params)
   return {

@@ -50,7 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithFlash(paths.events.purchasedTickets(event.id), { kind: 'success', message })
 }
 
-/** Who has bought what for an event, and what is left. */
+/** An event's tickets with their buyers, and the seats left. */
 export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
   const { purchased, door } = useText().tickets
   const { event, search, page, pages, counts, tickets } = loaderData

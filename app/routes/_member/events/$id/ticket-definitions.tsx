@@ -22,7 +22,7 @@ import type { Route } from './+types/ticket-definitions'
 
 const intents = z.enum(['create', 'change', 'remove'])
 
-/** `?edit=7` has the form change that type instead of making one. */
+/** With `?edit=7` the form changes ticket type 7 instead of adding one. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
   const types = listAllTicketTypes(db, event.id)

@@ -48,7 +48,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return form.refuse({ ticketTypeId: [reasons[outcome.reason]] }, 409)
 }
 
-/** Free tickets are there; others are paid for at the provider, or at the town hall. */
+/** Redirects to the tickets if they are free, otherwise to the payment. */
 function leadOn(text: Text, { payment }: Extract<OrderOutcome, { ok: true }>) {
   if (payment) return leadToPayment(text, payment)
   const message = text.tickets.success

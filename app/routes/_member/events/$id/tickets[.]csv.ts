@@ -4,7 +4,7 @@ import { db } from '#app/http/database.server.ts'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/tickets[.]csv'
 
-/** Every ticket of an event with its buyer, for a spreadsheet. */
+/** All tickets of an event with their buyers, as CSV. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
   const csv = eventTicketsCsv(db, event.id)

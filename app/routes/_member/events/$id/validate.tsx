@@ -20,8 +20,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /**
- * Answers with the page itself: the next code can be scanned at once, and reloading asks first. A
- * bad code is an answer like the others and no error.
+ * Answers with the page itself, so that the next code can be scanned at once and a reload asks
+ * first. An invalid code is a normal answer, not an error.
  */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)

@@ -66,7 +66,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithFlash(page, { kind: 'success', message: payments.refund.done })
 }
 
-/** One sale: its payment, what was given back, and what can be done about it. */
+/** One sale: its payment, its refunds, and the forms to record or refund money. */
 export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords()
   const { payments } = words.text

@@ -21,7 +21,7 @@ import { Page } from '#app/ui/page.tsx'
 import { changeWaiting, saleIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/purchase-ticket'
 
-/** With scripts the button waits until a date is chosen. */
+/** Disables the button until a date is chosen. */
 export const handle: PageHandle = { script: 'chosen-date' }
 
 function requireTour(context: Context, request: Request, id: string) {

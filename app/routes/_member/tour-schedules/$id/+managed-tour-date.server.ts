@@ -8,7 +8,7 @@ import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 
-/** The date of a tour of an address, if it is the caller's to manage; another's is not found. */
+/** Returns the tour date in the address if the caller may manage it; another's is not found. */
 export function requireManagedTourDate(context: Context, request: Request, params: { id: string }) {
   const words = getWords(context)
   const actor = requireMember(context, request)

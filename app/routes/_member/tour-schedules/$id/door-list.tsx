@@ -15,7 +15,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   }
 }
 
-/** Everybody who may come along on a date, by name. */
+/** All ticket holders of a tour date, by name. */
 export default function TourDoorList({ loaderData }: Route.ComponentProps) {
   const { purchased } = useText().tickets
   return (

@@ -45,7 +45,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithFlash(path, { kind: 'success', message: purchased.refunded })
 }
 
-/** Who has bought what for a date of a tour, and what is left. */
+/** A tour date's tickets with their buyers, and the seats left. */
 export default function TourTickets({ loaderData }: Route.ComponentProps) {
   const { purchased } = useText().tickets
   const { name, back, search, page, pages, counts, tickets } = loaderData

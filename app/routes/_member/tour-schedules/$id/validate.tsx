@@ -19,7 +19,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return { name, back, path: paths.tourSchedules.validate(tourDate.id) }
 }
 
-/** Answers with the page itself, as at the door of an event. */
+/** Answers with the page itself, like the check-in page of an event. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, tourDate } = requireManagedTourDate(context, request, params)

@@ -20,7 +20,7 @@ import type { Route } from './+types/$token'
 
 export const handle: PageHandle = { isPersonal: true }
 
-/** The page a mailed button opens. Opening it changes nothing; the button on it does. */
+/** The page behind a mailed renewal link. Opening it changes nothing; its button does. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const campaign = findRenewal(db, params.token)

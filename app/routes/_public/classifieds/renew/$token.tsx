@@ -17,7 +17,7 @@ import type { Route } from './+types/$token'
 
 export const handle: PageHandle = { isPersonal: true }
 
-/** The page a mailed link opens. Opening it changes nothing; the button does. */
+/** The page behind a mailed renewal link. Opening it changes nothing; its button does. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const classified = findRenewal(db, params.token)

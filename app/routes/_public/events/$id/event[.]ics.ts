@@ -6,7 +6,7 @@ import { parseId } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Route } from './+types/event[.]ics'
 
-/** A public event for the visitor's own calendar. */
+/** A public event as a file for the visitor's own calendar. */
 export function loader({ params }: Route.LoaderArgs) {
   const event = findPublicEvent(db, parseId(params.id))
   if (!event) throw notFound()

@@ -20,7 +20,10 @@ import type { Route } from './+types/index'
 
 export const headers = publicHeaders
 
-/** The last approved form. Who may see more of an event that is not public goes to its preview. */
+/**
+ * Shows the approved version. Owner and administrators are redirected to the preview of an event
+ * that is not public.
+ */
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const id = parseId(params.id)

@@ -5,7 +5,7 @@ import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 
-/** The days that cannot be chosen, without saying who has them. */
+/** The days that are taken, without names. */
 const endpoint = api({
   GET: call({
     access: 'public',

@@ -16,7 +16,7 @@ const endpoint = api({
   POST: call({
     access: 'member',
     input: purchaseApiForm,
-    /** The tickets (free ones), or where to pay for them. */
+    /** The tickets of a free order, or the address to pay at. */
     output: eventPurchaseSchema,
     status: 201,
     async run({ actor, input, params, request, text }) {

@@ -9,7 +9,7 @@ const endpoint = api({
     access: 'member',
     input: validateTicketForm,
     output: validationSchema,
-    /** Every answer of the door is an answer; a ticket of somebody else's event is unknown here. */
+    /** Every verdict is answered with 200; another owner's ticket is reported as unknown. */
     async run({ actor, input, text }) {
       const outcome = await validateTicket(db, { actor }, input.unique_code, {})
       return serializeValidation(outcome, text.tickets.validate.statuses[outcome.status])

@@ -12,7 +12,7 @@ const endpoint = api({
   POST: call({
     access: 'member',
     input: tourPurchaseApiForm,
-    /** Where to pay for the tickets; free ones are in the answer themselves. */
+    /** The address to pay at; free tickets are in the answer itself. */
     output: tourPurchaseSchema,
     status: 201,
     async run({ actor, input, params, request, text }) {
