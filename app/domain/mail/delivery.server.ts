@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { qrPng } from '#app/shared/qr.server.ts'
@@ -20,25 +20,59 @@ const batch = 20
 const backoff = (attempts: number) => Math.min(minutes(4 ** (attempts - 1)), hours(6))
 
 /**
- * Sends the mails that are due, oldest first. A mail counts as sent only when the server accepted
- * it, so a crash in between sends it twice rather than never.
- * @param render returns the text of a mail
+ * How long a message belongs to whoever took it: longer than an attempt, so that two processes never
+ * send the same one. What a dead process had taken is sent by the next after that time.
  */
-export async function sendDueMail(db: Connection, mailer: Transporter, render: RenderMail) {
+export const claimLasts = minutes(5)
+
+/** No pause is as long: a time that is further ahead was written while the clock was wrong. */
+const longestPause = hours(7)
+
+/**
+ * Sends what is due, oldest first. Each message is claimed before it is sent, and counts as sent only
+ * when the server took it, so a crash in between sends it twice rather than never.
+ * @param render says what each mail says
+ * @param stopping once it is aborted, no further message is begun
+ */
+export async function sendDueMail(
+  db: Connection,
+  mailer: Transporter,
+  render: RenderMail,
+  stopping?: AbortSignal,
+) {
   const due = db
-    .select()
+    .select({ id: outboxMessages.id })
     .from(outboxMessages)
-    .where(
-      and(
-        isNull(outboxMessages.sentAt),
-        isNull(outboxMessages.failedAt),
-        lte(outboxMessages.nextAttemptAt, nowInstant()),
-      ),
-    )
+    .where(isDue())
     .orderBy(asc(outboxMessages.nextAttemptAt), asc(outboxMessages.id))
     .limit(batch)
     .all()
-  for (const message of due) await attempt(db, mailer, render, message)
+  for (const { id } of due) {
+    if (stopping?.aborted) return
+    const message = await claim(db, id)
+    if (message) await attempt(db, mailer, render, message)
+  }
+}
+
+function isDue() {
+  const { sentAt, failedAt, nextAttemptAt } = outboxMessages
+  const isTime = or(
+    lte(nextAttemptAt, nowInstant()),
+    gt(nextAttemptAt, instantFromNow(longestPause)),
+  )
+  return and(isNull(sentAt), isNull(failedAt), isTime)
+}
+
+/** The message, for this process alone; undefined where another has it or has sent it. */
+function claim(db: Connection, id: number): Promise<StoredMail | undefined> {
+  return write(db, (tx) =>
+    tx
+      .update(outboxMessages)
+      .set({ nextAttemptAt: instantFromNow(claimLasts) })
+      .where(and(eq(outboxMessages.id, id), isDue()))
+      .returning()
+      .get(),
+  )
 }
 
 async function attempt(

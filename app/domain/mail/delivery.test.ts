@@ -7,7 +7,7 @@ import { write } from '#db/write.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { MailServer } from '#tests/support/smtp.ts'
-import { listUndelivered, retryMessage, sendDueMail } from './delivery.server.ts'
+import { claimLasts, listUndelivered, retryMessage, sendDueMail } from './delivery.server.ts'
 import type { MailContent, NewMail, StoredMail } from './mail.ts'
 import { createMailer } from './mailer.server.ts'
 import { forgetSentMail, queueMail } from './outbox.server.ts'
@@ -53,6 +53,48 @@ test('a queued mail arrives once, with a text part', async () => {
   expect(parsed.text?.trim()).toBe(words.text.trim())
   expect(server.received[0]?.to).toEqual(['ann@example.org'])
   expect(row()?.sentAt).not.toBeNull()
+})
+
+test('two processes that look at the same time send each mail once', async () => {
+  for (let count = 0; count < 10; count += 1) await write(db, (tx) => queueMail(tx, mail))
+  await Promise.all([run(), run(), run()])
+  expect(server.received).toHaveLength(10)
+})
+
+test('what a process that died had taken is sent by the next, after a while', async () => {
+  await write(db, (tx) => queueMail(tx, mail))
+  const dying = sendDueMail(db, createMailer(server.url), () => {
+    throw new Error('killed')
+  })
+  db.$client.pragma('query_only = on')
+  await expect(dying).rejects.toThrow('readonly')
+  db.$client.pragma('query_only = off')
+  await run()
+  expect(server.received).toHaveLength(0)
+  moveClock(claimLasts)
+  await run()
+  expect(server.received).toHaveLength(1)
+})
+
+test('mail that was queued by a clock a month ahead goes out when the clock is right', async () => {
+  moveClock(days(30))
+  await write(db, (tx) => queueMail(tx, mail))
+  moveClock(-days(30))
+  await run()
+  expect(server.received).toHaveLength(1)
+})
+
+test('a portal that stops begins no further mail', async () => {
+  for (let count = 0; count < 3; count += 1) await write(db, (tx) => queueMail(tx, mail))
+  const stopping = new AbortController()
+  const stopAtFirst: typeof render = (content) => {
+    stopping.abort()
+    return render(content)
+  }
+  await sendDueMail(db, createMailer(server.url), stopAtFirst, stopping.signal)
+  expect(server.received).toHaveLength(1)
+  await run()
+  expect(server.received).toHaveLength(3)
 })
 
 test('a temporary refusal is tried again later, with growing pauses, until it is taken', async () => {
