@@ -1,9 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { DatabaseFileError, explainFileError } from './file-error.ts'
 import * as schema from './schema/index.ts'
 
 type Everything = BaseSQLiteDatabase<'sync', Database.RunResult, typeof schema>
@@ -57,35 +58,43 @@ export function openDatabase(path: string): OpenDatabase {
 /**
  * Brings the file to the newest schema. Each migration runs once, all in one transaction. Nobody is
  * served yet, so this may wait for another process.
+ * @throws {DatabaseFileError} when a newer version of the portal has made the file
  */
 export function migrateDatabase(db: OpenDatabase, folder = 'db/migrations') {
-  db.$client.pragma(`busy_timeout = ${patience}`)
+  const client = db.$client
+  const known = readMigrationFiles({ migrationsFolder: folder })
+  const newest = Math.max(...known.map(({ folderMillis }) => folderMillis))
+  client.pragma(`busy_timeout = ${patience}`)
   try {
-    migrate(db, { migrationsFolder: folder })
+    client.exec(migrationTable)
+    const migrate = client.transaction(() => {
+      const last = client.prepare('select max(created_at) from __drizzle_migrations').pluck().get()
+      if (Number(last) > newest) {
+        throw new DatabaseFileError(
+          `DATABASE_PATH ${client.name} cannot be used: a newer version of the portal made it; install that version, or restore a backup.`,
+        )
+      }
+      const note = client.prepare(
+        'insert into __drizzle_migrations (hash, created_at) values (?, ?)',
+      )
+      for (const { sql, hash, folderMillis } of known) {
+        if (last !== null && folderMillis <= Number(last)) continue
+        for (const statement of sql) client.exec(statement)
+        note.run(hash, folderMillis)
+      }
+    })
+    migrate.immediate()
   } finally {
-    db.$client.pragma('busy_timeout = 0')
+    client.pragma('busy_timeout = 0')
   }
 }
 
-/** The file cannot be the portal's database; the message is one sentence that names the setting. */
-class DatabaseFileError extends Error {}
-
-/** By the beginning of the code that Node or SQLite gives. */
-const whyNot: [code: string, reason: string][] = [
-  ['ENOTDIR', 'its folder is a file'],
-  ['EEXIST', 'its folder is a file'],
-  ['ENOENT', 'its folder cannot be made'],
-  ['EACCES', 'this user may not write there'],
-  ['EPERM', 'this user may not write there'],
-  ['EROFS', 'the disk is read-only'],
-  ['ENOSPC', 'the disk is full'],
-  ['SQLITE_FULL', 'the disk is full'],
-  ['SQLITE_READONLY', 'this user may not write there'],
-  ['SQLITE_CANTOPEN', 'it is no file, or this user may not write in its folder'],
-  ['SQLITE_NOTADB', 'it is no SQLite database'],
-  ['SQLITE_CORRUPT', 'it is damaged'],
-  ['SQLITE_BUSY', 'another program keeps it locked'],
-]
+/** As drizzle's own command makes it. Its migrator hides why a migration failed behind its ROLLBACK. */
+const migrationTable = `create table if not exists __drizzle_migrations (
+  id serial primary key,
+  hash text not null,
+  created_at numeric
+)`
 
 /**
  * Opens the file of DATABASE_PATH and brings it up to date. Only for the primary: a replica waits for
@@ -93,15 +102,30 @@ const whyNot: [code: string, reason: string][] = [
  * @throws {DatabaseFileError} when that cannot be done with this file.
  */
 export function openPortalDatabase(path: string): OpenDatabase {
+  const isNew = path === ':memory:' || !existsSync(path)
+  if (!isNew) refuseEmpty(path)
   try {
-    const db = openDatabase(path)
-    if (path !== ':memory:') accessSync(path, constants.W_OK)
-    migrateDatabase(db)
-    return db
+    return explainFileError(path, () => {
+      const db = openDatabase(path)
+      if (path !== ':memory:') accessSync(path, constants.W_OK)
+      migrateDatabase(db)
+      return db
+    })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const reason = whyNot.find(([beginning]) => code.startsWith(beginning))?.[1]
-    if (!reason) throw error
-    throw new DatabaseFileError(`DATABASE_PATH ${path} cannot be used: ${reason}.`)
+    // The next start is to make a new file, not to find this one empty.
+    if (isNew && isEmpty(path)) rmSync(path)
+    throw error
   }
+}
+
+/** A restore that failed leaves an empty file, which SQLite would take for a new town. */
+function refuseEmpty(path: string) {
+  if (!isEmpty(path)) return
+  throw new DatabaseFileError(
+    `DATABASE_PATH ${path} cannot be used: the file is empty; put a backup in its place, or delete it to begin anew.`,
+  )
+}
+
+function isEmpty(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.size === 0
 }

@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openPortalDatabase } from './client.server.ts'
+
+let folder: string
+let path: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'client-'))
+  path = join(folder, 'portal.db')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('an empty file is no new town: it may be what a failed restore has left', () => {
+  writeFileSync(path, '')
+  expect(() => openPortalDatabase(path)).toThrow(
+    `DATABASE_PATH ${path} cannot be used: the file is empty; put a backup in its place, or delete it to begin anew.`,
+  )
+  expect(readFileSync(path)).toHaveLength(0)
+})
+
+test('a database that a newer version has made is left alone', () => {
+  const db = openPortalDatabase(path)
+  db.$client.exec(
+    `insert into __drizzle_migrations (hash, created_at)
+     select 'x', max(created_at) + 1 from __drizzle_migrations`,
+  )
+  db.$client.close()
+  expect(() => openPortalDatabase(path)).toThrow('a newer version of the portal made it')
+})
+
+test('a migration that fails says why, and leaves nothing half done', () => {
+  const db = openPortalDatabase(path)
+  db.$client.exec('delete from __drizzle_migrations')
+  const tables = () => db.$client.prepare('select count(*) from sqlite_schema').pluck().get()
+  const before = tables()
+  expect(() => openPortalDatabase(path)).toThrow('already exists')
+  expect(tables()).toBe(before)
+  db.$client.close()
+})

@@ -1,0 +1,62 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** The file cannot be the portal's database; the message is one sentence that names the setting. */
+export class DatabaseFileError extends Error {}
+
+/** By the beginning of the code that Node or SQLite gives; the first that fits. */
+const whyNot: [code: string, reason: string][] = [
+  ['ENOTDIR', 'its folder is a file'],
+  ['EEXIST', 'its folder is a file'],
+  ['ENOENT', 'its folder cannot be made'],
+  ['EACCES', 'this user may not write there'],
+  ['EPERM', 'this user may not write there'],
+  ['EROFS', 'the disk is read-only'],
+  ['ENOSPC', 'the disk is full'],
+  ['EIO', 'the disk fails'],
+  ['SQLITE_FULL', 'the disk is full'],
+  ['SQLITE_READONLY', 'this user may not write there'],
+  ['SQLITE_CANTOPEN', 'it is no file, or this user may not write in its folder'],
+  ['SQLITE_NOTADB', 'it is no SQLite database'],
+  ['SQLITE_CORRUPT', 'it is damaged'],
+  ['SQLITE_BUSY', 'another program keeps it locked'],
+  ['SQLITE_PROTOCOL', 'another program keeps it locked'],
+]
+
+/**
+ * Runs what opens or prepares the file of DATABASE_PATH.
+ * @throws {DatabaseFileError} with the reason in words, where the file or its disk is one
+ */
+export function explainFileError<Result>(path: string, open: () => Result): Result {
+  try {
+    return open()
+  } catch (error) {
+    const reason = explain(path, getCode(error))
+    if (!reason) throw error
+    throw new DatabaseFileError(`DATABASE_PATH ${path} cannot be used: ${reason}.`)
+  }
+}
+
+function explain(path: string, code: string): string | undefined {
+  if (!code.startsWith('SQLITE_IOERR')) {
+    return whyNot.find(([beginning]) => code.startsWith(beginning))?.[1]
+  }
+  // SQLite says the same when there is no room for its shared memory.
+  return isFull(dirname(path)) ? 'the disk is full' : `the disk fails (${code})`
+}
+
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < 256 * 1024
+  } catch {
+    return false
+  }
+}
+
+/** Of what went wrong, or of what that was caused by: migrations wrap SQLite's error. */
+function getCode(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return getCode(error.cause)
+}
