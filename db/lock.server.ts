@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { DatabaseFileError, explainFileError } from './file-error.ts'
+
+/** Held here too, or they would be closed as garbage. */
+const locks = new Set<Database.Database>()
+
+/**
+ * Says that a portal uses this file, for as long as the process lives: two portals would run every
+ * job twice. The lock is SQLite's own on an empty file, so it is gone with the process however that
+ * ends, and what is left of it means nothing. Commands that only write do without.
+ * @param path of the database, which need not exist yet
+ * @param isReplicated LiteFS takes nothing but databases: the lock is in the folder of temporary files
+ * @returns gives the file free
+ * @throws {DatabaseFileError} when another portal has it, or no lock can be made beside it
+ */
+export function lockPortalFile(path: string, { isReplicated = false } = {}): () => void {
+  if (path === ':memory:') return () => {}
+  return explainFileError(path, () => {
+    const lock = new Database(lockPath(path, isReplicated), { timeout: 0 })
+    try {
+      lock.exec('begin exclusive')
+    } catch (error) {
+      lock.close()
+      if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+        throw new DatabaseFileError(`DATABASE_PATH ${path} is in use: stop the other portal first.`)
+      }
+      throw error
+    }
+    locks.add(lock)
+    return () => {
+      locks.delete(lock)
+      lock.close()
+    }
+  })
+}
+
+/** One for each file, whatever it is called here. */
+function lockPath(path: string, isReplicated: boolean) {
+  const folder = dirname(path)
+  if (!isReplicated) mkdirSync(folder, { recursive: true })
+  const file = existsSync(path) ? realpathSync(path) : join(realpathSync(folder), basename(path))
+  if (!isReplicated) return `${file}.lock`
+  const name = createHash('sha256').update(file).digest('hex').slice(0, 16)
+  return join(tmpdir(), `mainstreet-${name}.lock`)
+}
