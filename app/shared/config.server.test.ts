@@ -9,7 +9,7 @@ test('the real portal says what is missing', () => {
   expect(readConfig(real)).toMatchObject({
     origin: 'https://portal.example.org',
     adminEmail: 'clerk@example.org',
-    host: '0.0.0.0',
+    host: '127.0.0.1',
     secureCookies: true,
     standIns: false,
   })

@@ -78,7 +78,7 @@ const environment = z.object({
     .min(1, 'must be a number from 1 to 65535')
     .max(65535, 'must be a number from 1 to 65535')
     .default(3000),
-  HOST: z.string().optional(),
+  HOST: z.string().default('127.0.0.1'),
   ORIGIN: httpOrigin.optional(),
   DATABASE_PATH: z.string().default('data/portal.db'),
   /** Folder of the daily copies; beside the database unless it says another. */
@@ -163,8 +163,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Whether stand-ins and demo accounts are allowed to exist in this process. */
     standIns: mode !== 'production',
     port: values.PORT,
-    /** The demo, with its well-known passwords, is for the machine it runs on. */
-    host: values.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    /** The proxy in front, which brings HTTPS, is on the same machine. */
+    host: values.HOST,
     origin,
     secureCookies: origin.startsWith('https:'),
     databasePath: values.DATABASE_PATH,
