@@ -51,14 +51,18 @@ export function portalNode() {
 
 /** Builds the portal, unless nothing it is built from has changed. */
 export function ensureBuilt() {
-  const newest = Math.max(...sources.flatMap((source) => times(source)))
-  const state = String(newest)
+  const state = readSourceState()
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === state) return
   console.log('Building ...')
   run('node_modules/@react-router/dev/dist/cli/index.js', ['build', '--logLevel', 'warn'], {
     NODE_ENV: 'production',
   })
   writeFileSync(buildStamp, state)
+}
+
+/** Changes with every change of what the portal is built from, in the folder of the project. */
+export function readSourceState(project = '.') {
+  return String(Math.max(...sources.flatMap((source) => times(join(project, source)))))
 }
 
 /** Runs a script on the portal's Node and stops here when it fails. */

@@ -31,7 +31,7 @@ import { staticFiles } from './static-files.ts'
 const longestAddress = 64 * 1024
 
 /** Milliseconds that requests under way are given at a stop. */
-const lastRequests = 5_000
+const lastRequests = 4_000
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
@@ -73,7 +73,8 @@ app.all('*', async (context) => {
 export const listener = serveCachedPages(pages, getRequestListener(app.fetch))
 
 /**
- * Listens, and starts the jobs (on the primary). `stop` lets requests under way finish, then closes the database.
+ * Listens, and starts the jobs (on the primary). `stop` lets requests and jobs under way finish, but
+ * for eight seconds at most, then closes the database.
  */
 export async function startPortal() {
   const server = createServer({ maxHeaderSize: longestAddress }, listener)
@@ -84,10 +85,8 @@ export async function startPortal() {
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     const hurry = setTimeout(() => server.closeAllConnections(), lastRequests)
-    // The last jobs write what the last requests have counted.
-    await closed
+    await (stopJobs?.(closed) ?? closed)
     clearTimeout(hurry)
-    await stopJobs?.()
     db.$client.close()
   }
   return { stop }

@@ -6,7 +6,9 @@ import { exitWithError } from './fatal-error.ts'
 async function start() {
   const { config } = await import('#app/shared/config.server.ts')
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
+  const { lockPortalFile } = await import('#db/lock.server.ts')
   const { listen } = await import('./listen.ts')
+  lockPortalFile(config.databasePath)
   const db = openPortalDatabase(config.databasePath)
   const { seedDemoTown } = await import('#dev/seed/demo-town.ts')
   await seedDemoTown(db)
@@ -29,6 +31,8 @@ async function start() {
       }
     })
   })
+  // The wrapper that started this one was killed.
+  process.on('disconnect', () => process.exit())
   await listen(server, config)
   console.log(`Development at ${config.origin}`)
 }

@@ -6,6 +6,9 @@ import { exitWithError } from './fatal-error.ts'
 const mode = process.env.MAINSTREET_MODE || 'production'
 if (mode === 'production' && existsSync('.env')) loadEnvFile('.env')
 
+/** Milliseconds. Whatever hangs, nobody waits longer for the portal to end. */
+const longestStop = 9_500
+
 /** Starts the portal from its build: configuration, role, database, then the server. */
 async function start() {
   const { config } = await import('#app/shared/config.server.ts')
@@ -25,15 +28,30 @@ async function start() {
     console.log(`${config.portalName} is at ${config.origin} (port ${config.port}${reads}).`)
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0)))
+  stopWith(stop)
+}
+
+/**
+ * Stops with whoever asks for it: a signal, which may come twice when a terminal sends it to us and
+ * to the wrapper that passes it on, or the end of that wrapper.
+ */
+function stopWith(stop: () => Promise<void>) {
+  let isStopping = false
+  const begin = () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), longestStop).unref()
+    stop().then(() => process.exit(0), exitWithError)
   }
+  for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(reason, begin)
 }
 
 /** Migrations, and in the demo a town. */
 async function prepareDatabase() {
   const { config } = await import('#app/shared/config.server.ts')
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
+  const { lockPortalFile } = await import('#db/lock.server.ts')
+  lockPortalFile(config.databasePath, { isReplicated: config.litefsUrl !== undefined })
   const db = openPortalDatabase(config.databasePath)
   const { refuseDemoDatabase } = await import('./demo-database.ts')
   if (config.mode === 'production') refuseDemoDatabase(db, config.databasePath)

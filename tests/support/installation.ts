@@ -1,7 +1,39 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { readSourceState } from '../../scripts/bootstrap.mjs'
+
+/**
+ * Makes `npm start` and `npm run demo` of an installation the real ones, with nothing left to install
+ * or to build.
+ */
+export function addNpmScripts(folder: string) {
+  for (const part of ['package.json', 'package-lock.json', 'scripts', 'server']) {
+    symlinkSync(resolve(part), join(folder, part))
+  }
+  for (const part of ['node_modules', 'build']) {
+    unlinkSync(join(folder, part))
+    mkdirSync(join(folder, part))
+    for (const entry of readdirSync(part)) {
+      if (!entry.startsWith('.mainstreet'))
+        symlinkSync(resolve(part, entry), join(folder, part, entry))
+    }
+  }
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  writeFileSync(join(folder, 'node_modules/.mainstreet-lock'), lock)
+  writeFileSync(join(folder, 'build/.mainstreet-sources'), readSourceState(folder))
+}
 
 export type Installation = ReturnType<typeof installPortal>
 

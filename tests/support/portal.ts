@@ -8,7 +8,8 @@ import { join } from 'node:path'
 export type TestPortal = {
   origin: string
   databasePath: string
-  stop(): Promise<void>
+  /** Asks the process to end. @returns its exit code */
+  stop(): Promise<number | null>
   /** Bytes of memory that the process holds now. */
   memory(): number
   /** Ends the process as a power cut does, and starts another on the same port and file. */
@@ -43,8 +44,9 @@ export async function startTestPortal(
     origin: `http://localhost:${port}`,
     databasePath,
     async stop() {
-      await running.end('SIGTERM')
+      const code = await running.end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
+      return code
     },
     memory: () => running.memory(),
     async crash() {
@@ -77,9 +79,9 @@ async function start(env: NodeJS.ProcessEnv & { PORT: string }, root: string) {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
     },
-    async end(signal: NodeJS.Signals) {
+    end(signal: NodeJS.Signals) {
       child.kill(signal)
-      await exited
+      return exited
     },
   }
 }

@@ -76,7 +76,8 @@ function screenWaiting(db: Connection, stopping?: AbortSignal) {
 
 function outboxJob(smtpUrl: string): Job {
   const mailer = createMailer(smtpUrl)
-  return { name: 'send mail', every: seconds(5), run: (db) => sendDueMail(db, mailer, renderMail) }
+  const run: Job['run'] = (db, stopping) => sendDueMail(db, mailer, renderMail, stopping)
+  return { name: 'send mail', every: seconds(5), run }
 }
 
 function backupJob(folder: string): Job {

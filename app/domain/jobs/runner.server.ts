@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { hours, minutes, now, nowInstant } from '#app/shared/clock.server.ts'
+import { hours, minutes, now, nowInstant, seconds } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
 import { write } from '#db/write.server.ts'
@@ -10,12 +11,20 @@ import { wakers } from './wake.server.ts'
 /** A job with a long interval is tried again after this time when it failed. */
 const retryAfter = minutes(10)
 
+/** Time that running jobs, and then the last ones, get at a stop. */
+const lastRuns = seconds(4)
+
 /**
  * Starts every job and repeats it at its interval, or at once when `wakeJob` is called. A job never
  * runs twice at the same time; only the primary may call this.
- * @returns a function that stops the jobs, waits for those that run, and runs the last ones
+ * @returns a function that stops the jobs and, after the last requests, runs those that write what
+ * these have counted. Each of the two ends after four seconds: a run that waits for a server that
+ * hangs is left where it is, since jobs may be killed at any point.
  */
-export function startJobs(db: Connection, log: Logger): () => Promise<void> {
+export function startJobs(
+  db: Connection,
+  log: Logger,
+): (lastRequests?: Promise<unknown>) => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Set<Promise<void>>()
@@ -51,13 +60,18 @@ export function startJobs(db: Connection, log: Logger): () => Promise<void> {
   }
 
   for (const job of cron) keepRunning(job)
-  return async () => {
+  return async (lastRequests) => {
     stopping.abort()
     wakers.clear()
     for (const timer of timers) clearTimeout(timer)
-    await Promise.all(running)
-    for (const job of cron) if (job.runsAtStop) await runJob(db, job, log)
+    await inTime(Promise.all([lastRequests, ...running]))
+    const last = cron.filter((job) => job.runsAtStop)
+    await inTime(Promise.all(last.map((job) => runJob(db, job, log))))
   }
+}
+
+function inTime(runs: Promise<unknown>) {
+  return Promise.race([runs, wait(lastRuns, null, { ref: false })])
 }
 
 /**
@@ -89,6 +103,8 @@ export async function runJob(
   try {
     await job.run(db, stopping)
   } catch (thrown) {
+    // Broken off by the stop, so neither a failure nor a run that has seen everything.
+    if (stopping?.aborted) return false
     const error = thrown instanceof Error ? thrown.message : String(thrown)
     failure = { error, failedAt: startedAt }
     log.error({ err: thrown, job: job.name }, 'job failed')

@@ -18,7 +18,7 @@ const overlap = hours(1)
  * nothing. Messages already applied are skipped, and one that fails does not stop the others.
  * @throws {AggregateError} at the end, with all failures
  */
-export async function reconcilePayments(db: Connection) {
+export async function reconcilePayments(db: Connection, stopping?: AbortSignal) {
   if (!stripe) return
   const last = db
     .select({ at: jobRuns.succeededAt })
@@ -29,6 +29,7 @@ export async function reconcilePayments(db: Connection) {
   const told = stripe.events.list({ created: { gte: Math.max(0, since) }, limit: 100 })
   const missed: Stripe.Event[] = []
   for await (const event of told) {
+    stopping?.throwIfAborted()
     const { id } = event
     const known = db.select({ id: providerEvents.id }).from(providerEvents)
     if (!known.where(eq(providerEvents.id, id)).get()) missed.push(event)
@@ -36,6 +37,8 @@ export async function reconcilePayments(db: Connection) {
   const failures: unknown[] = []
   // The provider lists the newest first, and they are applied oldest first.
   for (const event of missed.reverse()) {
+    // Thrown, because what is left counts as asked for after a run that succeeded.
+    stopping?.throwIfAborted()
     try {
       await applyProviderEvent(db, event)
     } catch (error) {
@@ -82,7 +85,7 @@ export async function syncPayment(db: Connection, payment: Payment) {
  * does not stop the others.
  * @throws {AggregateError} at the end, with all failures
  */
-export async function expirePayments(db: Connection) {
+export async function expirePayments(db: Connection, stopping?: AbortSignal) {
   const due = db
     .select()
     .from(payments)
@@ -92,6 +95,7 @@ export async function expirePayments(db: Connection) {
     .all()
   const failures: unknown[] = []
   for (const payment of due) {
+    if (stopping?.aborted) break
     try {
       const news = (await fetchPaymentStatus(payment)) ?? { status: 'expired' }
       await write(db, (tx) => settlePayment(tx, payment.id, news))
@@ -106,10 +110,11 @@ export async function expirePayments(db: Connection) {
  * Job: closes the provider's checkout pages of closed payments, so that nobody pays there. A
  * payment keeps the page's address until then, so a crash forgets none.
  */
-export async function closeCheckouts(db: Connection) {
+export async function closeCheckouts(db: Connection, stopping?: AbortSignal) {
   if (!stripe) return
   const isClosed = and(isNotNull(payments.checkoutUrl), ne(payments.status, 'pending'))
   for (const { id, providerSessionId } of db.select().from(payments).where(isClosed).all()) {
+    if (stopping?.aborted) return
     if (!providerSessionId || !(await expireSession(stripe, providerSessionId))) continue
     await write(db, (tx) =>
       tx.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, id)).run(),

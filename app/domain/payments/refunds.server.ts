@@ -125,7 +125,7 @@ function hasFailedRefund(tx: Db, paymentId: number): boolean {
 }
 
 /** Job: sends the refunds that are due to the provider and stores its answers. */
-export async function sendRefunds(db: Connection) {
+export async function sendRefunds(db: Connection, stopping?: AbortSignal) {
   if (!stripe) return
   const due = db
     .select({ refund: refunds, payment: payments })
@@ -135,7 +135,10 @@ export async function sendRefunds(db: Connection) {
     .orderBy(asc(refunds.nextAttemptAt), asc(refunds.id))
     .limit(100)
     .all()
-  for (const { refund, payment } of due) await send(db, stripe, refund, payment)
+  for (const { refund, payment } of due) {
+    if (stopping?.aborted) return
+    await send(db, stripe, refund, payment)
+  }
 }
 
 async function send(db: Connection, provider: Stripe, refund: Refund, payment: Payment) {
