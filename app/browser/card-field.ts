@@ -77,7 +77,7 @@ function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Car
       return alert(result.error.message ?? words.failed)
     }
     // The card is charged by now: even if recording it fails, the form must not come back.
-    const { message } = await post(setup.calls.record, gift)
+    const { message } = await post(setup.calls.record, { ...gift, clientSecret })
     const thanks = { className: 'flash', role: 'status' }
     place.replaceChildren(element('p', thanks, message ?? words.arriving))
   })
@@ -124,7 +124,7 @@ function alertBefore(below: HTMLElement) {
 type Answer = { status?: number; clientSecret?: string; message?: string; error?: string }
 
 /** Returns an empty answer when the connection is lost or the answer is not JSON. */
-async function post(path: string, gift: Gift): Promise<Answer> {
+async function post(path: string, gift: Gift & { clientSecret?: string }): Promise<Answer> {
   const headers = { 'Content-Type': 'application/json' }
   try {
     const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(gift) })

@@ -108,6 +108,12 @@ const environment = z.object({
     .string()
     .regex(/^whsec_/, 'must be the signing secret of the webhook, such as whsec_…')
     .optional(),
+  /** Stripe's API is asked here instead: a mock of it, on this machine or by https. */
+  STRIPE_API_BASE: httpOrigin
+    .refine((origin) => /^(https:|http:\/\/(127\.0\.0\.1|localhost)(:|$))/.test(origin), {
+      message: 'must be an https address, or one of this machine such as http://127.0.0.1:12111',
+    })
+    .optional(),
   /** `1`: people may pay at the town hall. */
   PAY_OFFLINE: z
     .enum(['0', '1'], 'must be 0 or 1')
@@ -182,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM,
     /** The town's own account at the payment provider; null: the sandbox, or (really) no cards. */
     stripe,
+    stripeApiBase: values.STRIPE_API_BASE,
     payOffline: values.PAY_OFFLINE,
     /** The language model that reads submissions; null: built-in rules do. */
     llm: readModel(values),
@@ -210,6 +217,11 @@ function readStripe(values: z.output<typeof environment>) {
   const missing = Object.entries(keys).find(([, value]) => !value)?.[0]
   if (Object.values(keys).some(Boolean)) {
     throw new ConfigError(`${missing} is missing: card payments need all three keys of Stripe.`)
+  }
+  if (values.STRIPE_API_BASE) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is missing: STRIPE_API_BASE is for nothing without it.',
+    )
   }
   return null
 }

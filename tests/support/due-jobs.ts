@@ -4,7 +4,6 @@ import { count } from '#app/domain/campaigns/impressions.server.ts'
 import type { JobName } from '#app/domain/jobs/job.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
-import { syncPayment } from '#app/domain/payments/reconciliation.server.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
@@ -35,7 +34,7 @@ import { moveClock } from '#tests/support/clock.ts'
 import { newClassified, newSection, stages } from './classifieds.ts'
 import { newEvent } from './events.ts'
 import { newListing } from './listings.ts'
-import { findPayment, newPayment } from './payments.ts'
+import { findPayment, newPayment, syncPayment } from './payments.ts'
 import { newPlay } from './play.ts'
 import { newActor } from './users.ts'
 
@@ -211,7 +210,7 @@ async function atCheckout(db: OpenDatabase) {
 async function paidPayment(db: OpenDatabase) {
   const { id, sessionId } = await atCheckout(db)
   sandbox.act(sessionId, 'pay')
-  await syncPayment(db, findPayment(db, id))
+  await syncPayment(db, id)
   return { id }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
-import { syncPayment } from '#app/domain/payments/reconciliation.server.ts'
+import { fetchPaymentStatus } from '#app/domain/payments/reconciliation.server.ts'
+import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, OpenDatabase } from '#db/client.server.ts'
 import { donations, payments } from '#db/schema/payments.ts'
@@ -47,10 +48,16 @@ export async function atCheckout(db: OpenDatabase, traits: Traits = {}) {
   return { id, subjectId, sessionId: findPayment(db, id).providerSessionId ?? '' }
 }
 
+/** Asks the provider about a payment, and writes down what it says. */
+export async function syncPayment(db: Connection, id: number) {
+  const update = await fetchPaymentStatus(findPayment(db, id))
+  if (update) await write(db, (tx) => settlePayment(tx, id, update))
+}
+
 /** A payment that was made at the checkout; its id. */
 export async function paidPayment(db: OpenDatabase, traits: Traits = {}): Promise<number> {
   const { id, sessionId } = await atCheckout(db, traits)
   sandbox.act(sessionId, 'pay')
-  await syncPayment(db, findPayment(db, id))
+  await syncPayment(db, id)
   return id
 }

@@ -1,13 +1,12 @@
-import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { confirmCardField } from '#app/domain/payments/card-field.server.ts'
 import { createPayment } from '#app/domain/payments/checkout.server.ts'
 import { checkoutMinutes } from '#app/domain/payments/payment.ts'
-import { syncPayment } from '#app/domain/payments/reconciliation.server.ts'
-import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Locale } from '#app/text/index.ts'
 import type { Connection } from '#db/client.server.ts'
-import { donations, payments } from '#db/schema/payments.ts'
+import { donations } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 
 type Gift = { amountCents: number; email: string }
@@ -41,36 +40,13 @@ export function beginDonation(
   })
 }
 
-/** At most this many attempts at one donation are looked up. */
-const mostAttempts = 5
-
 /**
- * Whether a donation is paid in the ledger. The caller is not believed: unpaid attempts are looked
- * up at the provider. A double click or a second tab leaves several attempts for one donation.
+ * Whether a donation is paid. The caller is not believed: only whoever made the payment has its
+ * secret, and the provider says whether it succeeded.
  */
-export async function recordDonation(
+export function recordDonation(
   db: Connection,
-  { amountCents, email }: Gift,
+  { amountCents, email, clientSecret }: Gift & { clientSecret: string },
 ): Promise<boolean> {
-  const isMeant = and(
-    eq(donations.email, email),
-    eq(donations.amountCents, amountCents),
-    gte(donations.createdAt, instantFromNow(-days(1))),
-  )
-  const attempts = () =>
-    db
-      .select({ payment: payments })
-      .from(donations)
-      .innerJoin(
-        payments,
-        and(eq(payments.subjectId, donations.id), eq(payments.purpose, 'donation')),
-      )
-      .where(isMeant)
-      .orderBy(desc(donations.id))
-      .limit(mostAttempts)
-      .all()
-  const isPaid = () => attempts().some(({ payment }) => payment.status === 'paid')
-  if (isPaid()) return true
-  for (const { payment } of attempts()) await syncPayment(db, payment)
-  return isPaid()
+  return confirmCardField(db, { purpose: 'donation', payerEmail: email, amountCents }, clientSecret)
 }

@@ -20,3 +20,9 @@ export function donationForm(text: Text) {
     email: emailField(text, email),
   })
 }
+
+/** With the secret that came with the card field: only who gave it may ask what became of a gift. */
+export function recordDonationForm(text: Text) {
+  const clientSecret = z.string(text.common.invalidValue).min(1, text.common.invalidValue).max(300)
+  return donationForm(text).extend({ clientSecret })
+}

@@ -9,8 +9,8 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { type PaymentItem, payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import type { PaymentMethod } from './payment.ts'
-import { stripe } from './provider.server.ts'
-import { cardFieldRequest, checkoutRequest } from './provider-requests.server.ts'
+import { askInTime, stripe } from './provider.server.ts'
+import { checkoutRequest } from './provider-requests.server.ts'
 
 export type NewPayment = {
   item: PaymentItem
@@ -60,10 +60,12 @@ export async function startCheckout(db: Connection, paymentId: number): Promise<
   if (payment.method === 'offline') return { ok: true, url: page }
   if (payment.checkoutUrl) return { ok: true, url: payment.checkoutUrl }
   if (!stripe) return { ok: false, reason: 'no_provider' }
+  const { sessions } = stripe.checkout
+  const idempotencyKey = `checkout-${reference}`
   try {
-    const { id, url } = await stripe.checkout.sessions.create(checkoutRequest(payment, page), {
-      idempotencyKey: `checkout-${reference}`,
-    })
+    const { id, url } = await askInTime((options) =>
+      sessions.create(checkoutRequest(payment, page), { ...options, idempotencyKey }),
+    )
     if (!url) return { ok: false, reason: 'not_open' }
     const own = eq(payments.id, paymentId)
     await write(db, (tx) =>
@@ -79,29 +81,8 @@ export async function startCheckout(db: Connection, paymentId: number): Promise<
   }
 }
 
-/**
- * Returns the client secret for the provider's card field on our page.
- * @returns null when the payment is not open or the provider cannot be reached
- */
-export async function startCardField(db: Connection, paymentId: number): Promise<string | null> {
-  const payment = findOpen(db, paymentId)
-  if (!payment || !stripe) return null
-  try {
-    const intent = await stripe.paymentIntents.create(cardFieldRequest(payment), {
-      idempotencyKey: `card-field-${payment.reference}`,
-    })
-    const own = eq(payments.id, paymentId)
-    await write(db, (tx) =>
-      tx.update(payments).set({ providerIntentId: intent.id }).where(own).run(),
-    )
-    return intent.client_secret
-  } catch (error) {
-    if (error instanceof stripe.errors.StripeError) return null
-    throw error
-  }
-}
-
-function findOpen(db: Db, paymentId: number) {
+/** A payment that can still be paid. */
+export function findOpen(db: Db, paymentId: number) {
   const open = and(eq(payments.id, paymentId), eq(payments.status, 'pending'))
   return db.select().from(payments).where(open).get()
 }

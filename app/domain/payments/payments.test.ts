@@ -9,7 +9,13 @@ import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails } from '#tests/support/mail.ts'
-import { atCheckout, findPayment, newPayment, paidPayment } from '#tests/support/payments.ts'
+import {
+  atCheckout,
+  findPayment,
+  newPayment,
+  paidPayment,
+  syncPayment,
+} from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { cancelPayment } from './cancel.server.ts'
 import { startCheckout } from './checkout.server.ts'
@@ -21,7 +27,6 @@ import {
   expirePayments,
   fetchPaymentStatus,
   reconcilePayments,
-  syncPayment,
 } from './reconciliation.server.ts'
 import { refundPayment, sendRefunds } from './refunds.server.ts'
 import { type PaymentUpdate, settlePayment } from './settlement.server.ts'
@@ -64,7 +69,7 @@ describe('an attempt to pay', () => {
 
   test('carries out its purpose when the provider says paid, and only once', async () => {
     const id = await paidPayment(db)
-    await syncPayment(db, findPayment(db, id))
+    await syncPayment(db, id)
     await reconcilePayments(db)
     await reconcilePayments(db)
     expect(findPayment(db, id)).toMatchObject({ status: 'paid', refundedCents: 0 })

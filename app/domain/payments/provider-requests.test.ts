@@ -1,53 +1,27 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { findPayment, newPayment } from '#tests/support/payments.ts'
+import { isMockThere, startStripeMock, stripeMock } from '#tests/support/stripe-mock.ts'
 import { cardFieldRequest, checkoutRequest, refundRequest } from './provider-requests.server.ts'
 
-/** Stripe's own mock checks every field against its published API. */
-const program = findMock()
-const isThere = program !== null && existsSync(program)
-
-/** Looks for the mock: `npm test` installs it where Go is, otherwise it may be on the path. */
-function findMock(): string | null {
-  const answer = (command: string, ...args: string[]) => {
-    try {
-      return execFileSync(command, args, { encoding: 'utf8' }).trim()
-    } catch {
-      return null
-    }
-  }
-  const goPath = answer('go', 'env', 'GOPATH')
-  return goPath ? join(goPath, 'bin', 'stripe-mock') : answer('which', 'stripe-mock')
-}
-
-test.runIf(program)('the provider’s mock is there', () => {
+test.runIf(stripeMock)('the provider’s mock is there', () => {
   const install = 'go install github.com/stripe/stripe-mock@v0.203.0'
-  expect(isThere, `${program} is missing: npm test installs it, or run ${install}`).toBe(true)
+  expect(isMockThere, `${stripeMock} is missing: npm test installs it, or run ${install}`).toBe(
+    true,
+  )
 })
 
-describe.runIf(isThere)('what the provider is asked', () => {
-  let mock: ChildProcess
+describe.runIf(isMockThere)('what the provider is asked', () => {
+  let mock: Awaited<ReturnType<typeof startStripeMock>>
   let stripe: Stripe
 
   beforeAll(async () => {
-    // Ports chosen by the system, because another test run may use the same mock.
-    const addresses = ['-http-addr', '127.0.0.1:0', '-https-addr', '127.0.0.1:0']
-    mock = spawn(program ?? '', addresses, { stdio: ['ignore', 'pipe', 'ignore'] })
-    stripe = new Stripe('sk_test_123', {
-      host: '127.0.0.1',
-      port: await portOf(mock),
-      protocol: 'http',
-    })
+    mock = await startStripeMock()
+    const { port } = mock
+    stripe = new Stripe('sk_test_123', { host: '127.0.0.1', port, protocol: 'http' })
   })
-  afterAll(async () => {
-    const ended = once(mock, 'exit')
-    if (mock.kill()) await ended
-  })
+  afterAll(() => mock.stop())
 
   const payment = async () => {
     const db = freshDatabase()
@@ -82,16 +56,3 @@ describe.runIf(isThere)('what the provider is asked', () => {
     await expect(stripe.checkout.sessions.create(wrong)).rejects.toThrow(/additional properties/)
   })
 })
-
-/** Reads the mock's port from its output. */
-function portOf(mock: ChildProcess) {
-  return new Promise<number>((resolve, reject) => {
-    let said = ''
-    mock.stdout?.on('data', (chunk) => {
-      said += chunk
-      const port = /HTTP at address: \S+:(\d+)\n/.exec(said)?.[1]
-      if (port) resolve(Number(port))
-    })
-    mock.once('exit', () => reject(new Error(`stripe-mock ended: ${said}`)))
-  })
-}

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Stripe } from 'stripe'
+import { seconds } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import { providerKeys, usesSandbox } from './provider-keys.server.ts'
 
 /**
@@ -10,14 +13,53 @@ export const stripe = providerKeys && connect(providerKeys.secretKey)
 /** The secret with which the provider signs its webhooks. */
 export const webhookSecret = providerKeys?.webhookSecret ?? ''
 
+type RequestOptions = Pick<Stripe.RequestOptions, 'timeout' | 'maxNetworkRetries'>
+
+/** How long somebody waits for the answer to a request. */
+export type Ask = <Answer>(request: (options: RequestOptions) => Promise<Answer>) => Promise<Answer>
+
+/** For jobs: three tries of 20 s. */
+export const askPatiently: Ask = (request) => request({})
+
+/**
+ * For requests that a visitor waits for: two tries of 3.5 s, and whatever pause the provider's
+ * client makes between them, nothing after 8 s (docs/rules.md#provider-patience).
+ * @throws {Stripe.errors.StripeConnectionError} then
+ */
+export const askInTime: Ask = async (request) => {
+  const answered = new AbortController()
+  const patience = seconds(8)
+  const late = sleep(patience, null, { signal: answered.signal }).then(() => {
+    const message = `No answer within ${patience} ms`
+    throw new Stripe.errors.StripeConnectionError({ type: 'api_error', message })
+  })
+  try {
+    return await Promise.race([request({ timeout: 3500, maxNetworkRetries: 1 }), late])
+  } finally {
+    answered.abort()
+  }
+}
+
 function connect(secretKey: string): Stripe {
   return new Stripe(secretKey, {
-    httpClient: usesSandbox ? Stripe.createFetchHttpClient(fetchFromSandbox) : undefined,
+    ...(config.stripeApiBase && addressOf(config.stripeApiBase)),
+    // A request by `fetch` has one time limit from its first to its last byte.
+    httpClient: Stripe.createFetchHttpClient(usesSandbox ? fetchFromSandbox : undefined),
     maxNetworkRetries: 2,
-    timeout: 20_000,
+    timeout: seconds(20),
     telemetry: false,
     appInfo: { name: 'Mainstreet' },
   })
+}
+
+function addressOf(base: string): Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port'> {
+  const { protocol, hostname, port } = new URL(base)
+  const isPlain = protocol === 'http:'
+  return {
+    protocol: isPlain ? 'http' : 'https',
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+  }
 }
 
 /** Imports the sandbox on the first call, because production must not load it. */

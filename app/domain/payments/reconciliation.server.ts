@@ -6,7 +6,7 @@ import { payments, providerEvents } from '#db/schema/payments.ts'
 import { jobRuns } from '#db/schema/records.ts'
 import { write } from '#db/write.server.ts'
 import type { Payment } from './fulfillment.server.ts'
-import { stripe } from './provider.server.ts'
+import { type Ask, askPatiently, stripe } from './provider.server.ts'
 import { type PaymentUpdate, settlePayment } from './settlement.server.ts'
 import { applyProviderEvent } from './webhooks.server.ts'
 
@@ -51,19 +51,26 @@ export async function reconcilePayments(db: Connection, stopping?: AbortSignal) 
 /**
  * Returns what the provider says about a payment; null when it is still open there or the provider
  * cannot be reached, in which case the next run asks again.
+ * @param ask `askInTime` where a visitor waits
  */
-export async function fetchPaymentStatus(payment: Payment): Promise<PaymentUpdate | null> {
+export async function fetchPaymentStatus(
+  { providerSessionId, providerIntentId }: Payment,
+  ask: Ask = askPatiently,
+): Promise<PaymentUpdate | null> {
   if (!stripe) return null
+  const { checkout, paymentIntents } = stripe
   try {
-    if (payment.providerSessionId) {
-      const session = await stripe.checkout.sessions.retrieve(payment.providerSessionId)
+    if (providerSessionId) {
+      const session = await ask((options) =>
+        checkout.sessions.retrieve(providerSessionId, {}, options),
+      )
       if (session.payment_status === 'paid') {
         return { status: 'paid', intentId: String(session.payment_intent) }
       }
       return session.status === 'expired' ? { status: 'expired' } : null
     }
-    if (payment.providerIntentId) {
-      const intent = await stripe.paymentIntents.retrieve(payment.providerIntentId)
+    if (providerIntentId) {
+      const intent = await ask((options) => paymentIntents.retrieve(providerIntentId, {}, options))
       if (intent.status === 'succeeded') return { status: 'paid', intentId: intent.id }
       return intent.status === 'canceled' ? { status: 'cancelled' } : null
     }
@@ -72,12 +79,6 @@ export async function fetchPaymentStatus(payment: Payment): Promise<PaymentUpdat
     if (error instanceof Stripe.errors.StripeError) return null
     throw error
   }
-}
-
-/** Asks the provider about one payment and stores the answer. */
-export async function syncPayment(db: Connection, payment: Payment) {
-  const news = await fetchPaymentStatus(payment)
-  if (news) await write(db, (tx) => settlePayment(tx, payment.id, news))
 }
 
 /**

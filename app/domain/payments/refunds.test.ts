@@ -7,10 +7,16 @@ import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import { resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
-import { atCheckout, findPayment, newPayment, paidPayment } from '#tests/support/payments.ts'
+import {
+  atCheckout,
+  findPayment,
+  newPayment,
+  paidPayment,
+  syncPayment,
+} from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { sumIncome } from './income.server.ts'
-import { reconcilePayments, syncPayment } from './reconciliation.server.ts'
+import { reconcilePayments } from './reconciliation.server.ts'
 import { refundPayment, sendRefunds } from './refunds.server.ts'
 
 let db: OpenDatabase
@@ -68,7 +74,7 @@ describe('a refund', () => {
   test('made there while ours is on its way is the same money, given back once', async () => {
     const { id, sessionId } = await atCheckout(db, { payeeId: seller.userId })
     sandbox.act(sessionId, 'pay')
-    await syncPayment(db, findPayment(db, id))
+    await syncPayment(db, id)
     await give(id, 2500)
     sandbox.act(sessionId, 'refund')
     await reconcilePayments(db)

@@ -12,6 +12,7 @@ import {
 } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { askInTime } from '#app/domain/payments/provider.server.ts'
 import { findPaymentByReference } from '#app/domain/payments/queries.server.ts'
 import { fetchPaymentStatus } from '#app/domain/payments/reconciliation.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -39,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const payment = findPaymentByReference(db, params.reference)
   if (!payment) throw notFound()
-  const news = payment.status === 'pending' ? await fetchPaymentStatus(payment) : null
+  const news = payment.status === 'pending' ? await fetchPaymentStatus(payment, askInTime) : null
   if (news) wakeJob('reconcile payments')
   const at = (instant: string | null) => instant && words.instant(instant, config.timeZone)
   const isArriving = news?.status === 'paid'

@@ -1,6 +1,6 @@
 import { beginDonation } from '#app/domain/donations/donate.server.ts'
 import { donationForm } from '#app/domain/donations/forms.ts'
-import { startCardField } from '#app/domain/payments/checkout.server.ts'
+import { startCardField } from '#app/domain/payments/card-field.server.ts'
 import { cardFieldSchema } from '#app/domain/payments/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -1,5 +1,5 @@
 import { recordDonation } from '#app/domain/donations/donate.server.ts'
-import { donationForm } from '#app/domain/donations/forms.ts'
+import { recordDonationForm } from '#app/domain/donations/forms.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
@@ -8,11 +8,12 @@ import { messageSchema } from '#app/shared/api-answers.ts'
 const endpoint = api({
   POST: call({
     access: 'public',
-    input: donationForm,
+    input: recordDonationForm,
     output: messageSchema,
     async run({ input, facts, text }) {
       await enforceRateLimit(text, 'donate', { address: facts.address, account: input.email })
-      const isPaid = await recordDonation(db, { amountCents: input.amount, email: input.email })
+      const { amount: amountCents, email, clientSecret } = input
+      const isPaid = await recordDonation(db, { amountCents, email, clientSecret })
       const { succeeded, notRecorded } = text.donations
       return isPaid ? { message: succeeded } : refuse(402, notRecorded)
     },

@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { Stripe } from 'stripe'
+import type { Connection } from '#db/client.server.ts'
+import { payments } from '#db/schema/payments.ts'
+import { write } from '#db/write.server.ts'
+import { findOpen } from './checkout.server.ts'
+import type { Payment } from './fulfillment.server.ts'
+import { askInTime, stripe } from './provider.server.ts'
+import { cardFieldRequest } from './provider-requests.server.ts'
+import { settlePayment } from './settlement.server.ts'
+
+/**
+ * Returns the client secret for the provider's card field on our page.
+ * @returns null when the payment is not open or the provider cannot be reached
+ */
+export async function startCardField(db: Connection, paymentId: number): Promise<string | null> {
+  const payment = findOpen(db, paymentId)
+  if (!payment || !stripe) return null
+  const { paymentIntents } = stripe
+  const idempotencyKey = `card-field-${payment.reference}`
+  try {
+    const intent = await askInTime((options) =>
+      paymentIntents.create(cardFieldRequest(payment), { ...options, idempotencyKey }),
+    )
+    const own = eq(payments.id, paymentId)
+    await write(db, (tx) =>
+      tx.update(payments).set({ providerIntentId: intent.id }).where(own).run(),
+    )
+    return intent.client_secret
+  } catch (error) {
+    if (error instanceof stripe.errors.StripeError) return null
+    throw error
+  }
+}
+
+/**
+ * Looks a payment by the card field up at the provider, for whoever has its secret, and writes down
+ * what became of it (docs/rules.md#donations).
+ * @returns whether it is paid; false also where the secret is not this payment's
+ */
+export async function confirmCardField(
+  db: Connection,
+  expected: Pick<Payment, 'purpose' | 'payerEmail' | 'amountCents'>,
+  clientSecret: string,
+): Promise<boolean> {
+  const intentId = clientSecret.split('_secret_')[0] ?? ''
+  const payment = db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.providerIntentId, intentId),
+        eq(payments.purpose, expected.purpose),
+        eq(payments.payerEmail, expected.payerEmail),
+        eq(payments.amountCents, expected.amountCents),
+      ),
+    )
+    .get()
+  const intent = payment && (await fetchIntent(intentId))
+  if (!intent || !isSame(intent.client_secret ?? '', clientSecret)) return false
+  if (intent.status === 'succeeded') {
+    await write(db, (tx) => settlePayment(tx, payment.id, { status: 'paid', intentId }))
+  }
+  const own = eq(payments.id, payment.id)
+  const now = db.select({ status: payments.status }).from(payments).where(own).get()
+  return now?.status === 'paid'
+}
+
+async function fetchIntent(intentId: string): Promise<Stripe.PaymentIntent | null> {
+  if (!stripe) return null
+  const { paymentIntents } = stripe
+  try {
+    return await askInTime((options) => paymentIntents.retrieve(intentId, {}, options))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return null
+    throw error
+  }
+}
+
+function isSame(known: string, given: string): boolean {
+  const [a, b] = [Buffer.from(known), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

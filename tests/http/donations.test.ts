@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+test('what somebody gave is said to whoever has the secret of the card field, and to nobody else', async () => {
+  const visitor = await Visitor.create(portal)
+  const gift = { amount: '77', email: 'giver@example.org' }
+  const begin = async (json: typeof gift) => {
+    const answer = await visitor.send('POST', '/api/donate/create-payment-intent', { json })
+    return ((await answer.json()) as { clientSecret: string }).clientSecret
+  }
+  const record = async (json: Record<string, string>) => {
+    const answer = await visitor.send('POST', '/api/donate/record-donation', { json })
+    return { status: answer.status, ...((await answer.json()) as object) }
+  }
+  const clientSecret = await begin(gift)
+  expect(await record({ ...gift, clientSecret })).toMatchObject({ status: 402 })
+  await visitor.post('/dev/checkout/confirm', { client_secret: clientSecret, outcome: 'pay' })
+
+  expect(await record(gift)).toMatchObject({ status: 400, error: expect.any(String) })
+  const guessed = `${clientSecret.split('_secret_')[0]}_secret_guessed`
+  expect(await record({ ...gift, clientSecret: guessed })).toMatchObject({ status: 402 })
+  const others = await begin({ ...gift, email: 'stranger@example.org' })
+  expect(await record({ ...gift, clientSecret: others })).toMatchObject({ status: 402 })
+  expect(await record({ ...gift, amount: '78', clientSecret })).toMatchObject({ status: 402 })
+  expect(await record({ ...gift, clientSecret })).toMatchObject({
+    status: 200,
+    message: expect.stringContaining('Thank you for your donation!'),
+  })
+})
+
+test.each([
+  ['no signature', {}],
+  ['a malformed signature', { 'Stripe-Signature': 't=,v1=' }],
+  ['a made-up signature', { 'Stripe-Signature': 't=1,v1=00' }],
+])('a message of the payment service with %s is refused with a sentence', async (_, headers) => {
+  const visitor = await Visitor.create(portal)
+  const answer = await visitor.send('POST', '/api/payments/webhook', { json: [], headers })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toEqual({ error: expect.any(String) })
+})

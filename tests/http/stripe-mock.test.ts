@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { isMockThere, startStripeMock } from '#tests/support/stripe-mock.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** The whole portal with the provider's own mock, which refuses what its published API does not know. */
+describe.runIf(isMockThere)('the portal that asks stripe-mock', () => {
+  let mock: Awaited<ReturnType<typeof startStripeMock>>
+  let portal: TestPortal
+
+  beforeAll(async () => {
+    mock = await startStripeMock()
+    portal = await startTestPortal({
+      STRIPE_SECRET_KEY: 'sk_test_123',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_123',
+      STRIPE_WEBHOOK_SECRET: 'whsec_test',
+      STRIPE_API_BASE: `http://127.0.0.1:${mock.port}`,
+    })
+  })
+  afterAll(async () => {
+    await portal.stop()
+    await mock.stop()
+  })
+
+  test('leads a buyer to a checkout page', async () => {
+    const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1500 })
+    const member = await Visitor.create(portal, 'member')
+    const json = { ticket_def_id: ticketTypeId }
+    const answer = await member.send('POST', `/api/events/${eventId}/purchase-ticket`, { json })
+    expect(await answer.json()).toEqual({ url: expect.stringMatching(/^https:\/\/\S*stripe/) })
+  })
+
+  test('gives a secret for the card field, and believes nobody without it', async () => {
+    const visitor = await Visitor.create(portal)
+    const gift = { amount: '12', email: 'giver@example.org' }
+    const begun = await visitor.send('POST', '/api/donate/create-payment-intent', { json: gift })
+    const { clientSecret } = (await begun.json()) as { clientSecret: string }
+    expect(clientSecret).toContain('_secret_')
+    const recorded = (json: Record<string, string>) =>
+      visitor.send('POST', '/api/donate/record-donation', { json })
+    expect((await recorded(gift)).status).toBe(400)
+    expect((await recorded({ ...gift, clientSecret })).status).toBe(402)
+  })
+})

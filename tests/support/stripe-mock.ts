@@ -1,0 +1,48 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Where the provider's own mock is, which checks every field against its published API: where there
+ * is Go, `npm test` installs it; where there is none, it may still be on the path. Null: nowhere.
+ */
+export const stripeMock = findMock()
+
+export const isMockThere = stripeMock !== null && existsSync(stripeMock)
+
+function findMock(): string | null {
+  const answer = (command: string, ...args: string[]) => {
+    try {
+      return execFileSync(command, args, { encoding: 'utf8' }).trim()
+    } catch {
+      return null
+    }
+  }
+  const onPath = answer('which', 'stripe-mock')
+  if (onPath) return onPath
+  const goPath = answer('go', 'env', 'GOPATH')
+  return goPath ? join(goPath, 'bin', 'stripe-mock') : null
+}
+
+/** Starts the mock on a port that the system chooses: another run of the tests may have one too. */
+export async function startStripeMock() {
+  const addresses = ['-http-addr', '127.0.0.1:0', '-https-addr', '127.0.0.1:0']
+  const mock = spawn(stripeMock ?? '', addresses, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = ''
+    mock.stdout.on('data', (chunk) => {
+      said += chunk
+      const listens = /HTTP at address: \S+:(\d+)\n/.exec(said)?.[1]
+      if (listens) resolve(Number(listens))
+    })
+    mock.once('exit', () => reject(new Error(`stripe-mock ended: ${said}`)))
+  })
+  return {
+    port,
+    async stop() {
+      const ended = once(mock, 'exit')
+      if (mock.kill()) await ended
+    },
+  }
+}
