@@ -7,6 +7,7 @@ import { jobRuns } from '#db/schema/records.ts'
 import { write } from '#db/write.server.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { type Ask, askPatiently, stripe } from './provider.server.ts'
+import { parseProviderEvent } from './provider-events.ts'
 import { type PaymentUpdate, settlePayment } from './settlement.server.ts'
 import { applyProviderEvent } from './webhooks.server.ts'
 
@@ -40,7 +41,7 @@ export async function reconcilePayments(db: Connection, stopping?: AbortSignal) 
     // Thrown, because what is left counts as asked for after a run that succeeded.
     stopping?.throwIfAborted()
     try {
-      await applyProviderEvent(db, event)
+      await applyProviderEvent(db, parseProviderEvent(event))
     } catch (error) {
       failures.push(error)
     }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
+import { ZodError } from 'zod'
 import { record } from '#app/domain/activity/record.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -8,28 +9,52 @@ import { write } from '#db/write.server.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { toPaidFacts } from './payment-item.ts'
 import { stripe, webhookSecret } from './provider.server.ts'
+import {
+  getProviderId,
+  type ProviderEvent,
+  parseProviderEvent,
+  type ReportedDispute,
+  type ReportedIntent,
+  type ReportedRefund,
+  type ReportedSession,
+} from './provider-events.ts'
 import { applyRefundStatus, requestRefund, toRefundStatus } from './refunds.server.ts'
 import { settlePayment } from './settlement.server.ts'
 
+/** Names and values, none of them empty; the provider's library throws at an empty one. */
+const signaturePattern = /^\w+=\w+(?:,\w+=\w+)*$/
+
 /**
- * Parses a message of the payment provider if its signature over the raw body is valid and recent.
+ * Parses a message of the payment provider if its signature over the raw body is valid and recent
+ * and it has what a message of its type has (docs/rules.md#provider-messages).
  * @returns null otherwise
  */
-export function readProviderEvent(body: string, signature: string | null): Stripe.Event | null {
-  if (!stripe || !signature) return null
+export function readProviderEvent(body: string, signature: string | null): ProviderEvent | null {
+  if (!stripe || !signature || !signaturePattern.test(signature)) return null
   try {
-    return stripe.webhooks.constructEvent(body, signature, webhookSecret)
+    verifySignature(stripe, body, signature)
+    return parseProviderEvent(JSON.parse(body))
   } catch (error) {
-    if (error instanceof stripe.errors.StripeSignatureVerificationError) return null
+    const isTheirs =
+      error instanceof stripe.errors.StripeSignatureVerificationError ||
+      error instanceof SyntaxError ||
+      error instanceof ZodError
+    if (isTheirs) return null
     throw error
   }
+}
+
+/** @throws {Stripe.errors.StripeSignatureVerificationError} when it is another's, or too old */
+function verifySignature({ webhooks }: Stripe, body: string, signature: string) {
+  if (!webhooks.signature) throw new Error('The provider’s library cannot verify signatures.')
+  webhooks.signature.verifyHeader(body, signature, webhookSecret)
 }
 
 /**
  * Applies a message exactly once: its effects and its id are stored in one transaction. A message
  * about a payment that the ledger does not (yet) know is left for the reconciliation.
  */
-export async function applyProviderEvent(db: Connection, event: Stripe.Event) {
+export async function applyProviderEvent(db: Connection, event: ProviderEvent) {
   await write(db, (tx) => {
     const known = tx.select().from(providerEvents).where(eq(providerEvents.id, event.id)).get()
     if (known || !apply(tx, event)) return
@@ -53,29 +78,22 @@ export async function forgetProviderEvents(db: Connection) {
 }
 
 /** @returns false when the ledger does not know the message's subject */
-function apply(tx: Tx, event: Stripe.Event): boolean {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-    case 'checkout.session.expired':
-      return applySession(tx, event.data.object, event.type)
-    case 'payment_intent.succeeded':
-    case 'payment_intent.canceled':
-      return applyIntent(tx, event.data.object)
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-      return applyRefund(tx, event.data.object)
-    case 'charge.dispute.created':
-    case 'charge.dispute.closed':
-      return applyDispute(tx, event.data.object)
-    default:
+function apply(tx: Tx, { type, report }: ProviderEvent): boolean {
+  switch (report.about) {
+    case 'session':
+      return applySession(tx, report.session, type)
+    case 'intent':
+      return applyIntent(tx, report.intent)
+    case 'refund':
+      return applyRefund(tx, report.refund)
+    case 'dispute':
+      return applyDispute(tx, report.dispute)
+    case 'other':
       return true
   }
 }
 
-function applySession(tx: Tx, session: Stripe.Checkout.Session, type: string): boolean {
+function applySession(tx: Tx, session: ReportedSession, type: string): boolean {
   const payment = findPayment(tx, session.metadata, { sessionId: session.id })
   if (!payment) return false
   if (session.payment_status === 'paid') {
@@ -92,7 +110,7 @@ function applySession(tx: Tx, session: Stripe.Checkout.Session, type: string): b
 }
 
 /** Stores the provider's status of a payment intent. */
-function applyIntent(tx: Tx, intent: Stripe.PaymentIntent): boolean {
+function applyIntent(tx: Tx, intent: ReportedIntent): boolean {
   const payment = findPayment(tx, intent.metadata, { intentId: intent.id })
   if (!payment) return false
   if (intent.status === 'succeeded') {
@@ -104,7 +122,7 @@ function applyIntent(tx: Tx, intent: Stripe.PaymentIntent): boolean {
 }
 
 /** A refund by the portal, or one made on the provider's own pages. */
-function applyRefund(tx: Tx, refund: Stripe.Refund): boolean {
+function applyRefund(tx: Tx, refund: ReportedRefund): boolean {
   const intentId = getProviderId(refund.payment_intent)
   const payment = findPayment(tx, null, { intentId })
   if (!payment) return false
@@ -139,7 +157,7 @@ function applyRefund(tx: Tx, refund: Stripe.Refund): boolean {
   return true
 }
 
-function applyDispute(tx: Tx, dispute: Stripe.Dispute): boolean {
+function applyDispute(tx: Tx, dispute: ReportedDispute): boolean {
   const payment = findPayment(tx, null, { intentId: getProviderId(dispute.payment_intent) })
   if (!payment) return false
   const disputed = { ...toPaidFacts(payment), payeeId: payment.payeeId }
@@ -177,7 +195,7 @@ function note(tx: Tx, { id }: Payment, dates: Partial<typeof payments.$inferInse
 /** Finds a payment by our reference or by the provider's ids. */
 function findPayment(
   tx: Db,
-  metadata: Stripe.Metadata | null,
+  metadata: Record<string, string> | null | undefined,
   { sessionId, intentId }: { sessionId?: string; intentId?: string },
 ): Payment | undefined {
   const by = metadata?.reference
@@ -186,8 +204,4 @@ function findPayment(
       ? eq(payments.providerSessionId, sessionId)
       : eq(payments.providerIntentId, intentId ?? '')
   return tx.select().from(payments).where(by).get()
-}
-
-function getProviderId(reference: string | { id: string } | null): string | undefined {
-  return typeof reference === 'string' ? reference : reference?.id
 }

@@ -9,6 +9,7 @@ import { findPayment, newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { sumIncome } from './income.server.ts'
 import { webhookSecret } from './provider.server.ts'
+import { parseProviderEvent } from './provider-events.ts'
 import { refundPayment } from './refunds.server.ts'
 import { settlePayment } from './settlement.server.ts'
 import { applyProviderEvent, readProviderEvent } from './webhooks.server.ts'
@@ -29,10 +30,30 @@ describe('the signature', () => {
   test.each([
     ['none', () => null],
     ['nonsense', () => 't=1,v1=00'],
+    ['empty parts', () => 't=,v1='],
+    ['an empty part beside a right one', () => `${sign()},v1=`],
     ['of another secret', () => sign({ secret: 'whsec_other' })],
     ['of last week', () => sign({ timestamp: Math.floor(Date.now() / 1000) - 7 * 86_400 })],
   ])('%s is not', (_name, header) => {
     expect(readProviderEvent(payload, header())).toBeNull()
+  })
+
+  test.each([
+    '',
+    'garbage',
+    '{}',
+    '[]',
+    'null',
+    '{"object":"v2.core.event"}',
+    '{"id":"evt_1","type":"x"}',
+    '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":{}}}',
+    '{"id":"evt_1","type":"checkout.session.completed","data":{"object":null}}',
+  ])('right over %j, which says nothing, is no message', (body) => {
+    const header = Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: webhookSecret,
+    })
+    expect(readProviderEvent(body, header)).toBeNull()
   })
 
   test('does not fit another body', () => {
@@ -44,7 +65,7 @@ type Message = { id: string; type: string; object: Record<string, unknown> }
 
 /** Sends a message of the provider about the test's payment. */
 const send = (db: ReturnType<typeof freshDatabase>, { id, type, object }: Message) =>
-  applyProviderEvent(db, { id, type, data: { object } } as unknown as Stripe.Event)
+  applyProviderEvent(db, parseProviderEvent({ id, type, data: { object } }))
 
 const intent = 'pi_1'
 const messagesFor = (reference: string, amount: number): Message[] => {

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+/** What the portal reads of a message of the provider; another type says nothing to it. */
+const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish()
+const metadata = z.record(z.string(), z.string()).nullish()
+
+const session = z.object({
+  id: z.string().min(1),
+  payment_status: z.string(),
+  payment_intent: reference,
+  metadata,
+})
+
+const intent = z.object({ id: z.string().min(1), status: z.string(), metadata })
+
+const refund = z.object({
+  id: z.string().min(1),
+  amount: z.number().int(),
+  status: z.string().nullable(),
+  payment_intent: reference,
+  metadata,
+})
+
+const dispute = z.object({
+  amount: z.number().int(),
+  status: z.string(),
+  payment_intent: reference,
+})
+
+export type ReportedSession = z.infer<typeof session>
+export type ReportedIntent = z.infer<typeof intent>
+export type ReportedRefund = z.infer<typeof refund>
+export type ReportedDispute = z.infer<typeof dispute>
+
+type Report =
+  | { about: 'session'; session: ReportedSession }
+  | { about: 'intent'; intent: ReportedIntent }
+  | { about: 'refund'; refund: ReportedRefund }
+  | { about: 'dispute'; dispute: ReportedDispute }
+  | { about: 'other' }
+
+export type ProviderEvent = { id: string; type: string; report: Report }
+
+const event = z.object({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  data: z.object({ object: z.unknown() }),
+})
+
+const reports: Record<string, (object: unknown) => Report> = {
+  'checkout.session.completed': readSession,
+  'checkout.session.async_payment_succeeded': readSession,
+  'checkout.session.async_payment_failed': readSession,
+  'checkout.session.expired': readSession,
+  'payment_intent.succeeded': readIntent,
+  'payment_intent.canceled': readIntent,
+  'refund.created': readRefund,
+  'refund.updated': readRefund,
+  'refund.failed': readRefund,
+  'charge.dispute.created': readDispute,
+  'charge.dispute.closed': readDispute,
+}
+
+/** @throws {z.ZodError} when a message of a type that the portal reads has not what it needs */
+export function parseProviderEvent(message: unknown): ProviderEvent {
+  const { id, type, data } = event.parse(message)
+  const read = Object.hasOwn(reports, type) ? reports[type] : undefined
+  return { id, type, report: read ? read(data.object) : { about: 'other' } }
+}
+
+function readSession(object: unknown): Report {
+  return { about: 'session', session: session.parse(object) }
+}
+
+function readIntent(object: unknown): Report {
+  return { about: 'intent', intent: intent.parse(object) }
+}
+
+function readRefund(object: unknown): Report {
+  return { about: 'refund', refund: refund.parse(object) }
+}
+
+function readDispute(object: unknown): Report {
+  return { about: 'dispute', dispute: dispute.parse(object) }
+}
+
+export function getProviderId(reference: string | { id: string } | null | undefined) {
+  return typeof reference === 'string' ? reference : reference?.id
+}
