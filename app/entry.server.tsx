@@ -10,6 +10,7 @@ import { isDatabaseBusy } from '#db/write.server.ts'
 import { scriptAddress } from './http/browser-scripts.server.ts'
 import { contentPolicy, type PageHandle } from './http/content-policy.ts'
 import { databaseBusy, localeContext, requestFacts } from './http/context.server.ts'
+import { neverCached } from './http/cookies.ts'
 import { loadShell } from './http/shell.server.ts'
 import { LocaleContext } from './text/index.ts'
 import { ErrorContextProvider } from './ui/error-context.tsx'
@@ -40,7 +41,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The answer to a form belongs to its sender, so it is never cached, whatever the page's headers
   // say.
-  if (request.method === 'POST') headers.set('Cache-Control', 'private, no-store')
+  if (request.method === 'POST') headers.set('Cache-Control', neverCached)
   const wait = retryAfter(routerContext)
   if (wait) headers.set('Retry-After', wait)
   if (script) headers.set('Content-Security-Policy', contentPolicy({ script }))

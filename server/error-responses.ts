@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import stylesheet from '#app/app.css?url'
+import { neverCached } from '#app/http/cookies.ts'
 import { acceptedLocale } from '#app/http/locale.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -20,7 +21,7 @@ export function respondWithError(
 ) {
   const locale = acceptedLocale(context.req.header('accept-language'))
   const words = choose(textFor(locale))
-  context.header('Cache-Control', 'private, no-store')
+  context.header('Cache-Control', neverCached)
   const isCall = /^\/api\//i.test(context.req.path)
   if (isCall) return context.json({ error: words.text }, status)
   return context.html(renderErrorPage(locale, words), status)

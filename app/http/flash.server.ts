@@ -1,6 +1,7 @@
 import { createContext, createCookie, type MiddlewareFunction, redirect } from 'react-router'
 import { z } from 'zod'
 import { config } from '#app/shared/config.server.ts'
+import { deleteCookie, neverCached } from './cookies.ts'
 
 /**
  * A message shown after one redirect. It is kept in a short-lived cookie, because a GET must not
@@ -27,8 +28,8 @@ export const takeFlash: MiddlewareFunction<Response> = async ({ request, context
   const response = await next()
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   if (isPage) {
-    response.headers.append('Set-Cookie', await flashCookie.serialize('', { maxAge: 0 }))
-    response.headers.set('Cache-Control', 'private, no-store')
+    response.headers.append('Set-Cookie', await flashCookie.serialize('', deleteCookie))
+    response.headers.set('Cache-Control', neverCached)
   }
   return response
 }

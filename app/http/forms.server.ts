@@ -13,17 +13,15 @@ export type FormReply = SubmissionResult<string[]>
 /** Never sent back to the page. */
 const hiddenFields = ['password', 'confirmPassword', 'currentPassword', 'newPassword']
 
-/**
- * The name of a field that people cannot see (`ui/form.tsx` renders it); posts that fill it in are
- * refused.
- */
+/** The name of the field that only programs fill in (`ui/honeypot.tsx` renders it). */
 const honeypotName = 'website'
 
 /**
  * Reads and checks a posted form. `refuse` returns the form with status 400 (or another), the typed
  * values, and errors for fields or, under `''`, for the whole form. `problem` returns the first
- * error, for pages that cannot show the form again.
- * @throws 400 when the body is not a form or the honeypot is filled in; 413 when it is too large
+ * error, for pages that cannot show the form again. A filled honeypot is such an error, because in a
+ * browser without styles people see the field.
+ * @throws 400 when the body is not a form; 413 when it is too large
  */
 export async function readForm<Schema extends z.ZodType>(
   text: Text,
@@ -35,13 +33,13 @@ export async function readForm<Schema extends z.ZodType>(
 
 /** Checks a form that was already read. */
 export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, schema: Schema) {
-  if (form.get(honeypotName)) throw badRequest()
+  const trapped = form.get(honeypotName) ? { '': [text.common.honeypotFilled] } : undefined
   const submission = parseWithZod(onlyFieldsOf(schema, form), {
     schema,
     // Gives fields without an error text of their own the portal's sentence, not the library's.
     error: () => text.common.invalidValue,
   })
-  const reply = (errors?: Record<string, string[]>): FormReply => {
+  const reply = (errors: Record<string, string[]> | undefined = trapped): FormReply => {
     const result = submission.reply({
       hideFields: hiddenFields,
       ...(errors && { fieldErrors: errors, formErrors: errors[''] }),
@@ -52,7 +50,7 @@ export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, 
     data({ result: reply(errors) }, { status, headers })
   // Used on pages of many small forms, where no typed text is lost.
   const problem = () => badRequest(Object.values(reply().error ?? {}).flat()[0] ?? undefined)
-  return submission.status === 'success'
+  return submission.status === 'success' && !trapped
     ? ({ ok: true, value: submission.value as z.output<Schema>, refuse } as const)
     : ({ ok: false, refuse, problem } as const)
 }

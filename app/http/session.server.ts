@@ -2,6 +2,7 @@ import { createCookie, type MiddlewareFunction } from 'react-router'
 import { findActor, revokeSession, sessionDays } from '#app/domain/accounts/sessions.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { actorContext, type Context, localeContext } from './context.server.ts'
+import { deleteCookie, neverCached } from './cookies.ts'
 import { db } from './database.server.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function startSession(context: Context, token: string): Promise<Hea
 }
 
 export function endSessionHeader(): Promise<string> {
-  return sessionCookie.serialize('', { maxAge: 0 })
+  return sessionCookie.serialize('', deleteCookie)
 }
 
 /** Returns the request's token; a bearer token takes precedence over the cookie. */
@@ -52,5 +53,5 @@ export const identify: MiddlewareFunction<Response> = async ({ request, context 
  */
 function keepPrivate({ headers }: Response) {
   const isForEverybody = headers.get('Cache-Control')?.includes('immutable')
-  if (!isForEverybody) headers.set('Cache-Control', 'private, no-store')
+  if (!isForEverybody) headers.set('Cache-Control', neverCached)
 }

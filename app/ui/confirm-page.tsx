@@ -1,4 +1,5 @@
 import { Page } from './page.tsx'
+import { Spaced } from './spaced.tsx'
 
 type ConfirmPageProps = {
   title: string
@@ -10,7 +11,10 @@ type ConfirmPageProps = {
   backTo: string
 }
 
-/** Asks before something that cannot be taken back; the button posts to the page itself. */
+/**
+ * Asks before something that cannot be taken back; the button posts to the page itself. It has a
+ * name because lynx sends a form without any named control as GET.
+ */
 export function ConfirmPage({
   title,
   question,
@@ -24,10 +28,14 @@ export function ConfirmPage({
       <p className="mb-2 text-lg">{question}</p>
       {consequence && <p className="prose mb-2">{consequence}</p>}
       <form method="post" className="mt-4 flex flex-wrap gap-3">
-        <button className="button-danger">{submit}</button>
-        <a className="button-quiet" href={backTo}>
-          {back}
-        </a>
+        <Spaced>
+          <button className="button-danger" name="intent" value="confirm">
+            {submit}
+          </button>
+          <a className="button-quiet" href={backTo}>
+            {back}
+          </a>
+        </Spaced>
       </form>
     </Page>
   )

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useActionData } from 'react-router'
 import { useText } from '#app/text/index.ts'
+import { Spaced } from './spaced.tsx'
 
 type DecisionFormProps = {
   /** The row that is decided on. */
@@ -44,12 +45,14 @@ export function DecisionForm({ id, seenAt, answerLabel, yes, no, about }: Decisi
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <button className="button-quiet" name="status" value={yes.value}>
-          {yes.label} <span className="sr-only">{about}</span>
-        </button>
-        <button className="button-danger" name="status" value={no.value}>
-          {no.label} <span className="sr-only">{about}</span>
-        </button>
+        <Spaced>
+          <button className="button-quiet" name="status" value={yes.value}>
+            {yes.label} <span className="sr-only">{about}</span>
+          </button>
+          <button className="button-danger" name="status" value={no.value}>
+            {no.label} <span className="sr-only">{about}</span>
+          </button>
+        </Spaced>
       </div>
     </form>
   )

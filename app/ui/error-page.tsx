@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useErrorContext } from './error-context.tsx'
 import { Page } from './page.tsx'
+import { Spaced } from './spaced.tsx'
 
 /** What a visitor sees instead of a page: a refusal in plain words, or (null) our own mistake. */
 export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
@@ -47,8 +48,10 @@ function WaysOn({ again = false }: { again?: boolean }) {
   const { pathname, search } = useLocation()
   return (
     <p className="mt-4 flex flex-wrap gap-4">
-      {again && <a href={pathname + search}>{common.again}</a>}
-      <a href={paths.home()}>{common.notFound.home}</a>
+      <Spaced>
+        {again && <a href={pathname + search}>{common.again}</a>}
+        <a href={paths.home()}>{common.notFound.home}</a>
+      </Spaced>
     </p>
   )
 }

@@ -63,7 +63,8 @@ export function PortalForm({ form, action, isBelow, children, ...attributes }: P
       noValidate={false}
     >
       {(wrong.length > 0 || form.errors) && (
-        <div className="problems" role="alert" id={form.errorId} tabIndex={-1}>
+        // biome-ignore lint/a11y/noAutofocus: the page has come back refused, and this says why.
+        <div className="problems" role="alert" id={form.errorId} tabIndex={-1} autoFocus>
           {form.errors?.map((error) => (
             <p key={error} className="font-semibold text-barn">
               {error}
@@ -83,8 +84,8 @@ export function PortalForm({ form, action, isBelow, children, ...attributes }: P
           )}
         </div>
       )}
-      <Honeypot />
       {children}
+      <Honeypot />
     </form>
   )
 }

@@ -1,11 +1,16 @@
 import { useText } from '#app/text/index.ts'
+import { useShell } from './use-shell.ts'
 
 /** Matches `http/forms.server.ts`. */
 const honeypotName = 'website'
 
-/** A field no person sees, in every form; a program that fills it in is turned away. */
+/**
+ * A field that only programs fill in, last in the forms of visitors. Where there are no styles people
+ * see it, and its label asks them to leave it empty.
+ */
 export function Honeypot() {
   const { common } = useText()
+  if (useShell()?.viewer) return null
   return (
     <div className="hidden" aria-hidden="true">
       <label>

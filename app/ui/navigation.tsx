@@ -87,7 +87,9 @@ function MemberLinks({ viewer }: { viewer: Viewer }) {
       </li>
       <li>
         <form method="post" action={paths.logout(place)}>
-          <button>{shell.logout}</button>
+          <button name="intent" value="logout">
+            {shell.logout}
+          </button>
         </form>
       </li>
     </>

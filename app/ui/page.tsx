@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useActionData } from 'react-router'
+import { useText } from '#app/text/index.ts'
 import { useErrorContext } from './error-context.tsx'
 import { useShell } from './use-shell.ts'
 
@@ -13,10 +15,18 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** The tab's title alone, for pages that head themselves. */
+/**
+ * The tab's title alone, for pages that head themselves. A screen reader says it first when the page
+ * comes back with a refused form, so it begins with that.
+ */
 export function PageTitle({ title }: { title: string }) {
+  const { common } = useText()
+  const isRefused = useActionData<Refusal>()?.result?.status === 'error'
+  const heading = isRefused ? common.refusedTitle(title) : title
   const root = useShell()
   const { shell } = useErrorContext()
   const portalName = root?.portalName ?? shell?.portalName
-  return <title>{portalName ? `${title} · ${portalName}` : title}</title>
+  return <title>{portalName ? `${heading} · ${portalName}` : heading}</title>
 }
+
+type Refusal = { result?: { status?: string } } | undefined

@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { withQuery } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { Spaced } from './spaced.tsx'
 
 type PagerProps = {
   page: number
@@ -23,21 +24,23 @@ export function Pager({ page, pages, name = 'page' }: PagerProps) {
   }
   return (
     <nav className="pager" aria-label={pager.label}>
-      {page > 1 ? (
-        <a className="button-quiet" rel="prev" href={address(page - 1)}>
-          {pager.previous}
-        </a>
-      ) : (
-        <span />
-      )}
-      <span>{pager.position(page, pages)}</span>
-      {page < pages ? (
-        <a className="button-quiet" rel="next" href={address(page + 1)}>
-          {pager.next}
-        </a>
-      ) : (
-        <span />
-      )}
+      <Spaced>
+        {page > 1 ? (
+          <a className="button-quiet" rel="prev" href={address(page - 1)}>
+            {pager.previous}
+          </a>
+        ) : (
+          <span />
+        )}
+        <span>{pager.position(page, pages)}</span>
+        {page < pages ? (
+          <a className="button-quiet" rel="next" href={address(page + 1)}>
+            {pager.next}
+          </a>
+        ) : (
+          <span />
+        )}
+      </Spaced>
     </nav>
   )
 }

@@ -19,8 +19,7 @@ export function SearchForm({ label, value, children }: SearchFormProps) {
           <label htmlFor="search">{label}</label>
           <input id="search" type="search" name="search" defaultValue={value} />
         </div>
-        <button className="button-quiet">{common.search}</button>
-        {children}
+        <button className="button-quiet">{common.search}</button> {children}
       </form>
     </search>
   )

@@ -40,20 +40,23 @@ export function Shell(props: ShellProps) {
         )}
         <a className="masthead-name" href={paths.home(place)}>
           {portalName}
-        </a>
+        </a>{' '}
         <Navigation viewer={viewer} />
         {filtersPlaces && <PlaceFilter places={places} />}
       </header>
-      <main id="content" className="column py-6" tabIndex={-1}>
-        {flash && (
-          <p
-            className={flash.kind === 'error' ? 'flash flash-error' : 'flash'}
-            role={flash.kind === 'error' ? 'alert' : 'status'}
-          >
-            {flash.message}
-          </p>
-        )}
-        {children}
+      <main className="column py-6">
+        {/* The skip link's target is a `div` because elinks does not find an id on `main`. */}
+        <div id="content" tabIndex={-1}>
+          {flash && (
+            <p
+              className={flash.kind === 'error' ? 'flash flash-error' : 'flash'}
+              role={flash.kind === 'error' ? 'alert' : 'status'}
+            >
+              {flash.message}
+            </p>
+          )}
+          {children}
+        </div>
       </main>
       {hasAds && isPublic && (
         <aside className="ad-block column" aria-label={shell.advertisement}>

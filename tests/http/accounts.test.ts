@@ -337,10 +337,19 @@ test.each([
   },
 )
 
-test('a program that fills in every field is turned away', async () => {
+test('who fills in the field for programs is told to leave it empty, and keeps the rest', async () => {
   const visitor = await Visitor.create(portal)
-  const fields = { ...registration(newAddress()), confirmPassword: password, website: 'https://x' }
-  expect((await visitor.post('/register', fields)).status).toBe(400)
+  const email = newAddress()
+  const fields = { ...registration(email), confirmPassword: password, website: 'https://x' }
+  const refused = await visitor.post('/register', fields)
+  expect(refused.status).toBe(400)
+  const page = await refused.text()
+  expect(page).toContain('The last field of the form must stay empty')
+  expect(page).toContain(`value="${email}"`)
+  expect(page).toContain('<title>Error: Register')
+  expect(page).toContain('name="website"')
+  const member = await Visitor.create(portal, 'member')
+  expect(await (await member.get('/contact')).text()).not.toContain('name="website"')
 })
 
 describe('the real portal', () => {

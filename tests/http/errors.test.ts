@@ -94,7 +94,7 @@ test('a refusal has the portal around it and a way on, whoever refused', async (
   const refusals = [
     [await member.get('/admin/dashboard'), 403, 'Admin privileges required'],
     [await member.post('/properties', {}), 405, 'does not take that kind of request'],
-    [await member.post('/contact', { website: 'x' }), 400, 'could not read'],
+    [await member.send('POST', '/contact', { json: {} }), 400, 'could not read'],
     [await member.post('/my-requests', { booking: '999999' }), 404, 'no longer exists'],
   ] as const
   for (const [response, status, sentence] of refusals) {

@@ -1,6 +1,7 @@
 import { addMonths, listWeeks } from '#app/shared/months.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
+import { Spaced } from '#app/ui/spaced.tsx'
 
 type MonthCalendarProps = {
   /** Which day is chosen here: the first or the last. */
@@ -29,25 +30,27 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </span>
       </p>
       <div className="flex items-center justify-between">
-        {month > firstMonth ? (
+        <Spaced>
+          {month > firstMonth ? (
+            <a
+              className="month-step"
+              href={monthHref(addMonths(month, -1))}
+              aria-label={bookings.previousMonth}
+            >
+              ←
+            </a>
+          ) : (
+            <span className="month-step" />
+          )}
+          <span>{words.month(month)}</span>
           <a
             className="month-step"
-            href={monthHref(addMonths(month, -1))}
-            aria-label={bookings.previousMonth}
+            href={monthHref(addMonths(month, 1))}
+            aria-label={bookings.nextMonth}
           >
-            ←
+            →
           </a>
-        ) : (
-          <span className="month-step" />
-        )}
-        <span>{words.month(month)}</span>
-        <a
-          className="month-step"
-          href={monthHref(addMonths(month, 1))}
-          aria-label={bookings.nextMonth}
-        >
-          →
-        </a>
+        </Spaced>
       </div>
       <table className="calendar">
         <caption className="sr-only">

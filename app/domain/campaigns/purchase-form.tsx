@@ -6,6 +6,7 @@ import { useWords } from '#app/text/words.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import type { Draft } from './draft-line.server.ts'
 import { campaignForm } from './forms.ts'
 
@@ -110,19 +111,21 @@ export function PurchaseForm({ chosen, draft, lastResult, ...options }: Purchase
         />
         <p className="muted">{campaigns.drafted[draft.author]}</p>
         <div className="flex flex-wrap gap-3">
-          <button className="button" name="method" value="card">
-            {campaigns.purchase}
-          </button>
-          {paysOffline && (
-            <button className="button-quiet" name="method" value="offline">
-              {campaigns.payOffline}
+          <Spaced>
+            <button className="button" name="method" value="card">
+              {campaigns.purchase}
             </button>
-          )}
-          {hasModel && (
-            <button className="button-quiet" name="intent" value="redraft" formNoValidate>
-              {campaigns.redraft}
-            </button>
-          )}
+            {paysOffline && (
+              <button className="button-quiet" name="method" value="offline">
+                {campaigns.payOffline}
+              </button>
+            )}
+            {hasModel && (
+              <button className="button-quiet" name="intent" value="redraft" formNoValidate>
+                {campaigns.redraft}
+              </button>
+            )}
+          </Spaced>
         </div>
       </PortalForm>
     </section>

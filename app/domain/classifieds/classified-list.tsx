@@ -2,6 +2,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { ClassifiedFilters } from './queries.server.ts'
 
@@ -110,12 +111,14 @@ export function ClassifiedNoticeBox({
         {classified.content}
       </p>
       <p className="flex flex-wrap gap-x-4">
-        {classified.url && (
-          <a href={classified.url} rel="nofollow ugc noopener">
-            {list.website}
-          </a>
-        )}
-        {children}
+        <Spaced>
+          {classified.url && (
+            <a href={classified.url} rel="nofollow ugc noopener">
+              {list.website}
+            </a>
+          )}
+          {children}
+        </Spaced>
       </p>
     </article>
   )

@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { type ClassifiedStage, type ClassifiedStatus, classifiedActions } from './classified.ts'
 
@@ -91,33 +92,37 @@ function Actions({ classified, fee, paysOffline }: ActionsProps) {
   const about = <span className="sr-only"> {classified.name}</span>
   return (
     <div className="row-actions">
-      {actions.includes('pay') && (
-        <form method="post" className="flex flex-wrap gap-2">
-          <input type="hidden" name="ad" value={classified.id} />
-          <button className="button" name="method" value="card">
-            {(classified.stage === 'unpaid' ? own.pay : own.renew)(money(fee))}
+      <Spaced>
+        {actions.includes('pay') && (
+          <form method="post" className="flex flex-wrap gap-2">
+            <Spaced>
+              <input type="hidden" name="ad" value={classified.id} />
+              <button className="button" name="method" value="card">
+                {(classified.stage === 'unpaid' ? own.pay : own.renew)(money(fee))}
+                {about}
+              </button>
+              {paysOffline && (
+                <button className="button-quiet" name="method" value="offline">
+                  {own.payOffline}
+                  {about}
+                </button>
+              )}
+            </Spaced>
+          </form>
+        )}
+        {actions.includes('edit') && (
+          <a href={paths.classifieds.edit(classified.id)}>
+            {own.edit}
             {about}
-          </button>
-          {paysOffline && (
-            <button className="button-quiet" name="method" value="offline">
-              {own.payOffline}
-              {about}
-            </button>
-          )}
-        </form>
-      )}
-      {actions.includes('edit') && (
-        <a href={paths.classifieds.edit(classified.id)}>
-          {own.edit}
-          {about}
-        </a>
-      )}
-      {actions.includes('cancel') && (
-        <a href={paths.classifieds.cancel(classified.id)}>
-          {own.cancel}
-          {about}
-        </a>
-      )}
+          </a>
+        )}
+        {actions.includes('cancel') && (
+          <a href={paths.classifieds.cancel(classified.id)}>
+            {own.cancel}
+            {about}
+          </a>
+        )}
+      </Spaced>
     </div>
   )
 }

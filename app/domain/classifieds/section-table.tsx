@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { sectionNameLimit } from './classified.ts'
 import type { listSections } from './sections.server.ts'
@@ -58,27 +59,29 @@ function RenameForm({
   const fieldId = `section-${section.id}`
   return (
     <form method="post" className="flex flex-wrap items-end gap-2 font-normal">
-      <input type="hidden" name="section" value={section.id} />
-      <label className="sr-only" htmlFor={fieldId}>
-        {text.name}
-      </label>
-      <input
-        id={fieldId}
-        name="name"
-        defaultValue={typed}
-        maxLength={sectionNameLimit}
-        required
-        aria-invalid={errors.length > 0 || undefined}
-        aria-describedby={errors.length > 0 ? `${fieldId}-error` : undefined}
-      />
-      <button className="button-quiet" name="intent" value="rename">
-        {text.rename} <span className="sr-only">{section.name}</span>
-      </button>
-      {errors[0] && (
-        <p className="field-error w-full" id={`${fieldId}-error`} role="alert">
-          {errors[0]}
-        </p>
-      )}
+      <Spaced>
+        <input type="hidden" name="section" value={section.id} />
+        <label className="sr-only" htmlFor={fieldId}>
+          {text.name}
+        </label>
+        <input
+          id={fieldId}
+          name="name"
+          defaultValue={typed}
+          maxLength={sectionNameLimit}
+          required
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={errors.length > 0 ? `${fieldId}-error` : undefined}
+        />
+        <button className="button-quiet" name="intent" value="rename">
+          {text.rename} <span className="sr-only">{section.name}</span>
+        </button>
+        {errors[0] && (
+          <p className="field-error w-full" id={`${fieldId}-error`} role="alert">
+            {errors[0]}
+          </p>
+        )}
+      </Spaced>
     </form>
   )
 }
@@ -88,21 +91,23 @@ function Decision({ section }: { section: Section }) {
   const about = <span className="sr-only">{section.name}</span>
   return (
     <form method="post" className="flex flex-wrap gap-2">
-      <input type="hidden" name="section" value={section.id} />
-      {section.status === 'pending_approval' ? (
-        <>
-          <button className="button-quiet" name="intent" value="approve">
-            {text.approve} {about}
+      <Spaced>
+        <input type="hidden" name="section" value={section.id} />
+        {section.status === 'pending_approval' ? (
+          <>
+            <button className="button-quiet" name="intent" value="approve">
+              {text.approve} {about}
+            </button>
+            <button className="button-danger" name="intent" value="reject">
+              {text.reject} {about}
+            </button>
+          </>
+        ) : (
+          <button className="button-danger" name="intent" value="delete">
+            {text.delete} {about}
           </button>
-          <button className="button-danger" name="intent" value="reject">
-            {text.reject} {about}
-          </button>
-        </>
-      ) : (
-        <button className="button-danger" name="intent" value="delete">
-          {text.delete} {about}
-        </button>
-      )}
+        )}
+      </Spaced>
     </form>
   )
 }

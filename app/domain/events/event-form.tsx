@@ -11,6 +11,7 @@ import {
   usePortalForm,
 } from '#app/ui/form.tsx'
 import { PlaceFields } from '#app/ui/place-fields.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { borderStyles, pageTemplates } from '#db/schema/event-values.ts'
 import { type EventStatus, eventLimits } from './event.ts'
 import { previewId } from './event-preview.tsx'
@@ -101,12 +102,19 @@ export function EventFormFields(props: EventFormProps) {
         options={statuses.map((status) => ({ value: status, label: text.events.statuses[status] }))}
       />
       <div className="flex flex-wrap gap-3">
-        <button className="button" name="intent" value="save">
-          {builder.save}
-        </button>
-        <button className="button-quiet" name="intent" value="preview" formAction={`#${previewId}`}>
-          {builder.preview}
-        </button>
+        <Spaced>
+          <button className="button" name="intent" value="save">
+            {builder.save}
+          </button>
+          <button
+            className="button-quiet"
+            name="intent"
+            value="preview"
+            formAction={`#${previewId}`}
+          >
+            {builder.preview}
+          </button>
+        </Spaced>
       </div>
     </PortalForm>
   )

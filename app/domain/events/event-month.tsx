@@ -2,6 +2,7 @@ import { paths } from '#app/paths.ts'
 import { addMonths, listWeeks } from '#app/shared/months.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { MonthEntry } from './calendar.server.ts'
 import { NoEvents } from './event-list.tsx'
@@ -22,13 +23,15 @@ export function EventMonth({ month, entries, filters }: EventMonthProps) {
   return (
     <section aria-label={words.month(month)}>
       <div className="flex items-center justify-between">
-        <a className="month-step" rel="prev" href={step(-1)} aria-label={list.previousMonth}>
-          ←
-        </a>
-        <h2>{words.month(month)}</h2>
-        <a className="month-step" rel="next" href={step(1)} aria-label={list.nextMonth}>
-          →
-        </a>
+        <Spaced>
+          <a className="month-step" rel="prev" href={step(-1)} aria-label={list.previousMonth}>
+            ←
+          </a>
+          <h2>{words.month(month)}</h2>
+          <a className="month-step" rel="next" href={step(1)} aria-label={list.nextMonth}>
+            →
+          </a>
+        </Spaced>
       </div>
       {Object.keys(entries).length === 0 && <NoEvents filters={filters} />}
       <table className="month">

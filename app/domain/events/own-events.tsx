@@ -3,6 +3,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { statusTransitions } from './event.ts'
 import type { listOwnEvents } from './own-events.server.ts'
@@ -71,19 +72,21 @@ function Actions({ row: { event, newest, isOver } }: { row: OwnEvent }) {
   ] as const
   return (
     <div className="row-actions">
-      {links.map(([path, label]) => (
-        <a key={path.pattern} href={path(event.id)}>
-          {label}
-          {about}
-        </a>
-      ))}
-      <form method="post">
-        <input type="hidden" name="event" value={event.id} />
-        <button className="link-button" name="intent" value="duplicate">
-          {own.duplicate}
-          {about}
-        </button>
-      </form>
+      <Spaced>
+        {links.map(([path, label]) => (
+          <a key={path.pattern} href={path(event.id)}>
+            {label}
+            {about}
+          </a>
+        ))}
+        <form method="post">
+          <input type="hidden" name="event" value={event.id} />
+          <button className="link-button" name="intent" value="duplicate">
+            {own.duplicate}
+            {about}
+          </button>
+        </form>
+      </Spaced>
     </div>
   )
 }

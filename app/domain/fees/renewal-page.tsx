@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Page } from '#app/ui/page.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 
 type RenewalPageProps = {
   title: string
@@ -16,14 +17,16 @@ export function RenewalPage({ title, words, paysOffline, children }: RenewalPage
       {children}
       <p className="mb-4">{words.question}</p>
       <form method="post" className="flex flex-wrap gap-3">
-        <button className="button" name="method" value="card">
-          {words.submit}
-        </button>
-        {paysOffline && (
-          <button className="button-quiet" name="method" value="offline">
-            {words.offline}
+        <Spaced>
+          <button className="button" name="method" value="card">
+            {words.submit}
           </button>
-        )}
+          {paysOffline && (
+            <button className="button-quiet" name="method" value="offline">
+              {words.offline}
+            </button>
+          )}
+        </Spaced>
       </form>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { useText } from '#app/text/index.ts'
+import { Spaced } from '#app/ui/spaced.tsx'
 import type { AvailabilityChange } from './availability.server.ts'
 
 /** Buttons that take a listing off the lists or put it back at once. */
@@ -20,11 +21,13 @@ export function AvailabilityForm({
       <p className="mb-2 muted">{availability.hint}</p>
       {isTakenOffByTown && <p className="mb-2 status-rejected">{availability.takenOff}</p>}
       <p className="flex flex-wrap gap-2">
-        {changes.map((change) => (
-          <button key={change} className="button-quiet" name="intent" value={change}>
-            {availability[change]}
-          </button>
-        ))}
+        <Spaced>
+          {changes.map((change) => (
+            <button key={change} className="button-quiet" name="intent" value={change}>
+              {availability[change]}
+            </button>
+          ))}
+        </Spaced>
       </p>
     </form>
   )

@@ -2,6 +2,7 @@ import { moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import type { listOwnListings } from './own-listings.server.ts'
 
@@ -42,19 +43,21 @@ export function OwnListings({ listings }: { listings: OwnListing[] }) {
           isAction: true,
           cell: (row) => (
             <div className="row-actions">
-              <a href={paths.editListing.form(row.source, row.id)}>
-                {dashboard.edit} <span className="sr-only">{row.title}</span>
-              </a>
-              {row.unpaidSince && row.moderationStatus === 'approved' && (
-                <a href={paths.myPlayListings.list({ pay: row.id })}>
-                  {text.play.mine.pay} <span className="sr-only">{row.title}</span>
+              <Spaced>
+                <a href={paths.editListing.form(row.source, row.id)}>
+                  {dashboard.edit} <span className="sr-only">{row.title}</span>
                 </a>
-              )}
-              {row.playType === 'Tour' && (
-                <a href={paths.myPlayListings.tourDates(row.id)}>
-                  {text.play.mine.tourDates} <span className="sr-only">{row.title}</span>
-                </a>
-              )}
+                {row.unpaidSince && row.moderationStatus === 'approved' && (
+                  <a href={paths.myPlayListings.list({ pay: row.id })}>
+                    {text.play.mine.pay} <span className="sr-only">{row.title}</span>
+                  </a>
+                )}
+                {row.playType === 'Tour' && (
+                  <a href={paths.myPlayListings.tourDates(row.id)}>
+                    {text.play.mine.tourDates} <span className="sr-only">{row.title}</span>
+                  </a>
+                )}
+              </Spaced>
             </div>
           ),
         },

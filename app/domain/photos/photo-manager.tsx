@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { FileField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { photoForm } from './forms.ts'
 import { type Photo, photoLimits } from './photo.ts'
 
@@ -32,15 +33,17 @@ export function PhotoList({ photos }: { photos: Photo[] }) {
           <img {...pickSize(photo)} alt={photo.alt} loading="lazy" />
           <p>{photo.alt}</p>
           <form method="post" className="mt-2 flex flex-wrap gap-2">
-            <input type="hidden" name="photo" value={photo.id} />
-            {index > 0 && (
-              <button className="button-quiet" name="intent" value="first">
-                {text.makeFirst} <span className="sr-only">{photo.alt}</span>
+            <Spaced>
+              <input type="hidden" name="photo" value={photo.id} />
+              {index > 0 && (
+                <button className="button-quiet" name="intent" value="first">
+                  {text.makeFirst} <span className="sr-only">{photo.alt}</span>
+                </button>
+              )}
+              <button className="button-danger" name="intent" value="remove">
+                {text.remove} <span className="sr-only">{photo.alt}</span>
               </button>
-            )}
-            <button className="button-danger" name="intent" value="remove">
-              {text.remove} <span className="sr-only">{photo.alt}</span>
-            </button>
+            </Spaced>
           </form>
         </li>
       ))}

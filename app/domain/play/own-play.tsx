@@ -3,6 +3,7 @@ import { moderationTones } from '#app/domain/moderation/status.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { getPaymentStatus, isPossible } from './play.ts'
 
@@ -84,52 +85,56 @@ function Actions({ row, paysOffline, isChosen }: ActionsProps) {
   const about = <span className="sr-only"> {row.title}</span>
   return (
     <div className="row-actions">
-      {isPossible('pay', row) && !row.isTakenOff && (
-        <form method="post" className="flex flex-wrap gap-2">
-          <input type="hidden" name="listing" value={row.id} />
-          <button
-            className="button"
-            name="method"
-            value="card"
-            // biome-ignore lint/a11y/noAutofocus: the link in the mail leads to this button.
-            autoFocus={isChosen}
-          >
-            {mine.pay}
+      <Spaced>
+        {isPossible('pay', row) && !row.isTakenOff && (
+          <form method="post" className="flex flex-wrap gap-2">
+            <Spaced>
+              <input type="hidden" name="listing" value={row.id} />
+              <button
+                className="button"
+                name="method"
+                value="card"
+                // biome-ignore lint/a11y/noAutofocus: the link in the mail leads to this button.
+                autoFocus={isChosen}
+              >
+                {mine.pay}
+                {about}
+              </button>
+              {paysOffline && (
+                <button className="button-quiet" name="method" value="offline">
+                  {mine.payOffline}
+                  {about}
+                </button>
+              )}
+            </Spaced>
+          </form>
+        )}
+        <a href={paths.editListing.form('play', row.id)}>
+          {mine.edit}
+          {about}
+        </a>
+        {row.type === 'Tour' && (
+          <a href={paths.myPlayListings.tourDates(row.id)}>
+            {mine.tourDates}
             {about}
-          </button>
-          {paysOffline && (
-            <button className="button-quiet" name="method" value="offline">
-              {mine.payOffline}
+          </a>
+        )}
+        {row.isActive && (
+          <a href={paths.campaigns.own({ subject: `listing-${row.id}` })}>
+            {mine.advertise}
+            {about}
+          </a>
+        )}
+        {isPossible('refund', row) && row.hasFee && (
+          <form method="post">
+            <input type="hidden" name="listing" value={row.id} />
+            <button className="link-button" name="intent" value="refund">
+              {mine.refund}
               {about}
             </button>
-          )}
-        </form>
-      )}
-      <a href={paths.editListing.form('play', row.id)}>
-        {mine.edit}
-        {about}
-      </a>
-      {row.type === 'Tour' && (
-        <a href={paths.myPlayListings.tourDates(row.id)}>
-          {mine.tourDates}
-          {about}
-        </a>
-      )}
-      {row.isActive && (
-        <a href={paths.campaigns.own({ subject: `listing-${row.id}` })}>
-          {mine.advertise}
-          {about}
-        </a>
-      )}
-      {isPossible('refund', row) && row.hasFee && (
-        <form method="post">
-          <input type="hidden" name="listing" value={row.id} />
-          <button className="link-button" name="intent" value="refund">
-            {mine.refund}
-            {about}
-          </button>
-        </form>
-      )}
+          </form>
+        )}
+      </Spaced>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { purchaseForm } from './forms.ts'
 import { HeldOrders } from './held-orders.tsx'
 import type { TicketSales as Sales } from './sales.server.ts'
@@ -44,7 +45,7 @@ function TypeList({ sales }: { sales: Sales }) {
           key={type.id}
           className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-2"
         >
-          <strong>{type.name}</strong>
+          <strong>{type.name}</strong>{' '}
           <span>{type.priceCents === 0 ? tickets.sales.free : words.cents(type.priceCents)}</span>
           {type.imageUrl && (
             <a href={type.imageUrl} rel="noreferrer nofollow">
@@ -127,11 +128,13 @@ function WaitingForm({ eventId, type }: { eventId: number; type: WaitingType }) 
   const [intent, label] = choice[standing]
   return (
     <form method="post" action={paths.events.tickets(eventId)} className="flex items-center gap-3">
-      <input type="hidden" name="ticketTypeId" value={type.id} />
-      {standing === 'waiting' && <span>{waitingList.standing}</span>}
-      <button className="button-quiet" name="intent" value={intent}>
-        {label} <span className="sr-only">{type.name}</span>
-      </button>
+      <Spaced>
+        <input type="hidden" name="ticketTypeId" value={type.id} />
+        {standing === 'waiting' && <span>{waitingList.standing}</span>}
+        <button className="button-quiet" name="intent" value={intent}>
+          {label} <span className="sr-only">{type.name}</span>
+        </button>
+      </Spaced>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 
 type TourDateTableProps = {
   /** The sentence shown without tour dates. */
@@ -54,11 +55,13 @@ function Actions({ id, when }: { id: number; when: string }) {
   ] as const
   return (
     <div className="row-actions">
-      {links.map(([path, label]) => (
-        <a key={path.pattern} href={path(id)}>
-          {label} <span className="sr-only">{when}</span>
-        </a>
-      ))}
+      <Spaced>
+        {links.map(([path, label]) => (
+          <a key={path.pattern} href={path(id)}>
+            {label} <span className="sr-only">{when}</span>
+          </a>
+        ))}
+      </Spaced>
     </div>
   )
 }

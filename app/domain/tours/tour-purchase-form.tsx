@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { tourPurchaseForm } from './forms.ts'
 import type { TourSales } from './purchase.server.ts'
 
@@ -58,12 +59,14 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <button className="button" name="intent" value="buy" disabled={open.length === 0}>
-          {open.length === 0 ? purchase.soldOut : purchase.submit}
-        </button>
-        <a className="button-quiet" href={paths.play.show(sales.listingId)}>
-          {purchase.back}
-        </a>
+        <Spaced>
+          <button className="button" name="intent" value="buy" disabled={open.length === 0}>
+            {open.length === 0 ? purchase.soldOut : purchase.submit}
+          </button>
+          <a className="button-quiet" href={paths.play.show(sales.listingId)}>
+            {purchase.back}
+          </a>
+        </Spaced>
       </div>
     </PortalForm>
   )
@@ -95,11 +98,13 @@ export function SoldOutDates({ sales }: { sales: TourSales }) {
               <span>{when}</span>
               <span className="status-rejected">{reasons.sold_out}</span>
               <form method="post" className="flex items-center gap-3">
-                <input type="hidden" name="ticketTypeId" value={ticketTypeId} />
-                {standing === 'waiting' && <span>{waitingList.standing}</span>}
-                <button className="button-quiet" name="intent" value={intent}>
-                  {label} <span className="sr-only">{when}</span>
-                </button>
+                <Spaced>
+                  <input type="hidden" name="ticketTypeId" value={ticketTypeId} />
+                  {standing === 'waiting' && <span>{waitingList.standing}</span>}
+                  <button className="button-quiet" name="intent" value={intent}>
+                    {label} <span className="sr-only">{when}</span>
+                  </button>
+                </Spaced>
               </form>
             </li>
           )

@@ -3,6 +3,7 @@ import type { PageHandle } from '#app/http/content-policy.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 
 export const handle: PageHandle = { filtersPlaces: true }
 
@@ -28,14 +29,16 @@ export default function WaysToMonetize() {
         ))}
       </div>
       <p className="mt-6 flex flex-wrap gap-2">
-        <a className="button" href={paths.properties.new()}>
-          {monetize.start}
-        </a>
-        {others.map(([href, name]) => (
-          <a key={href} className="button-quiet" href={href}>
-            {name}
+        <Spaced>
+          <a className="button" href={paths.properties.new()}>
+            {monetize.start}
           </a>
-        ))}
+          {others.map(([href, name]) => (
+            <a key={href} className="button-quiet" href={href}>
+              {name}
+            </a>
+          ))}
+        </Spaced>
       </p>
     </Page>
   )

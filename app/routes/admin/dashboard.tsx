@@ -17,6 +17,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import type { Route } from './+types/dashboard'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -94,12 +95,14 @@ function ExportLinks() {
   const { exports } = useText().dashboard
   return (
     <p className="mb-6 flex flex-wrap gap-x-4">
-      {exports.title}
-      {exportKinds.map((kind) => (
-        <a key={kind} href={paths.admin.export(`${kind}.csv`)} download>
-          {exports.kinds[kind]}
-        </a>
-      ))}
+      <Spaced>
+        {exports.title}
+        {exportKinds.map((kind) => (
+          <a key={kind} href={paths.admin.export(`${kind}.csv`)} download>
+            {exports.kinds[kind]}
+          </a>
+        ))}
+      </Spaced>
     </p>
   )
 }

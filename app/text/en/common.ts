@@ -6,6 +6,8 @@ export const common = {
   filter: 'Filter',
   optional: 'optional',
   close: 'Close',
+  /** The title of a page whose form was refused. */
+  refusedTitle: (title: string) => `Error: ${title}`,
   formProblems: (count: number) =>
     count === 1 ? 'Please correct this field:' : `Please correct these ${count} fields:`,
   required: (label: string) => `${label} is required.`,
@@ -57,8 +59,10 @@ export const common = {
     next: 'Next',
     position: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
-  /** A field no person sees; what fills it in is a program. */
+  /** Read by people whose browser has no styles; the field catches programs that fill in everything. */
   honeypot: 'Leave this field empty',
+  honeypotFilled:
+    'The last field of the form must stay empty: it catches programs. Nothing else is lost; please send the form again.',
 }
 
 function sizeOf(bytes: number) {

@@ -11,6 +11,7 @@ import { useWords } from '#app/text/words.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
@@ -37,21 +38,23 @@ export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
             {dashboard.income}: <strong>{words.cents(incomeCents)}</strong>
           </p>
           <p className="flex flex-wrap gap-2">
-            <a className="button" href={paths.properties.new()}>
-              {dashboard.postProperty}
-            </a>
-            <a className="button-quiet" href={paths.work.new()}>
-              {dashboard.postWork}
-            </a>
-            <a className="button-quiet" href={paths.events.new()}>
-              {events.builder.create}
-            </a>
-            <a className="button-quiet" href={paths.play.new()}>
-              {play.newTitle}
-            </a>
-            <a className="button-quiet" href={paths.classifieds.new()}>
-              {classifieds.list.post}
-            </a>
+            <Spaced>
+              <a className="button" href={paths.properties.new()}>
+                {dashboard.postProperty}
+              </a>
+              <a className="button-quiet" href={paths.work.new()}>
+                {dashboard.postWork}
+              </a>
+              <a className="button-quiet" href={paths.events.new()}>
+                {events.builder.create}
+              </a>
+              <a className="button-quiet" href={paths.play.new()}>
+                {play.newTitle}
+              </a>
+              <a className="button-quiet" href={paths.classifieds.new()}>
+                {classifieds.list.post}
+              </a>
+            </Spaced>
           </p>
         </section>
         <DashboardLinks isAdmin={loaderData.isAdmin} />

@@ -25,6 +25,7 @@ import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import type { Route } from './+types/$reference'
 
 export const handle: PageHandle = { isPersonal: true }
@@ -103,6 +104,12 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <a href={next}>{payment.status === 'paid' ? payments.next : payments.back}</a>
         </p>
       )}
+      {/* Most text browsers ignore the Refresh header and need a link. */}
+      {isArriving && (
+        <p className="mt-4">
+          <a href={paths.payment(payment.reference)}>{payments.lookAgain}</a>
+        </p>
+      )}
       {isOpen && !isArriving && <OpenPayment {...payment} until={until} />}
     </Page>
   )
@@ -122,14 +129,16 @@ function OpenPayment({ method, reference, until }: OpenPaymentProps) {
         <p>{payments.payOffline(until ?? '')}</p>
       )}
       <div className="flex flex-wrap gap-3 no-print">
-        {method === 'card' && (
-          <button className="button" name="intent" value="pay">
-            {payments.pay}
+        <Spaced>
+          {method === 'card' && (
+            <button className="button" name="intent" value="pay">
+              {payments.pay}
+            </button>
+          )}
+          <button className="button-danger" name="intent" value="cancel">
+            {payments.cancel}
           </button>
-        )}
-        <button className="button-danger" name="intent" value="cancel">
-          {payments.cancel}
-        </button>
+        </Spaced>
       </div>
     </form>
   )

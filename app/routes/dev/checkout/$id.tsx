@@ -6,6 +6,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { requireSandbox } from '../+sandbox.server.ts'
 import type { Route } from './+types/$id'
 
@@ -62,7 +63,7 @@ export default function TestCheckout({ loaderData }: Route.ComponentProps) {
 function WaysToPay() {
   const { sandbox: text } = useText().payments
   return (
-    <>
+    <Spaced>
       <button className="button" name="action" value="pay">
         {text.pay}
       </button>
@@ -75,7 +76,7 @@ function WaysToPay() {
       <button className="button-quiet" name="action" value="cancel">
         {text.cancel}
       </button>
-    </>
+    </Spaced>
   )
 }
 

@@ -14,6 +14,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/manage'
 
@@ -53,10 +54,12 @@ export default function ManageEvent({ loaderData, actionData }: Route.ComponentP
     <Page title={manage.title}>
       <h2 className="mb-2">{title}</h2>
       <p className="mb-6 flex flex-wrap gap-x-4">
-        {isPublic && <a href={paths.events.show(id)}>{manage.view}</a>}
-        <a href={paths.events.preview(id)}>{manage.preview}</a>
-        <a href={paths.events.purchasedTickets(id)}>{own.purchased}</a>
-        {state === 'changeWaits' && <span>{manage.changeWaits}</span>}
+        <Spaced>
+          {isPublic && <a href={paths.events.show(id)}>{manage.view}</a>}
+          <a href={paths.events.preview(id)}>{manage.preview}</a>
+          <a href={paths.events.purchasedTickets(id)}>{own.purchased}</a>
+          {state === 'changeWaits' && <span>{manage.changeWaits}</span>}
+        </Spaced>
       </p>
       <section className="mb-8">
         <h2 className="section-heading">{manage.design}</h2>

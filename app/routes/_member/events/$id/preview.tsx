@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { PageTitle } from '#app/ui/page.tsx'
 import { useSavesData } from '#app/ui/saves-data.ts'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/preview'
 
@@ -28,9 +29,11 @@ export default function EventPreview({ loaderData }: Route.ComponentProps) {
       <aside className="no-print mb-4 border-b border-hairline pb-2" aria-label={preview.onlyYou}>
         <p>{preview.onlyYou}</p>
         <p className="flex flex-wrap gap-x-4">
-          <a href={paths.events.edit(id)}>{preview.edit}</a>
-          <a href={paths.ownerDashboard.events()}>{preview.back}</a>
-          {isPublic && <a href={paths.events.show(id)}>{preview.publicPage}</a>}
+          <Spaced>
+            <a href={paths.events.edit(id)}>{preview.edit}</a>
+            <a href={paths.ownerDashboard.events()}>{preview.back}</a>
+            {isPublic && <a href={paths.events.show(id)}>{preview.publicPage}</a>}
+          </Spaced>
         </p>
       </aside>
       <EventPage view={view} savesData={useSavesData()} />

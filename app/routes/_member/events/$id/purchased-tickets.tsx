@@ -14,6 +14,7 @@ import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/purchased-tickets'
 
@@ -57,10 +58,12 @@ export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={purchased.title(event.title)}>
       <p className="no-print mb-4 flex flex-wrap gap-4">
-        <a href={paths.events.manage(event.id)}>{purchased.back}</a>
-        <a href={paths.events.ticketsFile(event.id)}>{purchased.csv}</a>
-        <a href={paths.events.doorList(event.id)}>{purchased.doorList}</a>
-        <a href={paths.events.doorLinks(event.id)}>{door.links}</a>
+        <Spaced>
+          <a href={paths.events.manage(event.id)}>{purchased.back}</a>
+          <a href={paths.events.ticketsFile(event.id)}>{purchased.csv}</a>
+          <a href={paths.events.doorList(event.id)}>{purchased.doorList}</a>
+          <a href={paths.events.doorLinks(event.id)}>{door.links}</a>
+        </Spaced>
       </p>
       <SeatCounts counts={counts} />
       <SearchForm label={purchased.search} value={search} />

@@ -15,6 +15,7 @@ import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { requireManagedListing } from '../../+managed-listing.server.ts'
 import type { Route } from './+types/manage-schedules'
 
@@ -68,8 +69,10 @@ export default function ManageTourDates({ loaderData, actionData }: Route.Compon
   return (
     <Page title={manage.title(title)}>
       <p className="row-actions mb-4">
-        <a href={paths.myPlayListings.list()}>{manage.back}</a>
-        {hasBegun ? <a href="?">{manage.upcoming}</a> : <a href="?past">{manage.past}</a>}
+        <Spaced>
+          <a href={paths.myPlayListings.list()}>{manage.back}</a>
+          {hasBegun ? <a href="?">{manage.upcoming}</a> : <a href="?past">{manage.past}</a>}
+        </Spaced>
       </p>
       <TourDateTable tourDates={tourDates} empty={hasBegun ? manage.nonePast : manage.empty} />
       <Pager page={page} pages={pages} />

@@ -26,6 +26,7 @@ import { checkForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
 import { requireManagedListing } from '../../../+managed-listing.server.ts'
 import type { Route } from './+types/index'
 
@@ -79,10 +80,12 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
   return (
     <Page title={posting.edit(listing.title)}>
       <p className="mb-4 flex flex-wrap gap-4">
-        <a href={paths[listing.source].show(listing.id)}>{photos.back}</a>
-        {listing.source !== 'play' && (
-          <a href={paths.editListing.photos(listing.source, listing.id)}>{photos.manage}</a>
-        )}
+        <Spaced>
+          <a href={paths[listing.source].show(listing.id)}>{photos.back}</a>
+          {listing.source !== 'play' && (
+            <a href={paths.editListing.photos(listing.source, listing.id)}>{photos.manage}</a>
+          )}
+        </Spaced>
       </p>
       {listing.moderationFeedback && listing.moderationStatus !== 'pending' && (
         <p className="flash">{posting.feedback(listing.moderationFeedback)}</p>

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+import { accessTable, people } from './access-table.ts'
+
+/** What simple browsers (lynx, elinks, links2, NetSurf) need of every page's HTML. */
+
+let portal: TestPortal
+const pages: Array<{ where: string; html: string; headers: Headers }> = []
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const examples = await makeExamples(portal)
+  for (const person of people)
+    await readPages(await Visitor.create(portal, person), person, examples)
+}, 300_000)
+afterAll(() => portal.stop())
+
+async function readPages(visitor: Visitor, person: string, examples: Examples) {
+  for (const [pattern, { at, formAt, GET }] of Object.entries(accessTable)) {
+    if (!GET || pattern.startsWith('/api/')) continue
+    const path = fillAddress(formAt ?? at ?? pattern, examples)
+    const response = await visitor.get(path)
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    const html = await response.text()
+    if (isPage) pages.push({ where: `${person} ${path}`, html, headers: response.headers })
+  }
+}
+
+/** Where a check fails, each finding once with the first page that has it. */
+function findings(check: (html: string) => string[]): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const { where, html } of pages) for (const each of check(html)) found[each] ??= where
+  return found
+}
+
+test('there are pages of everybody to read', () => {
+  expect(pages.length).toBeGreaterThan(200)
+})
+
+test('every form that posts has a named control, or lynx sends it as GET', () => {
+  const unnamed = (html: string) =>
+    [...html.matchAll(/<form\b[^>]*method="post"[^>]*>.*?<\/form>/gs)]
+      .map(([form]) => form)
+      .filter((form) => !/<(input|button|select|textarea)\b[^>]* name="(?!website")/.test(form))
+  expect(findings(unnamed)).toEqual({})
+})
+
+test('words beside each other are apart without styles too', () => {
+  const joined = (html: string) =>
+    [...html.matchAll(joinedElements)].map(([, left, right]) => `${left}|${right}`)
+  expect(findings(joined)).toEqual({})
+})
+
+const inline = '(?:a|b|button|em|label|small|span|strong|time)'
+const joinedElements = new RegExp(
+  `([^<>]{1,30}</${inline}>)((?:<${inline}\\b[^>]*>)+[\\p{L}\\p{N}$])`,
+  'gu',
+)
+
+test('the skip link leads to a div, which elinks finds', () => {
+  const missing = (html: string) =>
+    html.includes('href="#content"') && !/<div id="content"/.test(html) ? ['no div'] : []
+  expect(findings(missing)).toEqual({})
+})
+
+test('a page for somebody signed in is loaded anew after a form in elinks too', () => {
+  const signedIn = pages.filter(({ where }) => !where.startsWith('anonymous'))
+  const controls = new Set(signedIn.map(({ headers }) => headers.get('cache-control')))
+  expect([...controls]).toEqual(['private, no-cache, no-store'])
+})
