@@ -12,7 +12,7 @@ import { acceptedLocale } from '#app/http/locale.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { textFor } from '#app/text/index.ts'
-import { limitBodies } from './body-limits.ts'
+import { limitBodies, limitBodyTime } from './body-limits.ts'
 import { serveCachedPages, storePages } from './cached-pages.ts'
 import { compressAnswers } from './compression.ts'
 import { negotiateContent } from './content-negotiation.ts'
@@ -26,9 +26,13 @@ import { refuseWrites } from './refuse-writes.ts'
 import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
 import { scriptlessPolicy, securityHeaders } from './security.ts'
 import { staticFiles } from './static-files.ts'
+import { longestUpload } from './uploads.ts'
 
 /** Bytes: an import's page carries every choice for a column's words in its address. */
 const longestAddress = 64 * 1024
+
+/** Bodies have limits of their own; Node's would end every upload on a slow line after 5 minutes. */
+const serverLimits = { maxHeaderSize: longestAddress, requestTimeout: longestUpload }
 
 /** Milliseconds that requests under way are given at a stop. */
 const lastRequests = 4_000
@@ -44,6 +48,7 @@ app.use(storePages(pages))
 app.use(secureHeaders(securityHeaders()))
 app.use(scriptlessPolicy())
 app.route('/', staticFiles())
+app.use(limitBodyTime)
 app.use(drainBodies)
 if (role === 'replica') app.use(refuseWrites)
 app.use(
@@ -51,11 +56,7 @@ app.use(
     respondWithError(context, 403, ({ common }) => common.crossOrigin),
   ),
 )
-app.use(
-  limitBodies((context, bytes) =>
-    respondWithError(context, 413, ({ common }) => common.tooLarge(bytes)),
-  ),
-)
+app.use(limitBodies())
 app.use(negotiateContent)
 app.all('*', async (context) => {
   const load = new RouterContextProvider()
@@ -77,7 +78,7 @@ export const listener = serveCachedPages(pages, getRequestListener(app.fetch))
  * for eight seconds at most, then closes the database.
  */
 export async function startPortal() {
-  const server = createServer({ maxHeaderSize: longestAddress }, listener)
+  const server = createServer(serverLimits, listener)
   await listen(server, config)
   if (!config.smtpUrl && !config.standIns) log.warn(textFor(config.locale).mail.admin.notConfigured)
   const stopJobs = role === 'primary' ? startJobs(db, log) : null

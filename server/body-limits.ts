@@ -1,8 +1,14 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { matchPath } from 'react-router'
+import { isAdmin } from '#app/domain/accounts/account.ts'
 import { largestPlainBody } from '#app/http/bounded-input.server.ts'
+import { findSignedIn } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
+import { respondWithError } from './error-responses.ts'
+import { receiveUploads, retrySeconds } from './uploads.ts'
 
 const megabyte = 1024 * 1024
 
@@ -12,43 +18,106 @@ const largestPlan = 2 * megabyte
 /** An import of 50 MB, or an event with its two images of 10 MB, and the form around them. */
 const largestUpload = 64 * megabyte
 
-/** The addresses that take photos, images or files. */
-const uploads = [
+/** Milliseconds in which any other body must have arrived. */
+const plainBodyTime = 60_000
+
+/** The addresses that take photos, images or files, and the one that takes them of administrators. */
+const memberUploads = [
   paths.events.new,
   paths.events.edit,
   paths.editListing.photos,
-  paths.admin.import,
   paths.api.eventImages,
   paths.api.eventBackground,
 ]
+const adminUploads = [paths.admin.import]
 
 const plans = [paths.admin.importDraft]
 
-type RefuseSize = (context: Context, bytes: number) => Response | Promise<Response>
+type BodyEnv = { Bindings: HttpBindings; Variables: { bodyTimer: NodeJS.Timeout } }
 
-/** Bodies are held in memory, so what takes no files takes no large ones. */
-export function limitBodies(refuse: RefuseSize): MiddlewareHandler {
+/** Ends the connection of whoever takes a minute to send a form, as Node does with slow headers. */
+export const limitBodyTime: MiddlewareHandler<BodyEnv> = async (context, next) => {
+  const { incoming } = context.env
+  const giveUp = () => {
+    if (incoming.complete) return
+    incoming.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  }
+  const timer = setTimeout(giveUp, plainBodyTime)
+  context.set('bodyTimer', timer)
+  await next()
+  clearTimeout(timer)
+}
+
+/**
+ * Says how large a body may be, by its address and by who sends it (docs/rules.md#body-limits). What
+ * takes no files takes no large bodies, because these are held in memory.
+ */
+export function limitBodies(): MiddlewareHandler<BodyEnv> {
   const limit = (maxSize: number) =>
     bodyLimit({
       maxSize,
       onError(context) {
-        const isCounted = context.req.header('content-length') !== undefined
-        if (!isCounted) context.header('Connection', 'close')
-        return refuse(context, maxSize)
+        if (!isCounted(context)) context.header('Connection', 'close')
+        return tooLarge(context, maxSize)
       },
     })
   const plain = limit(largestPlainBody)
   const plan = limit(largestPlan)
-  const upload = limit(largestUpload)
-  return (context, next) => {
+  const upload = receiveUploads({
+    folder: config.uploadDir,
+    maxSize: largestUpload,
+    refuse: { tooLarge, tooSlow, tooMany },
+  })
+  return async (context, next) => {
     const isAt = (addresses: ReadonlyArray<{ pattern: string }>) =>
       addresses.some(({ pattern }) => matchPath(pattern, context.req.path))
-    if (isAt(uploads) && bringsFiles(context)) return upload(context, next)
-    return isAt(plans) ? plan(context, next) : plain(context, next)
+    const isAdminUpload = isAt(adminUploads)
+    const isUpload = (isAdminUpload || isAt(memberUploads)) && bringsFiles(context)
+    if (isUpload && Number(context.req.header('content-length')) > largestUpload) {
+      return tooLarge(context, largestUpload)
+    }
+    if (isCounted(context) && !isUpload) return (isAt(plans) ? plan : plain)(context, next)
+
+    const sender = await findSignedIn(context.req.raw)
+    if (!isCounted(context) && !sender) return unknownLength(context)
+    if (!isUpload) return (isAt(plans) ? plan : plain)(context, next)
+    if (!sender || (isAdminUpload && !isAdmin(sender))) return withoutBody(context, next)
+    const onStart = () => clearTimeout(context.get('bodyTimer'))
+    return upload(context, next, { memberId: sender.userId, onStart })
   }
 }
 
+/** Whether the sender has said how long the body is, or that there is none. */
+function isCounted({ req }: Context) {
+  return req.header('transfer-encoding') === undefined
+}
+
 /** Only in parts can a form bring files. */
-function bringsFiles(context: Context) {
-  return /^multipart\/form-data\b/i.test(context.req.header('content-type') ?? '')
+function bringsFiles({ req }: Context) {
+  return /^multipart\/form-data\b/i.test(req.header('content-type') ?? '')
+}
+
+/** The route says who may send this here; nobody reads what others send. */
+function withoutBody(context: Context, next: Next) {
+  const { url, method, headers, signal } = context.req.raw
+  context.req.raw = new Request(url, { method, headers, signal })
+  return next()
+}
+
+function tooLarge(context: Context, bytes: number) {
+  return respondWithError(context, 413, ({ common }) => common.tooLarge(bytes))
+}
+
+function tooSlow(context: Context) {
+  return respondWithError(context, 408, ({ common }) => common.tooSlow)
+}
+
+function tooMany(context: Context) {
+  context.header('Retry-After', retrySeconds)
+  return respondWithError(context, 503, ({ common }) => common.tooManyUploads)
+}
+
+function unknownLength(context: Context) {
+  context.header('Connection', 'close')
+  return respondWithError(context, 411, ({ common }) => common.lengthRequired)
 }

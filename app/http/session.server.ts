@@ -1,4 +1,5 @@
 import { createCookie, type MiddlewareFunction } from 'react-router'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { findActor, revokeSession, sessionDays } from '#app/domain/accounts/sessions.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { actorContext, type Context, localeContext } from './context.server.ts'
@@ -34,6 +35,12 @@ async function readToken(request: Request): Promise<string | null> {
   if (bearer?.[1]) return bearer[1]
   const cookie: unknown = await sessionCookie.parse(request.headers.get('cookie'))
   return typeof cookie === 'string' && cookie !== '' ? cookie : null
+}
+
+/** Who sends a request; null when nobody is signed in. */
+export async function findSignedIn(request: Request): Promise<Actor | null> {
+  const token = await readToken(request)
+  return token ? findActor(db, token) : null
 }
 
 /** Root middleware: sets the actor before any loader or action runs. */

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { locales } from '#app/text/index.ts'
@@ -8,6 +10,9 @@ import { locales } from '#app/text/index.ts'
  * of SMTP) and demo accounts; `production` refuses all of them.
  */
 type Mode = 'production' | 'demo' | 'development' | 'test'
+
+/** On many systems `/tmp` is memory, and this is a disk. */
+const diskFolder = '/var/tmp'
 
 const timeZone = z.string().refine((value) => {
   try {
@@ -83,6 +88,8 @@ const environment = z.object({
   DATABASE_PATH: z.string().default('data/portal.db'),
   /** Folder of the daily copies; beside the database unless it says another. */
   BACKUP_DIR: z.string().optional(),
+  /** Folder of files while they arrive; not beside the database, which may be replicated. */
+  UPLOAD_DIR: z.string().optional(),
   /** The LiteFS node of this box, where the database is replicated. */
   LITEFS_URL: httpOrigin.optional(),
   PORTAL_NAME: z.string().trim().min(1, 'must not be empty').max(60).default('Mainstreet'),
@@ -178,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backupDir:
       values.BACKUP_DIR ??
       (mode === 'production' ? join(dirname(values.DATABASE_PATH), 'backups') : null),
+    uploadDir: values.UPLOAD_DIR ?? (existsSync(diskFolder) ? diskFolder : tmpdir()),
     litefsUrl: values.LITEFS_URL,
     portalName: values.PORTAL_NAME,
     timeZone: values.PORTAL_TIME_ZONE,

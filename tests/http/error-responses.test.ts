@@ -72,16 +72,28 @@ test('who sends slowly is heard out before the answer', async () => {
   expect(events).toEqual(['sent', 413])
 })
 
-test('what comes in pieces is counted as it comes', async () => {
-  const form = new Blob([large]).stream()
-  const answer = await fetch(`${portal.origin}/contact`, {
-    method: 'POST',
-    body: form,
-    duplex: 'half',
-  } as RequestInit)
-  expect(answer.status).toBe(413)
-  // Of such a body nobody knows the end, so the connection cannot be used again.
-  expect(answer.headers.get('connection')).toBe('close')
+describe('what comes in pieces', () => {
+  const send = (headers: HeadersInit) =>
+    fetch(`${portal.origin}/contact`, {
+      method: 'POST',
+      headers,
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+    } as RequestInit)
+
+  test('is not taken from strangers', async () => {
+    const answer = await send({})
+    expect(answer.status).toBe(411)
+    // Of such a body nobody knows the end, so the connection cannot be used again.
+    expect(answer.headers.get('connection')).toBe('close')
+  })
+
+  test('is counted as it comes from members', async () => {
+    const { headers } = await Visitor.create(portal, 'member')
+    const answer = await send(headers)
+    expect(answer.status).toBe(413)
+    expect(answer.headers.get('connection')).toBe('close')
+  })
 })
 
 describe('the size of what is sent', () => {

@@ -25,6 +25,18 @@ export const common = {
     title: 'Too large',
     text: `What you sent is larger than ${sizeOf(bytes)}, the most that is taken here.`,
   }),
+  lengthRequired: {
+    title: 'Length required',
+    text: 'What you sent does not say how long it is. Please send it with its length.',
+  },
+  tooSlow: {
+    title: 'Too slow',
+    text: 'What you sent took too long to arrive. Please try again, with a smaller file or on a faster line.',
+  },
+  tooManyUploads: {
+    title: 'Too many uploads',
+    text: 'Too many files are being sent right now. Please go back and try again in a minute.',
+  },
   tooManyFields: (most: number) =>
     `What you sent has more than ${formatNumber(most)} fields, the most that is taken here.`,
   strangeField: 'What you sent has a field that is not known here.',
