@@ -12,7 +12,7 @@ test.each([
   ['0% o', ['50% off']],
   ['_', ['snake_case']],
   ['\\', ['back\\slash']],
-])('what holds %j as typed', (words, found) => {
+])('finds %j literally', (words, found) => {
   const db = freshDatabase()
   for (const name of names) newActor(db, { name })
   const rows = db.select().from(users).where(contains(users.name, words)).all()

@@ -15,7 +15,7 @@ test('an empty list has one page', () => {
   expect(paginate({ total: 0, page: 1, perPage: 3 }, () => []).pages).toBe(1)
 })
 
-test('where a list says so, a page past the end is the last', () => {
+test('a list can show its last page instead of a page past the end', () => {
   expect(paginate(withinPages(wanted(9)), load)).toMatchObject({ rows: ['g'], page: 3 })
   const short = withinPages({ ...wanted(9), mostPages: 2 })
   expect(paginate(short, load)).toMatchObject({ rows: ['d', 'e', 'f'], page: 2, pages: 2 })

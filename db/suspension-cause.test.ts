@@ -7,7 +7,7 @@ import { migrateDatabase, type OpenDatabase, openDatabase } from './client.serve
 const suspended = '2026-11-01T10:00:00.000Z'
 const before = '2026-10-01T10:00:00.000Z'
 
-test('what a suspension took off before its cause was noted is told from what others took off', () => {
+test('a suspension from before causes were stored is told apart from other deactivations', () => {
   const db = openDatabase(':memory:')
   migrateUpTo(db, '0018_suspended_since')
   const { $client: client } = db
@@ -36,7 +36,7 @@ test('what a suspension took off before its cause was noted is told from what ot
   ])
 })
 
-/** The schema as it was when that migration was the newest. */
+/** Migrates up to and including this migration. */
 function migrateUpTo(db: OpenDatabase, tag: string) {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -29,12 +29,12 @@ const note = (tx: Tx, name: string) =>
   tx.insert(jobRuns).values({ name, startedAt: '2026-01-01' }).run().changes
 const noted = () => db.select({ name: jobRuns.name }).from(jobRuns).all()
 
-test('a write is done when it is awaited, and hands on what its change returns', async () => {
+test('a write is done when awaited, and returns what its change returns', async () => {
   expect(await write(db, (tx) => note(tx, 'one'))).toBe(1)
   expect(noted()).toEqual([{ name: 'one' }])
 })
 
-test('what throws leaves nothing behind', async () => {
+test('a change that throws leaves nothing behind', async () => {
   const failing = write(db, (tx) => {
     note(tx, 'half')
     throw new Error('no')
@@ -45,7 +45,7 @@ test('what throws leaves nothing behind', async () => {
   expect(noted()).toEqual([{ name: 'next' }])
 })
 
-test('a change that waits for something is refused, by the compiler and at run time', async () => {
+test('an asynchronous change is refused by the compiler and at run time', async () => {
   const waiting = async (tx: Tx) => note(tx, 'late')
   // @ts-expect-error a promise
   await expect(write(db, waiting)).rejects.toThrow('cannot return a promise')
@@ -72,7 +72,7 @@ test('only an open transaction can be written to', () => {
   expect(compiles).toBeTypeOf('function')
 })
 
-test('a lock of another process is waited for between awaits, and reads go on', async () => {
+test("a write waits for another process's lock between awaits, while reads go on", async () => {
   other.exec('begin immediate')
   let isDone = false
   const writing = write(db, (tx) => note(tx, 'patient')).then(() => {
@@ -82,7 +82,7 @@ test('a lock of another process is waited for between awaits, and reads go on', 
     const before = performance.now()
     await setTimeout(10)
     expect(noted()).toEqual([])
-    // A connection that slept for the lock would hold this back for seconds.
+    // Waiting for the lock inside SQLite would block this timer for seconds.
     expect(performance.now() - before).toBeLessThan(1000)
   }
   expect(isDone).toBe(false)
@@ -91,7 +91,7 @@ test('a lock of another process is waited for between awaits, and reads go on', 
   expect(noted()).toEqual([{ name: 'patient' }])
 })
 
-test('a lock that is not given back ends the wait after eight seconds', async () => {
+test('a lock that is not released ends the wait after eight seconds', async () => {
   other.exec('begin immediate')
   const before = performance.now()
   const failure: unknown = await write(db, (tx) => note(tx, 'never')).catch((error) => error)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// Each starts several processes, one after the other.
+// Each test starts several processes in turn.
 vi.setConfig({ testTimeout: 90_000 })
 
-/** A project whose npm, build and server only say what was asked of them. */
+/** The folder of a project whose npm, build and server only print their arguments. */
 let project: string
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'project-'))

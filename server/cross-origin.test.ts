@@ -11,7 +11,7 @@ const ask = async (method: string, headers: Record<string, string>) => {
   return (await app.request('http://portal.example.org/', { method, headers: host })).status
 }
 
-/** The table of Go's http.CrossOriginProtection. */
+/** The test cases of Go's http.CrossOriginProtection. */
 test.each([
   ['a browser on the portal', { 'sec-fetch-site': 'same-origin' }, 200],
   ['an address that was typed', { 'sec-fetch-site': 'none' }, 200],

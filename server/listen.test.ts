@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '#tests/support/portal.ts'
 import { listen } from './listen.ts'
 
-test('a port that is taken and a host that is none are said in one sentence', async () => {
+test('a port in use and an invalid host are reported in one sentence', async () => {
   const place = { host: '127.0.0.1', port: await freePort() }
   const first = createServer()
   await listen(first, place)

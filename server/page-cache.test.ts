@@ -27,14 +27,14 @@ describe('what is stored', () => {
     expect(cache.bytes).toBe(0)
   })
 
-  test('a page made while something changed is stale from the start', async () => {
+  test('a page rendered during a change is stale from the start', async () => {
     const before = cache.version()
     version += 1
     await cache.store('a', page(), before)
     expect(cache.find('a')).toBeNull()
   })
 
-  test('it lives as long as it says', async () => {
+  test('a page is kept as long as it allows', async () => {
     await cache.store('a', page(), version)
     now = 59_999
     expect(cache.find('a')).not.toBeNull()
@@ -42,7 +42,7 @@ describe('what is stored', () => {
     expect(cache.find('a')).toBeNull()
   })
 
-  test('what is private, sets a cookie, failed or is a file of the build is not stored', async () => {
+  test('private, failed and built answers, and those with a cookie, are not stored', async () => {
     const refused = [
       page('x', { 'Cache-Control': 'private, no-cache' }),
       page('x', { 'Cache-Control': 'public' }),
@@ -54,7 +54,7 @@ describe('what is stored', () => {
     for (const response of refused) expect(await cache.store('a', response, version)).toBeNull()
   })
 
-  test('it never holds more than its limit, and forgets the least recently used first', async () => {
+  test('the cache never exceeds its limit, and drops the least recently used page first', async () => {
     const random = () => Array.from({ length: 3000 }, () => Math.random().toString(36)[2]).join('')
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       await cache.store(key, page(random()), version)
@@ -66,10 +66,10 @@ describe('what is stored', () => {
   })
 })
 
-describe('who is answered from it', () => {
+describe('who is answered from the cache', () => {
   const ask = (headers = {}, method = 'GET') => cacheKey({ method, url: '/properties', headers })
 
-  test('visitors only: no cookie, no token, no writes', () => {
+  test('only visitors without cookie or token, and no writes', () => {
     expect(ask()).not.toBeNull()
     expect(ask({ cookie: 'session=x' })).toBeNull()
     expect(ask({ cookie: 'flash=x' })).toBeNull()
@@ -77,13 +77,13 @@ describe('who is answered from it', () => {
     expect(ask({}, 'POST')).toBeNull()
   })
 
-  test('who saves data never gets the page of who does not', () => {
+  test('visitors who save data and others never get each other’s page', () => {
     expect(ask({ 'save-data': 'on' })).not.toBe(ask())
   })
 })
 
 describe('what is answered', () => {
-  test('the body in the encoding the client takes', async () => {
+  test('the body in the best encoding that the client accepts', async () => {
     const stored = await cache.store('a', page('hello '.repeat(200)), version, 'br')
     if (!stored) throw new Error('not stored')
     const answer = answerFrom(stored, { headers: { 'accept-encoding': 'gzip, br' } })
@@ -93,7 +93,7 @@ describe('what is answered', () => {
     expect(answerFrom(stored, { method: 'HEAD', headers: {} })).toMatchObject({ body: null })
   })
 
-  test('a page that is asked for again is compressed for everybody', async () => {
+  test('a page requested again is compressed better for everybody', async () => {
     const stored = await cache.store('a', page('hello '.repeat(200)), version)
     if (!stored) throw new Error('not stored')
     expect(answerFrom(stored, { headers: { 'accept-encoding': 'br' } }).body?.length).toBe(1200)
@@ -105,7 +105,7 @@ describe('what is answered', () => {
     expect(cache.bytes).toBe(stored.bytes)
   })
 
-  test('304 to who has it already', async () => {
+  test('304 when the client has the page already', async () => {
     const stored = await cache.store('a', page(), version)
     if (!stored) throw new Error('not stored')
     const known = { 'if-none-match': `"other", ${stored.etag}` }

@@ -31,7 +31,7 @@ describe('a form', () => {
     ['urlencoded', fields(1_001, numbered)],
     ['in parts', parts(1_001)],
     ['of a longer text beside its files', parts(2, 'x'.repeat(200_000))],
-  ])('%s that has more is too large', async (_, body) => {
+  ])('%s with more fields is too large', async (_, body) => {
     await expect(readFormData(text, post(body))).rejects.toMatchObject(status(413))
   })
 
@@ -40,12 +40,12 @@ describe('a form', () => {
     await expect(form).rejects.toMatchObject(status(413))
   })
 
-  test('of files may be longer than a text', async () => {
+  test('of files can be longer than a text', async () => {
     const form = await readFormData(text, post(parts(2, new File(['x'.repeat(200_000)], 'x.png'))))
     expect((form.get('f1') as File).size).toBe(200_000)
   })
 
-  test('counts the boundary that the parser finds, not another in the same header', async () => {
+  test('counts the boundary that the parser uses, not another in the same header', async () => {
     const boundary = 'x'.repeat(30)
     const part = (index: number) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\nx\r\n`
@@ -63,7 +63,7 @@ describe('a form', () => {
     await expect(readFormData(text, urlencoded)).rejects.toMatchObject(status(400))
   })
 
-  test('a name that the form says it has is taken', async () => {
+  test('a name that the form allows is accepted', async () => {
     const bounds = { hasName: (name: string) => name.startsWith('column.') }
     const form = await readFormData(text, post('column.price=Cost', urlencoded), bounds)
     expect([...form]).toEqual([['column.price', 'Cost']])
@@ -87,7 +87,7 @@ describe('a form', () => {
     await expect(readFormData(text, request)).rejects.toMatchObject(status(400))
   })
 
-  test('a post of nothing at all has no fields', async () => {
+  test('an empty post has no fields', async () => {
     const form = await readFormData(text, new Request('http://portal/', { method: 'POST' }))
     expect([...form]).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('JSON', () => {
   })
 })
 
-test("a call's address is read within the same bounds", () => {
+test('the query of a call has the same limits', () => {
   expect(readQuery(text, new URLSearchParams('page=2'))).toEqual({ page: '2' })
   const thrownBy = (query: URLSearchParams) => () => readQuery(text, query)
   expect(thrownBy(fields(1_001, numbered))).toThrow(expect.objectContaining(status(413)))

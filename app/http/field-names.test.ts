@@ -13,7 +13,7 @@ test.each([
   expect([...fieldNames(schema)]).toEqual(['email', 'note'])
 })
 
-test('variants name the fields of each of them', () => {
+test('a union has the fields of all its variants', () => {
   const schema = z.discriminatedUnion('intent', [
     z.object({ intent: z.literal('add'), name: z.string() }),
     z.object({ intent: z.literal('drop'), id: z.string() }),
@@ -21,6 +21,6 @@ test('variants name the fields of each of them', () => {
   expect([...fieldNames(schema)]).toEqual(['intent', 'name', 'id'])
 })
 
-test('what has no fields is no form', () => {
+test('a schema without fields is refused', () => {
   expect(() => fieldNames(z.string())).toThrow('names no fields')
 })

@@ -19,12 +19,12 @@ const strange = {
   submit: 'Send',
 }
 
-test('what the schema does not name changes nothing', () => {
+test('fields outside the schema are ignored', () => {
   const form = checkForm(textFor('en'), formOf({ email: 'ann@example.org', ...strange }), schema)
   expect(form).toMatchObject({ ok: true, value: { email: 'ann@example.org' } })
 })
 
-test('what is refused comes back with what was typed in its own fields', () => {
+test('a refused form returns the typed values of its own fields', () => {
   const form = checkForm(textFor('en'), formOf({ email: 'ann', ...strange }), schema)
   expect(form.refuse().data.result).toMatchObject({
     status: 'error',

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.server.ts'
 
 const real = { ORIGIN: 'https://portal.example.org/', ADMIN_EMAIL: 'Clerk@Example.org' }
 
-test('the real portal says what is missing', () => {
+test('production names what is missing', () => {
   expect(() => readConfig({})).toThrow(/^ORIGIN is missing/)
   expect(() => readConfig({ ORIGIN: real.ORIGIN })).toThrow(/^ADMIN_EMAIL is missing/)
   expect(readConfig(real)).toMatchObject({
@@ -15,7 +15,7 @@ test('the real portal says what is missing', () => {
   })
 })
 
-test('the demo needs nothing, and is for its own machine', () => {
+test('the demo needs no settings, and listens on its own machine only', () => {
   expect(readConfig({ MAINSTREET_MODE: 'demo' })).toMatchObject({
     origin: 'http://localhost:3000',
     host: '127.0.0.1',
@@ -48,7 +48,7 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} .+\\.$`))
 })
 
-test('an empty value is as good as none', () => {
+test('an empty value counts as missing', () => {
   expect(readConfig({ ...real, SMTP_URL: '', PORT: '' })).toMatchObject({ port: 3000 })
 })
 

@@ -21,7 +21,7 @@ function check(fields: Record<string, string>) {
 
 const good = { name: 'Ann', email: 'ann@example.org', message: 'Hi', phone: '' }
 
-test('a form comes in trimmed, with one kind of line end and no control characters', () => {
+test('text is trimmed, with one kind of line end and without control characters', () => {
   const posted = {
     ...good,
     name: ' A\r\nB\u0000 ',
@@ -36,7 +36,7 @@ test('a form comes in trimmed, with one kind of line end and no control characte
   })
 })
 
-test('what is missing, blank, too long or no address is said in a sentence', () => {
+test('a missing, blank, overlong or invalid value has an error message', () => {
   expect(check({})).toEqual({
     name: ['Name is required.'],
     email: ['Email is required.'],

@@ -8,13 +8,13 @@ test('amounts are read as people write them', () => {
   expect(parseCents('0')).toBe(0)
 })
 
-test('what is no amount is refused', () => {
+test('text that is not an amount is refused', () => {
   for (const text of ['', '-5', '1.234', 'ten', '1,20', '1e3', 'Infinity', '9'.repeat(12)]) {
     expect(parseCents(text), text).toBeNull()
   }
 })
 
-test('whole amounts show no cents', () => {
+test('whole amounts are shown without cents', () => {
   expect(formatCents(120_000, 'USD', 'en-US')).toBe('$1,200')
   expect(formatCents(120_050, 'USD', 'en-US')).toBe('$1,200.50')
 })

@@ -4,7 +4,7 @@ import { addMonths, isMonth, listWeeks, monthName } from './months.ts'
 const dates = (month: string) =>
   listWeeks(month, 0).map((week) => week.map((day) => day?.slice(8) ?? '--').join(' '))
 
-test('a month is weeks of seven, Sunday first', () => {
+test('a month has weeks of seven days from Sunday', () => {
   expect(dates('2026-02')).toEqual([
     '01 02 03 04 05 06 07',
     '08 09 10 11 12 13 14',
@@ -16,13 +16,13 @@ test('a month is weeks of seven, Sunday first', () => {
   expect(dates('2026-08').at(0)).toBe('-- -- -- -- -- -- 01')
 })
 
-test('months follow each other over the year', () => {
+test('months are added across the year', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
   expect(addMonths('2026-03', 24)).toBe('2028-03')
 })
 
-test('a month has a name, and nothing else is one', () => {
+test('a month has a name, and invalid months are recognized', () => {
   expect(monthName('2026-11', 'en-US')).toBe('November 2026')
   for (const text of ['2026-13', '2026-00', '2026-1', '11', '']) expect(isMonth(text)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { townDay } from './town-time.ts'
 
-test('the town’s day is the one on its own calendar, on both sides of a change of clocks', () => {
+test('an instant is on the town’s own day, on both sides of a clock change', () => {
   expect(townDay('2026-11-20T04:59:59.999Z', 'America/Detroit')).toBe('2026-11-19')
   expect(townDay('2026-11-20T05:00:00.000Z', 'America/Detroit')).toBe('2026-11-20')
   expect(townDay('2026-07-04T04:00:00.000Z', 'America/Detroit')).toBe('2026-07-04')

@@ -14,7 +14,7 @@ const at = (text: string, zone = detroit) => {
   return read.ok ? read.instant : read.reason
 }
 
-test('a time is meant on the clocks of its zone', () => {
+test('a time is read in its zone', () => {
   expect(at('2026-11-20T19:30')).toBe('2026-11-21T00:30:00.000Z')
   expect(at('2026-07-04T19:30')).toBe('2026-07-04T23:30:00.000Z')
   expect(at('2026-07-04T19:30', 'Europe/Berlin')).toBe('2026-07-04T17:30:00.000Z')
@@ -22,7 +22,7 @@ test('a time is meant on the clocks of its zone', () => {
   expect(at('2026-07-04T19:30:00+02:00')).toBe('2026-07-04T17:30:00.000Z')
 })
 
-test('an hour that the clocks skip does not exist; one that comes twice is the first', () => {
+test('a skipped hour does not exist, and of a repeated one the first is meant', () => {
   expect(at('2026-03-08T01:59')).toBe('2026-03-08T06:59:00.000Z')
   expect(at('2026-03-08T02:00')).toBe('no_such_hour')
   expect(at('2026-03-08T02:59')).toBe('no_such_hour')
@@ -37,7 +37,7 @@ test.each(['', 'soon', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01', '00
   (text) => expect(at(text)).toBe('no_time'),
 )
 
-test('what was typed comes back, on the nights of the change too', () => {
+test('a typed time is read back unchanged, even on nights of a clock change', () => {
   for (const typed of [
     '2026-03-08T01:59',
     '2026-03-08T03:00',
@@ -48,33 +48,33 @@ test('what was typed comes back, on the nights of the change too', () => {
   }
 })
 
-describe('from when to when', () => {
+describe('a span', () => {
   const span = (start: string, end: string) => formatSpan(at(start), at(end), detroit, 'en-US')
 
-  test('on one day the day stands once', () => {
+  test('on one day names the day once', () => {
     expect(span('2026-11-20T19:30', '2026-11-20T22:00')).toBe(
       'Friday, November 20, 2026, 7:30 PM – 10:00 PM EST',
     )
   })
-  test('across midnight both days stand there', () => {
+  test('across midnight names both days', () => {
     expect(span('2026-12-31T21:00', '2027-01-01T02:00')).toBe(
       'Thursday, December 31, 2026, 9:00 PM – Friday, January 1, 2027, 2:00 AM EST',
     )
   })
-  test('in the night of the change both abbreviations', () => {
+  test('across a clock change has both abbreviations', () => {
     expect(span('2026-10-31T22:00', '2026-11-01T03:00')).toBe(
       'Saturday, October 31, 2026, 10:00 PM EDT – Sunday, November 1, 2026, 3:00 AM EST',
     )
   })
 })
 
-test('a beginning is told in one line', () => {
+test('a start is formatted in one line', () => {
   expect(formatStart(at('2026-11-20T19:30'), detroit, 'en-US')).toBe(
     'Fri, Nov 20, 2026, 7:30 PM EST',
   )
 })
 
-test('zones have names', () => {
+test('zones are recognized by name', () => {
   expect(isTimeZone(detroit)).toBe(true)
   expect(isTimeZone('UTC')).toBe(true)
   expect(isTimeZone('America/Indiana/Indianapolis'), 'a name the list leaves out').toBe(true)
@@ -83,9 +83,9 @@ test('zones have names', () => {
   }
 })
 
-test('a day begins at midnight of its zone, or at the first hour that exists', () => {
+test('a day starts at midnight of its zone, or at the first hour that exists', () => {
   expect(startOfDay('2026-07-04', detroit)).toBe('2026-07-04T04:00:00.000Z')
   expect(startOfDay('2026-11-20', detroit)).toBe('2026-11-20T05:00:00.000Z')
-  // Where clocks go from midnight to one.
+  // Clocks in Chile skip from midnight to one.
   expect(startOfDay('2024-09-08', 'America/Santiago')).toBe('2024-09-08T04:00:00.000Z')
 })

@@ -38,7 +38,7 @@ async function member() {
   return { actor, token: outcome.token }
 }
 
-test('an account works only after its link, and the link works once', async () => {
+test('an account works only after its link is followed, and the link works once', async () => {
   await register(db, ann, 'en')
   expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'not_activated' })
   const token = mailedToken(db, ann.email)
@@ -48,7 +48,7 @@ test('an account works only after its link, and the link works once', async () =
   expect(await confirm(ann, token)).toEqual(isVoid)
 })
 
-test('a verification link dies after 24 hours, and by the use of another', async () => {
+test('a verification link ends after 24 hours, and when another one is used', async () => {
   await register(db, ann, 'en')
   const first = mailedToken(db, ann.email)
   await resendVerification(db, ann.email)
@@ -66,7 +66,7 @@ describe('somebody else who registers the address', () => {
   test.each([
     ['before its owner', [mallory, ann]],
     ['after its owner', [ann, mallory]],
-  ])('%s neither gets the account nor spoils the registration', async (_, people) => {
+  ])('%s neither gets the account nor damages the registration', async (_, people) => {
     const links = new Map<string, string>()
     for (const person of people) {
       await register(db, person, 'en')
@@ -80,7 +80,7 @@ describe('somebody else who registers the address', () => {
     expect(await confirm(mallory, links.get('Mallory'))).toEqual(isVoid)
   })
 
-  test('loses it to the owner who never registered and chooses a password', async () => {
+  test('loses the account to the owner who never registered and chooses a password', async () => {
     await register(db, mallory, 'en')
     await requestPasswordReset(db, ann.email)
     expect(await resetPassword(db, mailedToken(db, ann.email), ann.password)).toEqual({ ok: true })
@@ -88,7 +88,7 @@ describe('somebody else who registers the address', () => {
     expect(await signIn(db, mallory, null)).toEqual({ ok: false, reason: 'failed' })
   })
 
-  test('gets no help from an administrator', async () => {
+  test('gets no access through an administrator', async () => {
     await register(db, mallory, 'en')
     const admin = newActor(db, { role: 'admin' })
     const { id } = db.select().from(users).where(eq(users.email, ann.email)).get() ?? { id: 0 }
@@ -126,7 +126,7 @@ test('registering a known address changes nothing and tells its owner', async ()
   expect((await signIn(db, ann, null)).ok).toBe(true)
 })
 
-test('resend and reset say and send nothing for unknown addresses', async () => {
+test('resending and resetting tell nothing and send nothing for unknown addresses', async () => {
   await resendVerification(db, 'nobody@example.org')
   await requestPasswordReset(db, 'nobody@example.org')
   expect(db.select().from(outboxMessages).all()).toEqual([])
@@ -189,7 +189,7 @@ test("nobody takes over another member's address", async () => {
   expect(lastMailTo(db, 'taken@example.org').text).not.toContain('token=')
 })
 
-test('a registration that nobody confirmed keeps no address from the member who has its mailbox', async () => {
+test('an unconfirmed registration does not block the address for the member who reads its mail', async () => {
   const { actor } = await member()
   await register(
     db,
@@ -201,7 +201,7 @@ test('a registration that nobody confirmed keeps no address from the member who 
   expect(db.select().from(users).all()).toMatchObject([{ name: 'Ann', email: 'new@example.org' }])
 })
 
-test('an address that somebody has confirmed meanwhile stays theirs', async () => {
+test('an address confirmed by somebody else meanwhile stays theirs', async () => {
   const { actor } = await member()
   await updateProfile(db, actor, { name: 'Ann', email: 'new@example.org' })
   const token = mailedToken(db, 'new@example.org')

@@ -26,7 +26,7 @@ async function member() {
   return { actor, token: outcome.token }
 }
 
-test('an administrator changes other accounts, never the own one', async () => {
+test('an administrator changes other accounts, never their own', async () => {
   const { actor, token } = await member()
   const admin = newActor(db, { role: 'admin' })
   const suspended = { role: 'member', status: 'suspended' } as const
@@ -43,7 +43,7 @@ test('an administrator changes other accounts, never the own one', async () => {
   expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'suspended' })
 })
 
-test('an account that the town has set back stays there, whatever link is asked for', async () => {
+test('an account set back to pending stays pending, whatever link is requested', async () => {
   const { actor } = await member()
   const admin = newActor(db, { role: 'admin' })
   await changeMembership(db, admin, actor.userId, { role: 'member', status: 'pending' })

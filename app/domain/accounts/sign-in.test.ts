@@ -40,7 +40,7 @@ test('only the right password learns that an account is not activated or suspend
   }
 })
 
-test('suspending a member ends what their token may do', async () => {
+test('suspending a member ends the access of their token', async () => {
   const { db, member } = await townWithMember('active')
   const outcome = await signIn(db, right, null)
   if (!outcome.ok) throw new Error(outcome.reason)

@@ -13,7 +13,7 @@ const sentence = /^[A-Z0-9].*\.$/
 /** Signs of a missing parameter in a sentence. */
 const holes = /undefined|null|\bNaN\b|\[object|Invalid|“”|\(\)| {2}/
 
-test.each(types)('%s is told in one sentence, with what its kind names', (type) => {
+test.each(types)('%s is described in one sentence with the parameters of its type', (type) => {
   const told = describeActivity({ type, ...stored(type) }, words)
   expect(told).toMatch(sentence)
   expect(told).not.toMatch(holes)
@@ -22,7 +22,7 @@ test.each(types)('%s is told in one sentence, with what its kind names', (type) 
   if (title ?? name) expect(told.includes(title ?? name ?? '')).toBe(!isAccount)
 })
 
-test.each(types)('%s is told when it was stored without parameters, or they are erased', (type) => {
+test.each(types)('%s is described even if its parameters are missing or erased', (type) => {
   const { parameters } = stored(type)
   for (const left of [null, {}, parameters]) {
     for (const personal of [null, {}, { memberName: null, feedback: null, name: null }]) {
@@ -34,7 +34,7 @@ test.each(types)('%s is told when it was stored without parameters, or they are 
   }
 })
 
-test.each(types)('%s is told whatever older rows have as its parameters', (type) => {
+test.each(types)('%s is described whatever parameters older rows have', (type) => {
   for (const value of [null, {}, [], { code: 'gone' }, { purpose: 'gone' }, '', 'x']) {
     const names = Object.keys({ ...stored(type).parameters, ...stored(type).personal })
     const parameters = Object.fromEntries(names.map((name) => [name, value]))
@@ -44,7 +44,7 @@ test.each(types)('%s is told whatever older rows have as its parameters', (type)
   }
 })
 
-test('what is said of a booking, a payment, a move and an import', () => {
+test('descriptions of a booking, a payment, a move and an import', () => {
   const told = (type: ActivityType) => describeActivity({ type, ...stored(type) }, words)
   expect(told('booking.requested')).toContain('by Ann Lee')
   expect(told('booking.requested')).toContain('11/20/2026')
@@ -55,7 +55,7 @@ test('what is said of a booking, a payment, a move and an import', () => {
   expect(told('listing.tour_dates_added')).toBe('2 tour dates were added.')
 })
 
-test('a type that is no longer recorded is told by its name', () => {
+test('a type that is no longer recorded is described by its name', () => {
   for (const type of ['tour.painted', 'constructor', '__proto__']) {
     const told = describeActivity({ type, parameters: { title: 'x' }, personal: null }, words)
     expect(told).toBe(`Something was recorded as “${type}”.`)

@@ -50,7 +50,7 @@ function apply() {
   return write(db, (tx) => record(tx, ben, { type: 'application.sent', ...sent }))
 }
 
-test('an administrator reads everything, newest first, and by whom', async () => {
+test('an administrator reads all activities, newest first, with the names of the actors', async () => {
   await changeHouse(ann)
   await apply()
   await changeHouse(null)
@@ -66,7 +66,7 @@ test('an administrator reads everything, newest first, and by whom', async () =>
   })
 })
 
-test('the history can be narrowed to a kind of thing, and to one thing', async () => {
+test('the history can be filtered by kind and by subject', async () => {
   await changeHouse(ann)
   await apply()
   await write(db, (tx) => record(tx, ann, { type: 'listing.taken', id: 99 }))
@@ -76,7 +76,7 @@ test('the history can be narrowed to a kind of thing, and to one thing', async (
   expect(all({ kind: 'event' })).toEqual([])
 })
 
-test('the pages together have each row once', async () => {
+test('the pages together contain each row once', async () => {
   const count = historyPerPage * 2 + 3
   await write(db, (tx) => {
     for (let n = 0; n < count; n += 1) record(tx, ann, { type: 'listing.taken', id: house })
@@ -103,7 +103,7 @@ describe('a member reads', () => {
     expect(own(newActor(db))).toEqual([])
   })
 
-  test('who asked for something of theirs by name, and of nobody else the name', async () => {
+  test('the name of a person who asked for something of theirs, and no other names', async () => {
     await apply()
     const changed = { id: house, title: 'Lake house', needsReview: false, memberName: 'Ada' }
     await write(db, (tx) =>
@@ -116,7 +116,7 @@ describe('a member reads', () => {
     expect(own(ben)[0]).toMatchObject({ actorKind: 'self', subject: { path: '/my-requests' } })
   })
 
-  test('no link to, and no name of, what only others may see', async () => {
+  test('neither link nor name of subjects that only others may see', async () => {
     await write(db, (tx) => record(tx, ann, { type: 'account.suspended', id: ben.userId }))
     await write(db, (tx) => record(tx, ben, { type: 'listing.taken', id: house }))
     expect(own(ann)[1]?.subject).toEqual({ name: null, path: null })
@@ -124,7 +124,7 @@ describe('a member reads', () => {
   })
 })
 
-test('every kind of activity can be read, also of what is gone, by an administrator and its doer', async () => {
+test('an administrator and the actor can read every type of activity, even of deleted subjects', async () => {
   const recorded = Object.keys(oneOfEach) as ActivityType[]
   await write(db, (tx) => {
     for (const type of recorded) {
@@ -141,13 +141,13 @@ test('every kind of activity can be read, also of what is gone, by an administra
 
 const at = '2026-01-01T00:00:00.000Z'
 
-test('a row of a type that is no longer recorded is among the others', async () => {
+test('a row of a type that is no longer recorded is listed with the others', async () => {
   const values = { type: 'tour.painted', subjectType: 'tour', subjectId: 1, createdAt: at }
   db.insert(activities).values(values).run()
   expect(all()).toMatchObject([{ subject: { name: null, path: null }, parameters: null }])
 })
 
-test("a member's history is read from indexes, not by reading all activities", () => {
+test("a member's history is read through indexes, not by scanning all activities", () => {
   const ran: string[] = []
   const prepare = db.$client.prepare.bind(db.$client)
   db.$client.prepare = (sql: string) => {

@@ -8,7 +8,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { type ActivityOf, splitParameters } from './activity.ts'
 import { record } from './record.server.ts'
 
-test('what nothing says the consequences of is not recorded, and what it was about not kept', async () => {
+test('an activity without reactions is not recorded, and its change is rolled back', async () => {
   const db = freshDatabase()
   const unknown = { type: 'listing.painted', id: 1 } as unknown as ActivityOf<'listing.taken'>
   const change = write(db, (tx) => {
@@ -19,7 +19,7 @@ test('what nothing says the consequences of is not recorded, and what it was abo
   expect(db.select().from(activities).all()).toEqual([])
 })
 
-test('nothing is recorded where the wiring was not loaded', async () => {
+test('nothing can be recorded where the wiring was not loaded', async () => {
   const db = freshDatabase()
   vi.resetModules()
   const unwired = await import('./record.server.ts')
@@ -27,7 +27,7 @@ test('nothing is recorded where the wiring was not loaded', async () => {
   await expect(change).rejects.toThrow('see app/wiring.server.ts')
 })
 
-test('what says something about a person is stored apart', () => {
+test('personal parameters are stored apart', () => {
   const { parameters, personal } = splitParameters({
     type: 'application.sent',
     ...oneOfEach['application.sent'],
@@ -36,7 +36,7 @@ test('what says something about a person is stored apart', () => {
   expect(personal).toEqual({ memberName: 'Ann Lee' })
 })
 
-test('every type is recorded somewhere', () => {
+test('every type of activity is recorded somewhere', () => {
   const domain = 'app/domain'
   const recording = readdirSync(domain, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.server.ts') && !file.startsWith('activity/'))

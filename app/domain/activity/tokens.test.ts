@@ -15,7 +15,7 @@ afterEach(resetClock)
 
 const ann = { name: 'Ann', email: 'ann@example.org', password: 'correct horse battery' }
 
-test('the history keeps no token of what was mailed, and none of a session', async () => {
+test('the history contains no token of a mailed link or a session', async () => {
   setClock('2027-01-10T15:00:00Z')
   const db = freshDatabase()
   await register(db, ann, 'en')

@@ -37,14 +37,14 @@ async function sent(who = member): Promise<number> {
   return outcome.applicationId
 }
 
-test('an application reaches the owner, in the portal, by mail and in the address book', async () => {
+test('an application notifies the owner on the portal and by mail, and enters the client book', async () => {
   await sent()
   expect(listApplications(db, owner, 'pending')).toMatchObject([{ name: 'Ann', message: 'Please' }])
   expect(lastMailTo(db, owner.email).text).toContain('Ann applies for “A house”')
   expect(listClients(db, owner).rows).toMatchObject([{ email: member.email }])
 })
 
-test('one may wait per listing; another after the answer', async () => {
+test('a member can have one pending application per listing, and another after the decision', async () => {
   const id = await sent()
   expect(await send()).toEqual({ ok: false, reason: 'already_open' })
   expect((await send(newActor(db))).ok).toBe(true)
@@ -52,7 +52,7 @@ test('one may wait per listing; another after the answer', async () => {
   expect((await send()).ok).toBe(true)
 })
 
-test('those decided in the same millisecond stand newest first, too', async () => {
+test('applications decided in the same millisecond are still listed newest first', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const ids = [await sent(), await sent(newActor(db))]
@@ -60,7 +60,7 @@ test('those decided in the same millisecond stand newest first, too', async () =
   expect(listApplications(db, owner, 'decided').map(({ id }) => id)).toEqual(ids.toReversed())
 })
 
-test('nobody applies for their own, a hidden or a missing listing, or by the wrong source', async () => {
+test('nobody can apply for their own, a hidden or a missing listing, or with the wrong source', async () => {
   expect(await send(owner)).toEqual({ ok: false, reason: 'own_listing' })
   const hidden = newListing(db, { moderationStatus: 'pending' })
   for (const id of [hidden, 999])
@@ -77,7 +77,7 @@ test("the town's own listings are answered by the administrators", async () => {
 describe('deciding', () => {
   const yes = { status: 'approved', answer: 'Come on Monday.' } as const
 
-  test('tells the applicant, and happens once', async () => {
+  test('notifies the applicant, and happens once', async () => {
     const id = await sent()
     expect(await decideApplication(db, owner, id, yes)).toEqual({ ok: true })
     expect(lastMailTo(db, member.email).text).toContain('Come on Monday.')
@@ -87,7 +87,7 @@ describe('deciding', () => {
     expect(again).toEqual({ ok: false, reason: 'already_decided' })
   })
 
-  test("is the owner's and the administrators' alone", async () => {
+  test('is only for the owner and administrators', async () => {
     const id = await sent()
     for (const other of [member, newActor(db)]) {
       expect(await decideApplication(db, other, id, yes)).toEqual({
@@ -98,7 +98,7 @@ describe('deciding', () => {
     expect(await decideApplication(db, admin, id, yes)).toEqual({ ok: true })
   })
 
-  test('and the listing stays to be read when it is taken meanwhile, for the applicant alone', async () => {
+  test('keeps a taken listing readable for the applicant, and for nobody else', async () => {
     await sent()
     await changeAvailability(db, owner, { source: 'properties', id: listing }, 'mark-taken')
     expect(findListing(db, member, 'properties', listing)?.id).toBe(listing)
@@ -107,14 +107,14 @@ describe('deciding', () => {
     expect(findListing(db, member, 'properties', listing)).toBeNull()
   })
 
-  test('shows the applicant among the clients of that owner alone', async () => {
+  test('shows the applicant among the clients of that owner only', async () => {
     await decideApplication(db, owner, await sent(), yes)
     expect(listClients(db, owner).rows).toMatchObject([{ email: member.email }])
     expect(listClients(db, newActor(db)).rows).toEqual([])
   })
 })
 
-test('an application is taken back by who sent it, until it is decided, and the owner is told', async () => {
+test('an applicant can withdraw an application until it is decided, and the owner is notified', async () => {
   const id = await sent()
   expect(await withdrawApplication(db, owner, id)).toEqual({ ok: false, reason: 'not_found' })
   expect(await withdrawApplication(db, member, id)).toEqual({ ok: true })

@@ -34,7 +34,7 @@ function peopleIn(file: string) {
   return names
 }
 
-test('a copy holds everything, also what is written while it is made', async () => {
+test('a copy contains everything, even rows written while it is made', async () => {
   newActor(db, { name: 'Ann' })
   const running = backUp(db, copies)
   newActor(db, { name: 'Ben' })
@@ -43,7 +43,7 @@ test('a copy holds everything, also what is written while it is made', async () 
   expect(readdirSync(copies)).toHaveLength(1)
 })
 
-test('what a killed run left behind is neither taken for a copy nor in the way', async () => {
+test('an unfinished copy of a killed run is neither kept as a copy nor an obstacle', async () => {
   await backUp(db, copies)
   writeFileSync(`${newest()}.partial`, 'half a copy')
   newActor(db, { name: 'Ann' })
@@ -52,7 +52,7 @@ test('what a killed run left behind is neither taken for a copy nor in the way',
   expect(peopleIn(newest())).toEqual(['Ann'])
 })
 
-test('the newest copies stay, older ones go, and nothing else in the folder is touched', async () => {
+test('the newest copies stay, older ones are deleted, and other files are left alone', async () => {
   await backUp(db, copies)
   writeFileSync(join(copies, 'before-upgrade.db'), 'mine')
   for (let day = 0; day < backupsKept; day += 1) {
@@ -64,7 +64,7 @@ test('the newest copies stay, older ones go, and nothing else in the folder is t
   expect(readFileSync(join(copies, 'before-upgrade.db'), 'utf8')).toBe('mine')
 })
 
-test('a damaged database makes no copy, and the last good one stays', async () => {
+test('a damaged database is not copied, and the last good copy stays', async () => {
   newActor(db, { name: 'Ann' })
   await backUp(db, copies)
   const good = newest()

@@ -39,20 +39,20 @@ async function requested(from = 0, to = 2): Promise<number> {
   return outcome.bookingId
 }
 
-test('a request holds every day, both ends included, and tells the owner', async () => {
+test('a request holds every day, both ends included, and notifies the owner', async () => {
   await requested(0, 2)
   expect(heldDays(db, rental)).toEqual([day(0), day(1), day(2)])
   expect(listBookedRanges(db, rental)).toEqual([{ startDate: day(0), endDate: day(2) }])
   expect(db.select().from(notifications).all()).toMatchObject([{ userId: owner.userId }])
 })
 
-test('nobody holds a whole season by asking: three requests of one member may wait', async () => {
+test('a member can have three pending requests for a rental, so nobody blocks a season', async () => {
   for (const from of [0, 1, 2]) await requested(from, from)
   expect(await request(3, 3)).toEqual({ ok: false, reason: 'too_many' })
   expect((await request(3, 3, newActor(db))).ok).toBe(true)
 })
 
-test('no day is promised twice, and a refused request holds nothing', async () => {
+test('no day is booked twice, and a refused request holds nothing', async () => {
   await requested(2, 4)
   for (const [from, to] of [
     [4, 6],
@@ -67,7 +67,7 @@ test('no day is promised twice, and a refused request holds nothing', async () =
   expect((await request(5, 6)).ok).toBe(true)
 })
 
-test('what cannot be booked says why', async () => {
+test('a request that cannot be booked is refused with its reason', async () => {
   const ask = (startDate: string, endDate: string, id = rental, who = guest) =>
     requestBooking(db, who, id, { startDate, endDate })
   const refused = (reason: string) => ({ ok: false, reason })
@@ -91,7 +91,7 @@ test('what cannot be booked says why', async () => {
   expect(await ask(day(0), day(0), pending)).toEqual(refused('not_found'))
 })
 
-test('today is bookable where the town is, whatever the day is in UTC', async () => {
+test('today in the town can be booked, whatever the day is in UTC', async () => {
   // 3:30 UTC on the 9th is still the evening of the 8th in Detroit. The clocks change that night.
   setClock('2031-03-09T03:30:00Z')
   const book = (date: string) =>
@@ -103,7 +103,7 @@ test('today is bookable where the town is, whatever the day is in UTC', async ()
   expect((await book('2031-03-09')).ok).toBe(true)
 })
 
-test('an unanswered request lapses after 72 hours and gives its days back', async () => {
+test('an unanswered request lapses after 72 hours and its days are free again', async () => {
   await requested()
   moveClock(hours(72) - 1000)
   await lapseBookings(db)
@@ -131,7 +131,7 @@ test('an answer after 72 hours is too late, whether or not the job has run', asy
   expect(await answerBooking(db, owner, id, yes)).toEqual({ ok: false, reason: 'lapsed' })
 })
 
-test('the job lets everything lapse that is due, however much it is', async () => {
+test('the job ends all due requests, however many there are', async () => {
   const rentals = Array.from({ length: 250 }, () => newListing(db, {}, { terms: 'Rent' }))
   for (const id of rentals) {
     await requestBooking(db, guest, id, { startDate: day(0), endDate: day(0) })
@@ -149,7 +149,7 @@ test('the job lets everything lapse that is due, however much it is', async () =
   ).toEqual(new Set(['lapsed']))
 })
 
-test('72 hours are 72 hours, also over the night in which the clocks change', async () => {
+test('72 hours are 72 hours, even when the clocks change in between', async () => {
   // Noon in Detroit on the Friday before the clocks change; 72 hours later it is 1 p.m. there on
   // Monday.
   setClock('2031-03-07T17:00:00Z')
@@ -166,7 +166,7 @@ test('72 hours are 72 hours, also over the night in which the clocks change', as
   expect(await isHeld()).toBe(false)
 })
 
-test('a stay holds its days over a leap day and the ends of months and years', async () => {
+test('a stay over a leap day, or the end of a month or year, holds all its days', async () => {
   const hold = async (startDate: string, endDate: string) => {
     setClock(Date.parse(`${startDate}T12:00:00Z`) - days(30))
     const listing = newListing(db, {}, { terms: 'Rent' })
@@ -207,7 +207,7 @@ test('an accepted booking does not lapse', async () => {
   expect(heldDays(db, rental)).toHaveLength(3)
 })
 
-test('only who answers for the rental decides, and only the guest cancels', async () => {
+test("only the rental's owner or an administrator decides, and only the guest cancels", async () => {
   const id = await requested()
   const yes = { status: 'accepted', answer: '' } as const
   const missing = { ok: false, reason: 'not_found' }

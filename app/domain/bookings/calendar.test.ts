@@ -3,7 +3,7 @@ import { type Availability, canEnd, canStart } from './calendar.ts'
 
 const free: Availability = { today: '2026-11-20', taken: new Set(), from: null, to: null }
 
-test('a stay begins on a free day from today on, inside the limits', () => {
+test('a stay can begin on a free day from today on, within the limits', () => {
   expect(canStart('2026-11-19', free)).toBe(false)
   expect(canStart('2026-11-20', free)).toBe(true)
   expect(canStart('2026-11-21', { ...free, taken: new Set(['2026-11-21']) })).toBe(false)
@@ -13,7 +13,7 @@ test('a stay begins on a free day from today on, inside the limits', () => {
   expect(canStart('2027-01-01', limited)).toBe(false)
 })
 
-test('a stay ends before the next day that is taken', () => {
+test('a stay must end before the next taken day', () => {
   const busy = { ...free, taken: new Set(['2026-11-25']) }
   expect(canEnd('2026-11-22', '2026-11-22', busy)).toBe(true)
   expect(canEnd('2026-11-24', '2026-11-22', busy)).toBe(true)
@@ -23,7 +23,7 @@ test('a stay ends before the next day that is taken', () => {
   expect(canEnd('2026-11-21', '2026-11-22', busy)).toBe(false)
 })
 
-test('a stay may end on or after a leap day and in the next month, up to the day before a taken one', () => {
+test('a stay can end on or after a leap day and in the next month, up to the day before a taken one', () => {
   const leap = { ...free, today: '2028-01-01', taken: new Set(['2028-03-02']) }
   for (const end of ['2028-02-28', '2028-02-29', '2028-03-01']) {
     expect(canEnd(end, '2028-02-28', leap), end).toBe(true)

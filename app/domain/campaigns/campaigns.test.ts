@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(resetClock)
 
 describe('what can be advertised', () => {
-  test('one’s own approved and paid play listings and approved events to come, and nothing else', () => {
+  test('only one’s own approved and paid play listings and approved upcoming events', () => {
     newPlay(db, owner, { moderationStatus: 'pending' })
     newPlay(db, owner, { unpaidSince: '2026-01-01T00:00:00.000Z' })
     newPlay(db, newActor(db))
@@ -59,7 +59,7 @@ describe('what can be advertised', () => {
     'THE BEST OF ALL TOURS',
     'Earn up to $900 per week from home',
     'Not for idiots',
-  ])('not with the words %j, which nobody would have read before', async (line) => {
+  ])('not with the words %j, which nobody would have moderated', async (line) => {
     const ordered = { subject: tour, line, lineAuthor: 'owner', method: 'card' } as const
     expect(await buyCampaign(db, owner, ordered, textFor('en'))).toEqual({
       ok: false,
@@ -67,7 +67,7 @@ describe('what can be advertised', () => {
     })
   })
 
-  test('nor with such words passed off as drafted', async () => {
+  test('not with such words declared as drafted by the portal', async () => {
     const line = 'Call 616 555 0117'
     const ordered = { subject: tour, line, lineAuthor: 'template', method: 'card' } as const
     expect(await buyCampaign(db, owner, ordered, textFor('en'))).toEqual({
@@ -76,7 +76,7 @@ describe('what can be advertised', () => {
     })
   })
 
-  test('paid a second time while it runs goes back, and adds no days', async () => {
+  test('a second payment while it runs is refunded and adds no days', async () => {
     const outcome = await sale.order()
     if (!outcome.ok) throw new Error()
     moveClock(3_600_000)
@@ -87,20 +87,20 @@ describe('what can be advertised', () => {
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 1000 }])
   })
 
-  test('whose older payment was given up for another waits for the new one', async () => {
+  test('a campaign whose older payment was closed for a new one waits for the new one', async () => {
     const first = await sale.order()
     moveClock(3_600_000)
     expect(await sale.order()).not.toEqual(first)
     expect(sale.campaign()?.status).toBe('pending')
   })
 
-  test('another’s listing is not found', async () => {
+  test('another member’s listing is not found', async () => {
     expect(await sale.order(tour, newActor(db))).toEqual({ ok: false, reason: 'not_found' })
   })
 })
 
 describe('a campaign', () => {
-  test('is stored before it is paid, and two tabs are one', async () => {
+  test('is stored before it is paid, and two tabs make one campaign', async () => {
     expect(await sale.order()).toEqual(await sale.order())
     expect(sale.campaign()).toMatchObject({ status: 'pending', startDate: null })
     expect(nextAd(db)).toBeNull()
@@ -114,7 +114,7 @@ describe('a campaign', () => {
     expect(nextAd(db)).toMatchObject({ title: 'Lantern walk', line: 'By lantern.' })
   })
 
-  test('whose payment ran out is cancelled, and a late payment still runs it', async () => {
+  test('is cancelled when its payment expires, and runs if that payment arrives late', async () => {
     const outcome = await sale.order()
     if (!outcome.ok) throw new Error()
     await sale.settle(outcome.payment.id, 'expired')
@@ -123,7 +123,7 @@ describe('a campaign', () => {
     expect(sale.campaign()?.status).toBe('active')
   })
 
-  test('for something that is public no more goes back as money', async () => {
+  test('is refunded if its subject is no longer public', async () => {
     const outcome = await sale.order()
     if (!outcome.ok) throw new Error()
     db.update(listings).set({ moderationStatus: 'rejected' }).run()
@@ -132,7 +132,7 @@ describe('a campaign', () => {
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 1000 }])
   })
 
-  test('is not shown while its listing is off the lists, and is again afterwards', async () => {
+  test('is hidden while its listing is off the lists, and shown again afterwards', async () => {
     await sale.run()
     db.update(listings).set({ deactivatedAt: '2026-01-01T00:00:00.000Z' }).run()
     expect(nextAd(db)).toBeNull()

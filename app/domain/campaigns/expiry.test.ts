@@ -63,7 +63,7 @@ describe('thirty days', () => {
     expect(sale.campaign()?.status).toBe('expired')
   })
 
-  test('five days before the end a button comes by mail, once; it adds thirty days', async () => {
+  test('five days before the end the owner gets one mail, whose button adds thirty days', async () => {
     setClock('2027-01-10T15:00:00Z')
     await sale.run()
     setClock('2027-02-04T04:59:00Z')
@@ -89,7 +89,7 @@ describe('thirty days', () => {
     expect(await renewCampaign(db, token, 'card')).toEqual({ ok: false, reason: 'already_running' })
   })
 
-  test('renewed early, a campaign outlives the refund of the days that are over', async () => {
+  test('a campaign renewed early survives the refund of days that are over', async () => {
     setClock('2027-01-10T15:00:00Z')
     const first = await sale.run()
     setClock('2027-02-06T05:00:00Z')
@@ -102,7 +102,7 @@ describe('thirty days', () => {
     expect(sale.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-10' })
   })
 
-  test('an old payment that goes back takes no days of a newer one', async () => {
+  test('refunding an old payment takes no days of a newer one', async () => {
     const { first, token } = await ranOut()
     await expireCampaigns(db)
     const opened = await renewCampaign(db, token, 'card')
@@ -111,7 +111,7 @@ describe('thirty days', () => {
     expect(sale.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-21' })
   })
 
-  test('renewed after its end a campaign begins anew', async () => {
+  test('a campaign renewed after its end starts anew', async () => {
     const { token } = await ranOut()
     await expireCampaigns(db)
     const opened = await renewCampaign(db, token, 'card')
@@ -120,7 +120,7 @@ describe('thirty days', () => {
     expect(sale.campaign()).toMatchObject({ startDate: '2027-02-20', endDate: '2027-03-21' })
   })
 
-  test('paid back in full, a campaign ends', async () => {
+  test('a fully refunded campaign ends', async () => {
     await giveBack(await sale.run())
     expect(sale.campaign()?.status).toBe('cancelled')
     expect(nextAd(db)).toBeNull()

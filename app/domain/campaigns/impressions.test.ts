@@ -55,7 +55,7 @@ const totals = () =>
     .all()
 
 describe('counting', () => {
-  test('writes what was seen once, whole, and adds up by the town’s days', async () => {
+  test('stores all counts once, by town day', async () => {
     const id = running()
     for (let seen = 0; seen < 3; seen += 1) count(id, 'impressions')
     count(id, 'clicks')
@@ -71,7 +71,7 @@ describe('counting', () => {
     ])
   })
 
-  test('of a hundred thousand impressions between writes loses none', async () => {
+  test('loses none of a hundred thousand impressions between two writes', async () => {
     const ids = [running(), running(), running()]
     for (let seen = 0; seen < 100_000; seen += 1) {
       count(ids[seen % 3] ?? 0, 'impressions')
@@ -81,7 +81,7 @@ describe('counting', () => {
     expect(totals().map(({ shown }) => shown)).toEqual([33_334, 33_333, 33_333])
   })
 
-  test('keeps what the database would not take, and what came meanwhile', async () => {
+  test('keeps counts that the database rejected, and newer ones', async () => {
     const id = running()
     count(id, 'impressions')
     db.$client.pragma('query_only = ON')
@@ -93,7 +93,7 @@ describe('counting', () => {
     expect(totals()).toEqual([{ shown: 2, clicked: 0 }])
   })
 
-  test('of a campaign that is gone harms no other', async () => {
+  test('ignores a deleted campaign and stores the others', async () => {
     const id = running()
     count(999, 'impressions')
     count(id, 'impressions')
@@ -129,13 +129,13 @@ describe('turns', () => {
     return (id: number) => shown.filter((each) => each === id).length
   }
 
-  test('three ads of one age are shown equally often', async () => {
+  test('three ads of the same age are shown equally often', async () => {
     const ids = [running(), running(), running()]
     const times = await show(30)
     expect(ids.map(times)).toEqual([10, 10, 10])
   })
 
-  test('goes first who was shown least for each day it ran, until they are even', async () => {
+  test('the ad with the fewest impressions per day comes first, until they are even', async () => {
     const old = running(10, 100)
     const young = running(1, 0)
     const times = await show(10)

@@ -74,8 +74,8 @@ describe('what can be done with an ad at each stage', () => {
   })
 })
 
-describe('the way of an ad', () => {
-  test('is posted, approved, paid and read, and nothing of it is public before', async () => {
+describe('the life of an ad', () => {
+  test('an ad is posted, approved, paid and shown, and is not public before', async () => {
     const posted = await postClassified(db, owner, filledClassified(section))
     if (!posted.ok) throw new Error(posted.reason)
     const { id } = posted
@@ -87,7 +87,7 @@ describe('the way of an ad', () => {
     expect(findPublicClassified(db, id)?.classified.content).toBe(filledClassified(section).content)
   })
 
-  test('the same form twice is one ad; a section nobody approved takes none', async () => {
+  test('the same form twice makes one ad, and an unapproved section accepts none', async () => {
     const [one, two] = [
       await postClassified(db, owner, filledClassified(section)),
       await postClassified(db, owner, filledClassified(section)),
@@ -115,7 +115,7 @@ describe('the way of an ad', () => {
     expect(findClassified(id).expiresAt).toBe(expiresAt)
   })
 
-  test('a decision on words that have changed since is refused', async () => {
+  test('a decision on a text that has changed since is refused', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const id = newClassified(db, owner, section, { ...stages.pending, updatedAt: nowInstant() })
@@ -149,7 +149,7 @@ describe('the fee', () => {
     expect(db.select().from(payments).all()).toMatchObject([{ amountCents: 500, payeeId: null }])
   })
 
-  test('paid again while its days run, the second payment goes back', async () => {
+  test('a second payment while its days run is refunded', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
     const first = await payForClassified(db, owner, id, 'card')
     if (!first.ok) throw new Error()
@@ -163,7 +163,7 @@ describe('the fee', () => {
     ])
   })
 
-  test('what arrives after the owner cancelled goes back', async () => {
+  test('a payment that arrives after the owner cancelled is refunded', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
     const open = await payForClassified(db, owner, id, 'card')
     if (!open.ok) throw new Error()
@@ -180,7 +180,7 @@ describe('the fee', () => {
       (id: number) =>
         editClassified(db, owner, id, filledClassified(section, { content: 'Other' })),
     ],
-  ])('that arrives after the ad was %s goes back', async (_, happen) => {
+  ])('a payment that arrives after the ad was %s is refunded', async (_, happen) => {
     const id = newClassified(db, owner, section, stages.unpaid)
     const open = await payForClassified(db, owner, id, 'card')
     if (!open.ok) throw new Error()
@@ -191,7 +191,7 @@ describe('the fee', () => {
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 500 }])
   })
 
-  test('renewed in its last days an ad keeps what is left and gets thirty more', async () => {
+  test('an ad renewed in its last days keeps the rest and gets thirty more', async () => {
     const id = newClassified(db, owner, section, stages.unpaid)
     await pay(id)
     const first = Date.parse(findClassified(id).expiresAt ?? '')
@@ -235,7 +235,7 @@ describe('the public list', () => {
     expect(list()).toEqual([])
   })
 
-  test('an address nobody can mean is the first page', () => {
+  test('an invalid address shows the first page', () => {
     const id = newClassified(db, owner, section, stages.running)
     expect(list('page=-1&section_id=x')).toEqual([id])
     expect(list('page=900')).toEqual([id])

@@ -60,7 +60,7 @@ describe('the thirty days', () => {
     },
   )
 
-  test('the end is told once, and an ad that is over can be paid for again', async () => {
+  test('the owner is notified of the end once, and an expired ad can be paid for again', async () => {
     setClock('2027-01-10T15:00:00Z')
     await pay()
     setClock('2027-03-01T15:00:00Z')
@@ -96,7 +96,7 @@ describe('the renewal', () => {
     expect(JSON.stringify(classified())).not.toContain(token())
   })
 
-  test('adds thirty days, works after the end too, and the link is spent by it', async () => {
+  test('adds thirty days, also after the end, and its link works once', async () => {
     setClock('2027-02-08T05:00:00Z')
     await warnOfExpiry(db)
     setClock('2027-02-20T05:00:00Z')
@@ -113,7 +113,7 @@ describe('the renewal', () => {
     expect(findRenewal(db, link ?? '')).toBeNull()
   })
 
-  test('dies with the ad', async () => {
+  test('is impossible once the ad is cancelled', async () => {
     setClock('2027-02-08T05:00:00Z')
     await warnOfExpiry(db)
     const link = token()

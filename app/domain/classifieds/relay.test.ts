@@ -25,7 +25,7 @@ const inquiry = { name: 'Ann', email: 'ann@example.org', message: 'Are they stil
 const tokenTo = (address: string) =>
   /messages\/([\w-]+)/.exec(lastMailTo(db, address).text)?.[1] ?? ''
 
-test('both write to each other, and no mail and no page shows either the other’s address', async () => {
+test('both sides write to each other without seeing the other’s address in mails or pages', async () => {
   await inquire(db, classified, inquiry, 'en')
   const ownersLink = tokenTo(owner.email)
   await answer(db, ownersLink, 'Yes, both.')
@@ -45,12 +45,12 @@ test('both write to each other, and no mail and no page shows either the other�
   expect(JSON.stringify(conversation)).not.toContain('@')
 })
 
-test('nobody is mailed but the owner’s own confirmed address until the owner answers', async () => {
+test('only the owner’s confirmed address is mailed until the owner answers', async () => {
   await inquire(db, classified, inquiry, 'en')
   expect(db.select().from(outboxMessages).all()).toMatchObject([{ toAddress: owner.email }])
 })
 
-test('an ad that is not public, or has lost its owner, takes no message', async () => {
+test('an ad that is not public or has no owner accepts no message', async () => {
   const section = newSection(db, { name: 'Other' })
   expect(await inquire(db, newClassified(db, owner, section, stages.pending), inquiry, 'en')).toBe(
     false,
@@ -64,7 +64,7 @@ test.each([
   ['a header in the name', { name: 'Ann\r\nBcc: all@example.org' }, 'Ann Bcc: all@example.org'],
   ['right-to-left', { name: 'דנה' }, 'דנה'],
   ['an emoji', { name: '👩‍👩‍👧‍👦' }, '👩‍👩‍👧‍👦'],
-])('%s reaches the mail as words of its text alone', async (_, change, name) => {
+])('%s appears in the mail only as part of its text', async (_, change, name) => {
   const form = inquiryForm(textFor('en')).parse({ ...inquiry, ...change })
   await inquire(db, classified, form, 'en')
   const mail = lastMailTo(db, owner.email)

@@ -32,7 +32,7 @@ async function suggested(name: string): Promise<number> {
   return outcome.section.id
 }
 
-test('a suggestion waits, first in the list, until it is approved, and its maker is told', async () => {
+test('a suggestion is listed first until it is approved, and its member is notified', async () => {
   newSection(db, { name: 'Alpha' })
   const id = await suggested('Rides')
   expect(open()).toEqual(['Alpha'])
@@ -43,18 +43,18 @@ test('a suggestion waits, first in the list, until it is approved, and its maker
   expect(await decideSection(db, admin, id, 'reject')).toEqual({ ok: false, reason: 'decided' })
 })
 
-test('a rejected suggestion is removed, and may be made again', async () => {
+test('a rejected suggestion is deleted, and can be made again', async () => {
   await decideSection(db, admin, await suggested('Rides'), 'reject')
   expect(listSections(db)).toEqual([])
   expect((await suggestSection(db, member, 'rides')).ok).toBe(true)
 })
 
-test('an administrator’s own section is there at once', async () => {
+test('an administrator’s own section is open at once', async () => {
   await suggestSection(db, admin, 'Farm')
   expect(open()).toEqual(['Farm'])
 })
 
-test('no two sections have one name, however it is written', async () => {
+test('no two sections have the same name in different spellings', async () => {
   const farm = newSection(db, { name: 'Farm' })
   const tools = newSection(db, { name: 'Tools' })
   const taken = { ok: false, reason: 'name_taken' }
@@ -64,7 +64,7 @@ test('no two sections have one name, however it is written', async () => {
   expect(await renameSection(db, admin, 999, 'X')).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('a section with ads that wait or run stays; one whose ads are over goes, and they keep its name', async () => {
+test('a section with live ads stays; with expired ads it is deleted, and they keep its name', async () => {
   for (const [stage, isDeleted] of [
     ['pending', false],
     ['unpaid', false],

@@ -53,7 +53,7 @@ describe('a client', () => {
     expect(listClients(db, client).rows, 'and not in their own').toEqual([])
   })
 
-  test('is one entry however often they ask, with the name they have now and the notes kept', async () => {
+  test('is one entry however often they apply, with their current name and the owner’s notes', async () => {
     await ask(house)
     const id = getFirstId(listClients(db, owner))
     await updateClient(db, owner, id, notes)
@@ -62,7 +62,7 @@ describe('a client', () => {
     expect(listClients(db, owner).rows).toMatchObject([{ id, name: 'Carla B', ...notes }])
   })
 
-  test('of several owners is in the book of each, who reads only what they wrote themselves', async () => {
+  test('of several owners has an entry in each book, with notes that only that owner reads', async () => {
     const barn = newListing(db, { ownerId: other.userId })
     await ask(house)
     await ask(barn)
@@ -77,7 +77,7 @@ describe('a client', () => {
     expect(findClient(db, owner, id)).not.toBeNull()
   })
 
-  test('is changed by whoever has them in the book; for others there is none', async () => {
+  test('can be changed by whoever has them in the book, and is not found by others', async () => {
     await ask(house)
     const id = getFirstId(listClients(db, owner))
     for (const stranger of [other, client]) {
@@ -93,7 +93,7 @@ describe('a client', () => {
     ])
   })
 
-  test('stands in a list by name, one page at a time', async () => {
+  test('is listed by name, one page at a time', async () => {
     const people = Array.from({ length: contactsPerPage + 1 }, (_, index) => `Person ${index}`)
     for (const name of people) await ask(house, newActor(db, { name }))
     const [first, second] = [listClients(db, owner), listClients(db, owner, 2)]
@@ -105,7 +105,7 @@ describe('a client', () => {
 })
 
 describe('an owner', () => {
-  test('is entered once with the address of the account, and keeps what was changed', async () => {
+  test('is entered once with the account’s address, and keeps changes', async () => {
     await write(db, (tx) => ensureOwner(tx, owner))
     const id = getFirstId(listOwners(db, owner))
     const change = { contactInfo: 'at the mill', mailingAddress: '1 Race Street' }
@@ -116,7 +116,7 @@ describe('an owner', () => {
     ])
   })
 
-  test('sees and changes the own entry, an administrator all of them', async () => {
+  test('sees and changes their own entry, and administrators all of them', async () => {
     await write(db, (tx) => ensureOwner(tx, owner))
     await write(db, (tx) => ensureOwner(tx, other))
     const id = getFirstId(listOwners(db, owner))

@@ -25,7 +25,7 @@ const titles = (search: string) =>
   )
 
 describe('the list', () => {
-  test('shows what is going on and what is to come, by date', () => {
+  test('shows running and upcoming events by date', () => {
     add('Later', 48, 50)
     add('Yesterday', -26, -24)
     add('Now', -1, 1)
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(titles('page=99')).toEqual(['Event 13', 'Event 14'])
   })
 
-  test('shows the approved form while a change waits', () => {
+  test('shows the approved version while a change waits', () => {
     newEvent(db, {}, 'changed')
     expect(titles('')).toEqual(['Harvest supper'])
     expect(titles('q=indoors')).toEqual([])
@@ -72,14 +72,14 @@ describe('the month', () => {
   }
   const listDays = (month: string) => Object.keys(listMonth(db, month, everything, wordsFor('en')))
 
-  test('an event is on the day its own clocks show', () => {
+  test('an event is on its day in its own time zone', () => {
     during('2031-10-31T23:30', '2031-11-01T00:00')
     during('2031-11-01T00:00', '2031-11-01T01:00', 'Pacific/Auckland')
     expect(listDays('2031-10')).toEqual(['2031-10-31'])
     expect(listDays('2031-11')).toEqual(['2031-11-01'])
   })
 
-  test('one over several days is on each of them', () => {
+  test('an event of several days is on each of them', () => {
     during('2031-10-30T18:00', '2031-11-02T12:00')
     expect(listDays('2031-10')).toEqual(['2031-10-30', '2031-10-31'])
     expect(listDays('2031-11')).toEqual(['2031-11-01', '2031-11-02'])
@@ -88,7 +88,7 @@ describe('the month', () => {
   })
 })
 
-test('what is in the address comes out of it, and nonsense does not', () => {
+test('filters survive the address, and invalid ones are ignored', () => {
   const read = (search: string) => readEventFilters(new URLSearchParams(search))
   expect(eventsAddress(read('q=pie&city=Millbrook&month=2031-10&page=3'))).toBe(
     '/events?q=pie&city=Millbrook&month=2031-10',
@@ -96,7 +96,7 @@ test('what is in the address comes out of it, and nonsense does not', () => {
   expect(eventsAddress(read('when=never&month=2031-13&page=-1'))).toBe('/events')
 })
 
-test('the calendar file folds its lines, escapes its text and says what is cancelled', () => {
+test('the calendar file folds its lines, escapes its text and marks cancelled events', () => {
   const description = `Pies; soup, bread\\butter\n${'é'.repeat(60)}`
   const event = findPublicEvent(db, newEvent(db, { description, status: 'cancelled' }))
   if (!event) throw new Error('not public')

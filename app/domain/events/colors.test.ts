@@ -9,17 +9,17 @@ test('colors are read as they are written', () => {
   }
 })
 
-test('contrast is that of the guidelines', () => {
+test('contrast is computed as in WCAG 2', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
   expect(contrast('#336699', '#336699')).toBe(1)
 })
 
-test('what can be read stays as it was chosen', () => {
+test('a readable color stays unchanged', () => {
   expect(readable('#1d5a45', '#ffffff')).toBe('#1d5a45')
 })
 
-test('every text on every ground can be read, by day and in the dark', () => {
+test('every text is readable on every background, in light and dark mode', () => {
   const steps = ['00', '33', '66', '80', '99', 'cc', 'ff']
   const colors = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)))
   for (const ground of colors) {

@@ -9,7 +9,7 @@ const hash = 'ab'.repeat(32)
 const plain: PageDesign = { ...eventDefaults, bgHashes: null }
 const getSearchParams = (path: string) => new URL(path, 'http://x').searchParams
 
-test('a design comes back from its address', () => {
+test('a design survives the way through its address', () => {
   const chosen: PageDesign = {
     ...plain,
     pageTemplate: 'vibrant',
@@ -29,7 +29,7 @@ test('a design comes back from its address', () => {
   })
 })
 
-test('what an address makes up is the default, and nothing of it gets into the styles', () => {
+test('invalid values in an address become defaults and never reach the styles', () => {
   const evil = '}body{display:none'
   const names = ['template', 'bg', 'text', 'border', 'style', 'width', 'h1', 'p', 'image']
   const search = new URLSearchParams(names.map((name) => [name, evil]))
@@ -45,7 +45,7 @@ describe.each(pageTemplates)('%s', (pageTemplate) => {
   })
 })
 
-test('words, links, forms and the poster’s block can be read, whatever was chosen', () => {
+test('words, links, forms and the poster’s block are readable, whatever colors were chosen', () => {
   const colors = ['#ffffff', '#000000', '#777777', '#ffff00', '#ff00ff', '#00ff7f', '#123456']
   for (const bgColor of colors) {
     for (const textColor of colors) {

@@ -58,7 +58,7 @@ function sell(id: number) {
     .run()
 }
 
-test('a new event waits, an administrator’s own too, and a draft does not', async () => {
+test('a new event waits for approval, an administrator’s too, but a draft does not', async () => {
   const id = await create()
   expect(publicTitle(id)).toBeNull()
   expect(lastMailTo(db, admin.email).text).toContain('Harvest supper')
@@ -72,7 +72,7 @@ test('a new event waits, an administrator’s own too, and a draft does not', as
   expect(publicTitle(id)).toBe('Harvest supper')
 })
 
-test('a draft is sent in by making it active, and the administrators are told then', async () => {
+test('making a draft active submits it and notifies the administrators', async () => {
   const id = await create({ status: 'draft' })
   expect(db.select().from(notifications).all()).toEqual([])
   await change(id, { status: 'active' })
@@ -80,7 +80,7 @@ test('a draft is sent in by making it active, and the administrators are told th
   expect(listPendingEvents(db).total).toBe(1)
 })
 
-test('a public event stays as it was approved while a change waits', async () => {
+test('a public event keeps its approved version while a change waits', async () => {
   const id = await create()
   await decide(id, 'approved')
   await change(id, { title: 'Harvest supper, indoors', bgColor: '#112233' })
@@ -99,7 +99,7 @@ test('a public event stays as it was approved while a change waits', async () =>
   expect(db.select().from(eventChanges).all()).toEqual([])
 })
 
-test('a change that is taken back waits no longer, and saving the same changes nothing', async () => {
+test('undoing a change ends its waiting, and saving the same changes nothing', async () => {
   const id = await create()
   await decide(id, 'approved')
   await change(id, {})
@@ -111,7 +111,7 @@ test('a change that is taken back waits no longer, and saving the same changes n
   expect(db.select().from(eventChanges).all()).toEqual([])
 })
 
-test('an administrator’s change of a public event is public at once, but approves nobody’s words', async () => {
+test('an administrator’s change of a public event is public at once, but approves no waiting change', async () => {
   const id = await create()
   await decide(id, 'approved')
   await change(id, { title: 'Corrected' }, admin)
@@ -122,7 +122,7 @@ test('an administrator’s change of a public event is public at once, but appro
   expect(listPendingEvents(db).rows[0]?.newest.title).toBe('Changed by both')
 })
 
-test('words that changed in the millisecond they were read in are not approved', async () => {
+test('a text changed in the millisecond it was read in is not approved', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const id = await create()
@@ -134,7 +134,7 @@ test('words that changed in the millisecond they were read in are not approved',
   })
 })
 
-test('words that changed since the administrator read them are not approved', async () => {
+test('a text changed since the administrator read it is not approved', async () => {
   const id = await create()
   const decision = { status: 'approved', feedback: '', seenAt: '2026-01-01T00:00:00.000Z' } as const
   expect(await moderateEvent(db, admin, id, decision)).toEqual({
@@ -151,7 +151,7 @@ test('words that changed since the administrator read them are not approved', as
   expect(await moderateEvent(db, admin, 999, decision)).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('refusing what is public takes it off the portal', async () => {
+test('rejecting a public event takes it off the portal', async () => {
   const id = await create()
   await decide(id, 'approved')
   await decide(id, 'rejected')
@@ -173,15 +173,18 @@ describe('every status and what may follow it', () => {
     expect(publicTitle(id) !== null, 'shown').toBe((outcome.ok ? to : from) !== 'draft')
   })
 
-  test.each(['cancelled', 'completed'] as const)('nothing begins %s', async (status) => {
-    expect(await createEvent(db, owner, filledEvent({ status }))).toEqual({
-      ok: false,
-      reason: 'status_not_allowed',
-    })
-  })
+  test.each(['cancelled', 'completed'] as const)(
+    'no new event has the status %s',
+    async (status) => {
+      expect(await createEvent(db, owner, filledEvent({ status }))).toEqual({
+        ok: false,
+        reason: 'status_not_allowed',
+      })
+    },
+  )
 })
 
-test('a cancelled event stays where it was, without its waiting change, for good', async () => {
+test('a cancelled event stays public for good, without its waiting change', async () => {
   const id = newEvent(db, { ownerId: owner.userId }, 'changed')
   expect(await cancelEvent(db, owner, id)).toEqual({ ok: true })
   expect(publicTitle(id)).toBe('Harvest supper')
@@ -191,7 +194,7 @@ test('a cancelled event stays where it was, without its waiting change, for good
   expect((await change(id, { status: 'active' })).ok).toBe(false)
 })
 
-test('another time or place is news when it takes effect, other words are none', async () => {
+test('a new time or place is announced when it takes effect, other changes are not', async () => {
   const id = await create()
   await decide(id, 'approved')
   await change(id, { description: 'Four pies.' })
@@ -205,7 +208,7 @@ test('another time or place is news when it takes effect, other words are none',
   expect(audited().at(-1)).toBe('event.cancelled')
 })
 
-test('an event that somebody holds a ticket of is neither deleted nor hidden', async () => {
+test('an event with ticket holders can be neither deleted nor hidden', async () => {
   const id = await create()
   await decide(id, 'approved')
   sell(id)
@@ -218,7 +221,7 @@ test('an event that somebody holds a ticket of is neither deleted nor hidden', a
   expect(row(other)).toBeUndefined()
 })
 
-test('a copy is a draft with the newest words and the ticket types, without tickets', async () => {
+test('a copy is a draft of the newest version with the ticket types, without tickets', async () => {
   const id = newEvent(db, { ownerId: owner.userId }, 'changed')
   sell(id)
   const copy = (await duplicateEvent(db, owner, id)) ?? 0

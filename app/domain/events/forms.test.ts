@@ -6,7 +6,7 @@ import { eventForm } from './forms.ts'
 describe('the form', () => {
   const schema = eventForm(textFor('en'))
 
-  test('what nobody typed has the defaults of the specification', () => {
+  test('empty fields get the defaults of docs/rules.md', () => {
     expect(schema.parse(typedEvent)).toMatchObject({
       startTime: '2031-10-04T22:00:00.000Z',
       bgColor: '#ffffff',

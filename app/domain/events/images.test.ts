@@ -50,7 +50,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is kept in widths', asyn
   ])
 })
 
-test('a large one in the three widths, a small one in its own', async () => {
+test('a large image gets three widths, a small one only its own', async () => {
   const widths = async (width: number) => {
     const outcome = await upload(await picture(width, 100).png().toBuffer())
     return outcome.ok && findPicture(db, outcome.id)?.sizes.map((size) => size.width)
@@ -74,7 +74,7 @@ test('transparent, grey and 16-bit pictures are kept', async () => {
   for (const source of sources) expect(await upload(source)).toMatchObject({ ok: true })
 })
 
-test('whatever else it is, it is refused', async () => {
+test('every other kind of file is refused', async () => {
   const refused = { ok: false, reason: 'not_an_image' }
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   expect(await upload(Buffer.from(svg))).toEqual(refused)
@@ -86,7 +86,7 @@ test('whatever else it is, it is refused', async () => {
   expect(kept(photoFiles)).toBe(0)
 })
 
-test('a 12-megapixel telephone photo lies upright, in the widths of a page', async () => {
+test('a 12-megapixel phone photo is stored upright, in the widths of a page', async () => {
   const grain = randomFillSync(Buffer.alloc(400 * 300 * 3))
   const photo = await sharp(grain, { raw: { width: 400, height: 300, channels: 3 } })
     .resize(4000, 3000)
@@ -98,7 +98,7 @@ test('a 12-megapixel telephone photo lies upright, in the widths of a page', asy
   expect(findPicture(db, outcome.id)?.sizes.at(-1)).toMatchObject({ width: 1600, height: 2133 })
 })
 
-test('an image waits for approval with its form', async () => {
+test('an image waits for approval with its version', async () => {
   const admin = newActor(db, { role: 'admin' })
   const created = await createEvent(db, owner, filledEvent())
   if (!created.ok) throw new Error(created.reason)
@@ -112,7 +112,7 @@ test('an image waits for approval with its form', async () => {
   expect(shown()).toBe(imageId)
 })
 
-test('another’s upload cannot be used, but an administrator keeps the owner’s', async () => {
+test('another member’s upload cannot be used, but an administrator keeps the owner’s', async () => {
   const imageId = await uploaded()
   const other = newActor(db)
   const stolen = await createEvent(db, other, filledEvent({ imageId }))
@@ -123,7 +123,7 @@ test('another’s upload cannot be used, but an administrator keeps the owner’
   expect((await changeEvent(db, admin, created.id, filledEvent({ imageId }))).ok).toBe(true)
 })
 
-test('what no form shows is deleted after a day, with the files that nothing else shows', async () => {
+test('unused images are deleted after a day, with files that nothing else uses', async () => {
   const png = await picture(64, 48, '#111111').png().toBuffer()
   const photo = await encodePhoto(png)
   if (!photo.ok) throw new Error(photo.reason)
@@ -142,7 +142,7 @@ test('what no form shows is deleted after a day, with the files that nothing els
   expect(findPicture(db, used)?.sizes).toHaveLength(1)
 })
 
-test('a listing’s removed photo leaves the file to the event that shows it too', async () => {
+test('a listing’s removed photo keeps its file if an event uses it too', async () => {
   const png = await picture(64, 48).png().toBuffer()
   const photo = await encodePhoto(png)
   const shared = await upload(png)

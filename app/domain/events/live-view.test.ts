@@ -16,7 +16,7 @@ const shown: EventView = {
   design: `/event-design.css?image=${hashes}`,
 }
 
-test('what is typed is shown, with the images the server knows', () => {
+test('the preview shows what is typed, with the stored images', () => {
   const { view, css } = liveView(
     typed({ ...typedEvent, bgColor: '#112233', h1FontSize: '3 rem' }),
     shown,
@@ -34,7 +34,7 @@ test('what is typed is shown, with the images the server knows', () => {
   expect(css).toContain('cd'.repeat(32))
 })
 
-test('a form that is hardly begun is shown as far as it goes', () => {
+test('an almost empty form has a preview too', () => {
   const beginnings: Array<Record<string, string>> = [
     {},
     { startTime: '2031-13-44T99:99' },
@@ -49,7 +49,7 @@ test('a form that is hardly begun is shown as far as it goes', () => {
   }
 })
 
-test('an image that is to be removed is gone at once', () => {
+test('an image marked for removal disappears at once', () => {
   const form = typed({ ...typedEvent, removeImage: 'on', removeBgImage: 'on' })
   const { view, css } = liveView(form, shown, wordsFor('en'))
   expect(view.image).toBeNull()

@@ -4,7 +4,7 @@ import { newEvent } from '#tests/support/events.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listOwnEvents } from './own-events.server.ts'
 
-test('my events begin with the next one, and end with the one that is longest over', () => {
+test('my events start with the next upcoming one and end with the oldest past one', () => {
   const db = freshDatabase()
   const owner = newActor(db)
   const hold = (title: string, from: Date, to: Date) =>

@@ -45,13 +45,13 @@ describe.each(eventStatuses)('%s', (status) => {
       expect(found.content.title).toBe(visibility === 'newest' ? newest : typedEvent.title)
     })
 
-    test('the public page shows what the table lets anybody see', () => {
+    test('the public page shows what the table allows everybody', () => {
       const shown = findPublicEvent(db, make(status, stage))
       expect(shown !== null).toBe(visibilityTable[status][stage].anonymous !== 'nothing')
       if (shown) expect(shown.title).toBe(typedEvent.title)
     })
 
-    test('it waits in the queue when it is pending, and no draft and not cancelled', () => {
+    test('an event is in the queue when pending, unless it is a draft or cancelled', () => {
       make(status, stage)
       const isPending = stage === 'new' || stage === 'changed'
       const isModerated = status === 'active' || status === 'completed'
@@ -76,7 +76,7 @@ describe.each(eventStatuses)('%s', (status) => {
   })
 })
 
-test('another member finds nothing to do, whatever the id', async () => {
+test('another member can do nothing, whatever the id', async () => {
   const id = make('active', 'approved')
   const missing = { ok: false, reason: 'not_found' }
   expect(await changeEvent(db, cast.member, id, filledEvent())).toEqual(missing)

@@ -9,7 +9,7 @@ import { moderateEvent } from './moderation.server.ts'
 import { findManagedEvent, findPublicEvent } from './queries.server.ts'
 import { changeEvent } from './submit.server.ts'
 
-test('a suspended member’s events are drafts, and back as they were approved when the member is', async () => {
+test('a suspended member’s events become drafts, and are restored with the member', async () => {
   const db = freshDatabase()
   const [owner, admin] = [newActor(db), newActor(db, { role: 'admin' })]
   const id = newEvent(db, { ownerId: owner.userId }, 'changed')
@@ -28,7 +28,7 @@ test('a suspended member’s events are drafts, and back as they were approved w
   expect(findManagedEvent(db, owner, own)?.event.status).toBe('draft')
 })
 
-test('an event whose status was set during the suspension keeps it', async () => {
+test('an event whose status was changed during the suspension keeps it', async () => {
   const db = freshDatabase()
   const [owner, admin] = [newActor(db), newActor(db, { role: 'admin' })]
   const id = newEvent(db, { ownerId: owner.userId })

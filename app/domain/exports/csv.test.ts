@@ -13,7 +13,7 @@ async function readText(csv: AsyncIterable<Buffer | string>) {
   return text
 }
 
-test('a table comes out whole, over many batches', async () => {
+test('a table is exported completely, over many batches', async () => {
   const db = freshDatabase()
   const rows = Array.from({ length: 1234 }, (_, index) => ({
     name: `Person ${index}`,
@@ -27,7 +27,7 @@ test('a table comes out whole, over many batches', async () => {
   expect(parse(text, { bom: true, columns: true })).toHaveLength(1234)
 })
 
-test('what a spreadsheet would run is text', async () => {
+test('cells that a spreadsheet would run are marked as text', async () => {
   const db = freshDatabase()
   const { userId } = newActor(db)
   const formula = '=HYPERLINK("http://evil.example","x")'

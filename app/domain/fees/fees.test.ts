@@ -32,7 +32,7 @@ const set = (key: string, value: string) =>
     .onConflictDoUpdate({ target: settings.key, set: { value } })
     .run()
 
-test('a fee is what the table says, until the settings say otherwise', () => {
+test('a fee is the default, until the settings override it', () => {
   const usd = { currency: 'USD' }
   expect(getFee(db, 'classified', 'ad')).toEqual({ amountCents: 500, days: 30, ...usd })
   expect(getFee(db, 'activation', 'Event')).toEqual({ amountCents: 5000, ...usd })
@@ -48,19 +48,19 @@ test('a fee is what the table says, until the settings say otherwise', () => {
   })
 })
 
-test.each(['', '0', '-5', '6.50', 'free', '$6'])('a setting of “%s” is none', (value) => {
+test.each(['', '0', '-5', '6.50', 'free', '$6'])('a setting of “%s” is ignored', (value) => {
   set('fee.classified.ad', value)
   expect(getFee(db, 'classified', 'ad').amountCents).toBe(500)
 })
 
-test('a campaign is sold at the price of the settings', async () => {
+test('a campaign is sold at the price in the settings', async () => {
   const sale = newCampaignSale(db)
   set('fee.campaign.Tour', '1234')
   await sale.order()
   expect(db.select().from(payments).get()).toMatchObject({ amountCents: 1234 })
 })
 
-test('what was bought stays as long as it was sold, whatever a fee buys afterwards', async () => {
+test('bought days stay as they were sold, whatever a fee buys later', async () => {
   setClock('2026-03-02T12:00:00.000Z')
   const owner = newActor(db)
   const admin = newActor(db, { role: 'admin' })
@@ -85,7 +85,7 @@ test('what was bought stays as long as it was sold, whatever a fee buys afterwar
   expect(describeItem(item, wordsFor('en'))).toContain('for 10 days')
 })
 
-test('a payment from before the days were stored has bought thirty', () => {
+test('a payment from before the days were stored bought thirty', () => {
   const item = { purpose: 'classified', title: 'Hay' } as const
   expect(describeItem(item, wordsFor('en'))).toBe('Classified ad “Hay” for 30 days')
 })

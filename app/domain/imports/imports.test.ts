@@ -33,7 +33,9 @@ describe('words of an inventory', () => {
     ['2 A ST\r\nMT MORRIS, mi 48505-1229', ['2 A St', 'Mount Morris', 'Michigan', '48505-1229']],
     ['2 A St, Flint, MI 48505', ['2 A St', 'Flint', 'Michigan', '48505']],
     ['somewhere', ['Somewhere', '', '', '']],
-  ])('%j is taken apart', (from, to) => expect(Object.values(parseAddress(from))).toEqual(to))
+  ])('%j is split into its parts', (from, to) =>
+    expect(Object.values(parseAddress(from))).toEqual(to),
+  )
 
   test.each([
     ['1919', 1919],
@@ -44,7 +46,7 @@ describe('words of an inventory', () => {
 })
 
 describe('an inventory', () => {
-  it('comes in whole, and changes nothing the second time', async () => {
+  it('is imported completely, and changes nothing the second time', async () => {
     const db = freshDatabase()
     const first = await importLines(db, landBankLines(40, 12))
     const counts = { rows: 52, empty: 12, changed: 0, rejected: 0 }
@@ -66,7 +68,7 @@ describe('an inventory', () => {
     expect(record?.record['parc_SHOW__PID::Showing Date']).toBe('02/24/2026\n03/01/2026')
   })
 
-  it('writes only what changed, and leaves corrections and states alone', async () => {
+  it('writes only what changed, and keeps corrections and states', async () => {
     const db = freshDatabase()
     await importLines(db, landBankLines(3))
     const first = eq(listings.importKey, '4100000001')
@@ -103,7 +105,7 @@ describe('an inventory', () => {
     ])
   })
 
-  it('brings in every field of rentals, leases and sales, and keeps unknown unknown', async () => {
+  it('fills every field of rentals, leases and sales, and keeps unknown values unknown', async () => {
     const db = freshDatabase()
     const header =
       'Parcel Number,Address,City,State,Class,Terms,Rental Frequency,Lease Length,Deposit,Pets,Financing,Available from,Available until'
@@ -133,7 +135,7 @@ describe('an inventory', () => {
     expect((await importLines(db, lines)).counts).toMatchObject({ unchanged: 3 })
   })
 
-  it('names what it cannot read, and counts what it does not list', async () => {
+  it('reports cells it cannot read, and counts problems it does not list', async () => {
     const db = freshDatabase()
     const header = 'Parcel Number,Address,City,Class,Year Built,Pets,Lease Length,Available from\n'
     const wrong = (parcel: number) => `${parcel},${parcel} A ST,,401,12,maybe,long,2031-02-30\n`
@@ -151,7 +153,7 @@ describe('an inventory', () => {
     expect((await runImport(db, null, draft, plan)).problems).toHaveLength(300)
   })
 
-  it('takes no lease of no months, and no last day before the first', async () => {
+  it('accepts no lease of zero months and no last day before the first', async () => {
     const db = freshDatabase()
     const header =
       'Parcel Number,Address,City,Class,Terms,Lease Length,Available from,Available until\n'
@@ -171,7 +173,7 @@ describe('an inventory', () => {
     ])
   })
 
-  it('may be jobs, behind semicolons and a BOM', async () => {
+  it('can contain jobs, semicolons and a BOM', async () => {
     const db = freshDatabase()
     const file = '\xef\xbb\xbfTitle;Company;Type;City;State\nCOOK;Diner;Full time;FLINT;MI\n'
     expect((await importLines(db, [file])).counts).toMatchObject({ added: 1, rejected: 0 })
@@ -179,7 +181,7 @@ describe('an inventory', () => {
     expect(job).toMatchObject({ source: 'work', title: 'Cook', category: 'full-time' })
   })
 
-  it('is refused when it is no table', async () => {
+  it('is refused when it is not a table', async () => {
     const db = freshDatabase()
     for (const file of ['PK\x03\x04\xff', '', 'a,b\n"never closed']) {
       expect(await stageFile(db, 'file.csv', bytes([file], 'latin1'))).toBeNull()
@@ -193,7 +195,7 @@ describe('an inventory', () => {
     expect(db.select().from(listings).all()).toEqual([])
   })
 
-  it('of the real land bank comes in whole', async () => {
+  it('of the real land bank is imported completely', async () => {
     const file = process.env.LAND_BANK_CSV ?? '../shared/data/land-bank-featured-homes.csv'
     const present = existsSync(file)
     if (!present) {

@@ -16,7 +16,7 @@ describe('an inventory, by its headers and words,', () => {
     expect((await runImport(db, null, draft, plan)).counts).toMatchObject({ added: 1, rejected: 0 })
   })
 
-  it('knows every word that has a meaning, and asks for the others a page at a time', async () => {
+  it('knows every word that has a meaning, and asks for the others in pages', async () => {
     const db = freshDatabase()
     const row = (n: number, sort: string) => `${n},${n} A ST,FLINT,${sort}\n`
     const strange = Array.from({ length: 250 }, (_, index) => row(index, `sort ${index}`))
@@ -42,7 +42,7 @@ describe('an inventory, by its headers and words,', () => {
     expect(previewImport(db, draft, lots).changes[1]).toEqual({ rowNumber: 3, columns: [] })
   })
 
-  it('may use words that every object of JavaScript knows', async () => {
+  it('can use words that every JavaScript object has as a property', async () => {
     const db = freshDatabase()
     const lines = [
       'Parcel Number,Address,City,Class,constructor,__proto__\n',
@@ -72,7 +72,7 @@ describe('an inventory, by its headers and words,', () => {
     })
   })
 
-  it('has nothing in a column that is none, though one has no name', async () => {
+  it('has empty cells for a column that is not chosen, even if one has no name', async () => {
     const db = freshDatabase()
     const { draft } = await stage(db, bytes(['Parcel,Where,Sort,\n', '1,"1 A ST, FLINT",401,x\n']))
     const columns = { property_id: 'Parcel', address: 'Where', city: 'Where', category: 'Sort' }

@@ -25,7 +25,7 @@ const bad: Job = {
 }
 const known = () => listJobs(db).find((job) => job.name === name)
 
-test('a job that fails is noted with its reason and how often in a row, until it works again', async () => {
+test('a failing job is stored with its error and number of failures, until it succeeds', async () => {
   expect(known()).toMatchObject({ state: 'not_yet', run: null })
   await runJob(db, bad, log)
   await runJob(db, bad, log)
@@ -37,7 +37,7 @@ test('a job that fails is noted with its reason and how often in a row, until it
   expect(known()).toMatchObject({ state: 'ok', run: { failures: 0, error: 'The disk is full' } })
 })
 
-test('a run that cannot be noted stops nothing', async () => {
+test('a run that cannot be stored does not stop the portal', async () => {
   db.$client.pragma('query_only = on')
   expect(await runJob(db, good, log)).toBe(true)
   expect(await runJob(db, bad, log)).toBe(false)
@@ -45,7 +45,7 @@ test('a run that cannot be noted stops nothing', async () => {
   expect(known()?.state).toBe('not_yet')
 })
 
-test('a job that has not begun for three of its intervals is late', async () => {
+test('a job that has not started for three intervals is late', async () => {
   await runJob(db, good, log)
   moveClock(days(3) - 1000)
   expect(known()?.state).toBe('ok')
@@ -53,7 +53,7 @@ test('a job that has not begun for three of its intervals is late', async () => 
   expect(known()?.state).toBe('late')
 })
 
-test('after downtime every job runs at once; a rare one only when it is due', async () => {
+test('after downtime every job runs at once, and one with a long interval only when due', async () => {
   const before = new Date(Date.now() - hours(2)).toISOString()
   for (const job of cron) {
     db.insert(jobRuns).values({ name: job.name, startedAt: before, succeededAt: before }).run()

@@ -29,7 +29,7 @@ const shown = () => newListing(db, { ownerId: owner.userId })
 const isPublic = (id: number) =>
   db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
 
-test('taking a listing off the lists and putting it back is at once, and the owner’s alone', async () => {
+test('only the owner can take a listing off the lists and put it back, at once', async () => {
   const id = shown()
   const listing = { source: 'properties', id } as const
   expect(await changeAvailability(db, other, listing, 'deactivate')).toBe(false)
@@ -45,7 +45,7 @@ test('taking a listing off the lists and putting it back is at once, and the own
   }
 })
 
-test('who is suspended is on no list, and back on those they were on', async () => {
+test('a suspension takes a member’s listings off the lists, and its end restores them', async () => {
   const [id, resting] = [shown(), shown()]
   // The clock stands still, so both changes have the same time.
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -59,7 +59,7 @@ test('who is suspended is on no list, and back on those they were on', async () 
   expect([isPublic(id), isPublic(resting)]).toEqual([true, false])
 })
 
-test('what an administrator takes off again during a suspension stays off after it', async () => {
+test('a listing that an administrator takes off during a suspension stays off after it', async () => {
   const listing = { source: 'properties', id: shown() } as const
   db.update(users).set({ emailVerifiedAt: nowInstant() }).run()
   await changeMembership(db, admin, owner.userId, { role: 'member', status: 'suspended' })
@@ -69,7 +69,7 @@ test('what an administrator takes off again during a suspension stays off after 
   expect(isPublic(listing.id)).toBe(false)
 })
 
-test('what an administrator has taken off the lists, only an administrator puts back', async () => {
+test('only an administrator can put back what an administrator took off', async () => {
   const id = shown()
   const listing = { source: 'properties', id } as const
   await changeAvailability(db, admin, listing, 'deactivate')

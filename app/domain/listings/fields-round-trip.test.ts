@@ -163,7 +163,7 @@ describe.each(cases)('every field of %s goes round', (_, kind, terms) => {
     expect(findRow(db, kind, id).row).toMatchObject(columns)
   })
 
-  test('to the edit form, which saved as it is changes nothing', async () => {
+  test('to the edit form, which changes nothing when saved unchanged', async () => {
     const { values } = editDefaults(db, findRow(db, kind, id).listing)
     const filled = Object.entries(values).filter(([, value]) => value !== undefined)
     const again = toForm(filled.map(([name, value]) => [name, String(value)]))
@@ -196,7 +196,7 @@ describe.each(cases)('every field of %s goes round', (_, kind, terms) => {
     expect(imported.details).toEqual(findRow(db, kind, id).details)
   })
 
-  test('to a change and to a post of its own, where it is all that differs', async () => {
+  test('to a change and to a new post that differs in nothing else', async () => {
     for (const { name, sample, column } of samples.filter(({ name }) => name !== 'terms')) {
       const other = form()
       other.delete(name)

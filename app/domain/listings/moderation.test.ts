@@ -51,7 +51,7 @@ const isPublic = (id: number) =>
 const approve = { status: 'approved', feedback: '' } as const
 const reject = { status: 'rejected', feedback: 'Please describe it.' } as const
 
-test('a post keeps the fields of its terms and waits', async () => {
+test('a post keeps the fields of its terms and waits for approval', async () => {
   const id = await post()
   const details = db.select().from(propertyDetails).get()
   expect(details).toMatchObject({ leaseLengthMonths: 12, depositCents: 50_050 })
@@ -62,7 +62,7 @@ test('a post keeps the fields of its terms and waits', async () => {
   expect(lastMailTo(db, admin.email).text).toContain('is waiting for approval')
 })
 
-test('the same form sent twice is one post, and a different one another', async () => {
+test('the same form sent twice makes one post, and a different one another', async () => {
   const id = await post()
   expect(await post()).toBe(id)
   expect(listPendingListings(db).total).toBe(1)
@@ -115,7 +115,7 @@ describe('every state and what may follow it', () => {
   })
 })
 
-test('the owner reads the feedback, changes the post, and it waits again', async () => {
+test('the owner reads the feedback and changes the post, which then waits again', async () => {
   const id = await post()
   await moderateListing(db, admin, id, reject)
   expect(lastMailTo(db, owner.email).text).toContain('Please describe it.')
@@ -193,7 +193,7 @@ describe('saving an edit form', () => {
     expect(isPublic(id)).toBe(false)
   })
 
-  test('of a job, or by the API, goes the same way', async () => {
+  test('of a job, or by the API, works the same way', async () => {
     const job = { title: 'Baker', category: 'temp', city: 'M', state: 'S', company: 'C' }
     const form = workForm(textFor('en')).parse(job)
     const id = await postWork(db, owner, form)
@@ -206,7 +206,7 @@ describe('saving an edit form', () => {
     expect(isPublic(id)).toBe(false)
   })
 
-  test('of a rejected post unchanged leaves the decision as it is', async () => {
+  test('of a rejected post without changes keeps the decision', async () => {
     const { id, save } = await published({})
     await moderateListing(db, admin, id, reject)
     expect(await save()).toEqual(unchanged)
@@ -214,7 +214,7 @@ describe('saving an edit form', () => {
   })
 })
 
-test('words that changed in the millisecond they were read in are not approved', async () => {
+test('a text changed in the millisecond it was read in is not approved', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const id = await post()
@@ -227,7 +227,7 @@ test('words that changed in the millisecond they were read in are not approved',
   })
 })
 
-test('words that changed since the administrator read them are not approved', async () => {
+test('a text changed since the administrator read it is not approved', async () => {
   const id = await post()
   const seenAt = listPendingListings(db).rows[0]?.listing.updatedAt
   expect(
@@ -237,7 +237,7 @@ test('words that changed since the administrator read them are not approved', as
   expect(await moderateListing(db, admin, id, { ...approve, seenAt })).toEqual({ ok: true })
 })
 
-test('a page that a colleague has overtaken decides nothing', async () => {
+test('a page loaded before a colleague’s decision decides nothing', async () => {
   const id = await post()
   const seenAt = listPendingListings(db).rows[0]?.listing.updatedAt
   await moderateListing(db, admin, id, { ...reject, seenAt })
@@ -248,7 +248,7 @@ test('a page that a colleague has overtaken decides nothing', async () => {
   expect(isPublic(id)).toBe(false)
 })
 
-test('the queue decides on what members post, not on play listings', async () => {
+test('the queue is for properties and jobs, not for play listings', async () => {
   const id = newListing(db, { source: 'play', moderationStatus: 'pending' })
   expect(listPendingListings(db).total).toBe(0)
   expect(await moderateListing(db, admin, id, approve)).toEqual({ ok: false, reason: 'not_found' })

@@ -19,7 +19,7 @@ const list = (query: string, source: 'properties' | 'work' | 'play' | null = 'pr
   listListings(db, readFilters(new URLSearchParams(query), source))
 const titles = (query: string) => list(query).rows.map((row) => row.title)
 
-test('only what is approved, active and not taken is listed', () => {
+test('only approved, active and available listings are shown', () => {
   post({ title: 'shown' })
   post({ moderationStatus: 'pending' })
   post({ moderationStatus: 'rejected' })
@@ -28,7 +28,7 @@ test('only what is approved, active and not taken is listed', () => {
   expect(list('')).toMatchObject({ total: 1, rows: [{ title: 'shown' }] })
 })
 
-test('filters narrow alone and together, on every sort', () => {
+test('filters work alone and together, in every sort order', () => {
   post({ title: 'a', city: 'Alder Falls', category: 'Lots', priceCents: 3 })
   post({ title: 'b', city: 'Alder Falls', priceCents: 2 })
   post({ title: 'c', category: 'Lots', priceCents: 1 })
@@ -42,7 +42,7 @@ test('filters narrow alone and together, on every sort', () => {
   expect(list('city=Alder+Falls&state=Ohio').rows).toEqual([])
 })
 
-test('a missing price comes last, whichever way prices are sorted', () => {
+test('a listing without a price comes last in both price orders', () => {
   post({ title: 'dear', priceCents: 900 })
   post({ title: 'on request', priceCents: null })
   post({ title: 'cheap', priceCents: 100 })
@@ -61,7 +61,7 @@ test('a search finds words, prefixes and places without their accents, newest fi
   expect(titles('q=river&sort=title')).toEqual(['Mill house', 'River lot'])
 })
 
-test('no text breaks a search', () => {
+test('no search text causes an error', () => {
   post()
   const texts = ['"', "'", '*', 'AND', 'NOT house', 'title:house', '(', 'a'.repeat(10_000), '🏠']
   for (const text of [
@@ -78,7 +78,7 @@ test('no text breaks a search', () => {
   }
 })
 
-test('whatever page or sort an address asks for, it gets one that exists', () => {
+test('an invalid page or sort in an address is replaced by a valid one', () => {
   for (let index = 0; index < 30; index += 1) post({ title: `House ${index}` })
   expect(list('page=2')).toMatchObject({ page: 2, pages: 2, total: 30 })
   for (const page of ['0', '-1', '99', 'x', '1e9', '2.5']) {
@@ -87,7 +87,7 @@ test('whatever page or sort an address asks for, it gets one that exists', () =>
   expect(list('sort=drop').rows).toHaveLength(25)
 })
 
-test('the counts of the filters stay the counts of the rows, whatever happens to them', () => {
+test('the counts of the filters match the rows after every change', () => {
   const pick = <T>(values: T[]) => values[Math.floor(Math.random() * values.length)] as T
   const traits = (): Post => ({
     source: pick(['properties', 'work'] as const),
@@ -115,7 +115,7 @@ test('the counts of the filters stay the counts of the rows, whatever happens to
   expect(indexed).toEqual(shown)
 })
 
-test('a property is found by its street and its parcel number, as they are now', () => {
+test('a property is found by its current street and parcel number', () => {
   const id = newListing(
     db,
     { title: 'Brick house' },

@@ -67,7 +67,7 @@ describe.each(filters)('a list with %j', (chosen) => {
     expect(plan.filter((line) => /^SCAN listings\b(?!.*INDEX)/.test(line))).toEqual([])
   })
 
-  test('in the order everybody sees first sorts nothing', () => {
+  test('in the default order sorts nothing', () => {
     if (chosen.source === null) return
     expect(explainPlans(chosen).filter((line) => line.includes('TEMP B-TREE FOR ORDER'))).toEqual(
       [],
@@ -75,13 +75,13 @@ describe.each(filters)('a list with %j', (chosen) => {
   })
 })
 
-test('a search reads the text index and the rows it shows', () => {
+test('a search reads the text index and only the rows it shows', () => {
   const plan = explainPlans({ q: 'homes' })
   expect(plan.join('\n')).toContain('VIRTUAL TABLE INDEX')
   expect(plan.filter((line) => /^SCAN listings\b/.test(line))).toEqual([])
 })
 
-test('the test would see a list that reads everything', () => {
+test('the test notices a list that reads everything', () => {
   const other = openDatabase(':memory:')
   other.$client.exec('create table listings (id integer primary key, title text)')
   const plan = other.$client.prepare('explain query plan select * from listings order by title')

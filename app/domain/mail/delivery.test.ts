@@ -115,7 +115,7 @@ test('a temporary refusal is tried again later, with growing pauses, until it is
   expect(server.received).toHaveLength(1)
 })
 
-test('a refusal for good is shown to the administrator, who can try again', async () => {
+test('a permanent refusal is shown to the administrator, who can try again', async () => {
   await write(db, (tx) => queueMail(tx, mail))
   server.refusal = { code: 550 }
   await run()
@@ -127,14 +127,14 @@ test('a refusal for good is shown to the administrator, who can try again', asyn
   expect(server.received).toHaveLength(1)
 })
 
-test('a wrong password for the mail server gives no mail up', async () => {
+test('a wrong password for the mail server keeps all mail queued', async () => {
   await write(db, (tx) => queueMail(tx, mail))
   await sendDueMail(db, createMailer(server.url.replace('//', '//portal:wrong@')), render)
   expect(row()).toMatchObject({ attempts: 1, failedAt: null, sentAt: null })
   expect(row()?.lastError).toContain('535')
 })
 
-test('a server that is off for a night loses nothing', async () => {
+test('a mail server that is down for a night loses nothing', async () => {
   await write(db, (tx) => queueMail(tx, mail))
   const off = createMailer('smtp://127.0.0.1:1')
   for (let past = 0; past < hours(12); past += minutes(15)) {
@@ -147,7 +147,7 @@ test('a server that is off for a night loses nothing', async () => {
   expect(server.received).toHaveLength(1)
 })
 
-test('a server that stays off: after eight attempts the portal gives up', async () => {
+test('after eight attempts at a server that stays down, a mail has failed', async () => {
   await write(db, (tx) => queueMail(tx, mail))
   const off = createMailer('smtp://127.0.0.1:1')
   for (let attempt = 0; attempt < 9; attempt += 1) {
@@ -173,7 +173,7 @@ test('nothing in a name, subject or address adds a header or a recipient', async
   }
 })
 
-test('mail that was sent is forgotten after 90 days; what still waits is not', async () => {
+test('sent mail is deleted after 90 days, waiting mail is not', async () => {
   await write(db, (tx) => queueMail(tx, mail))
   await run()
   await write(db, (tx) => queueMail(tx, { ...mail, content: saying('Still waiting') }))

@@ -12,7 +12,7 @@ const text = accentAll(en)
 const words: Words = { locale: 'en', text, ...formatsFor(text) }
 const types = Object.keys(oneOfEach) as ActivityType[]
 
-test.each(types)('%s is told without a word of English of our own', (type) => {
+test.each(types)('%s is described without an English word of our own', (type) => {
   const activity = { type, ...oneOfEach[type] } as unknown as Activity
   const rule = findRule(type)
   const stored = { type, parameters: { ...oneOfEach[type] }, personal: null }

@@ -49,7 +49,7 @@ const approve = (actor: Actor, title = 'Yellow house') =>
   write(db, (tx) => recordApproval(tx, actor, title))
 const approved = (title: string) => `Your post “${title}” is approved.`
 
-test('what a member is told is unread until they mark it, and nobody else can', async () => {
+test('a notification is unread until its member marks it, and nobody else can', async () => {
   await approve(ann)
   const id = getFirstId(ann)
   expect(await markRead(db, ben, id)).toBe(false)
@@ -60,7 +60,7 @@ test('what a member is told is unread until they mark it, and nobody else can', 
   expect(await markRead(db, ann, 999)).toBe(false)
 })
 
-test('marking all read marks one’s own only, and leaves when the others were read', async () => {
+test('marking all as read affects only one’s own, and keeps earlier times', async () => {
   for (const actor of [ann, ann, ben]) await approve(actor)
   await markRead(db, ann, getFirstId(ann))
   const [first] = list(ann).rows
@@ -71,7 +71,7 @@ test('marking all read marks one’s own only, and leaves when the others were r
   expect(list(ann).rows[0]?.readAt).toBe(first?.readAt)
 })
 
-test('a list is of the newest first, one page at a time, and of its reader alone', async () => {
+test('a list shows its own reader the newest first, one page at a time', async () => {
   for (let index = 0; index <= notificationsPerPage; index += 1)
     await approve(ann, `House ${index}`)
   await approve(ben, 'For Ben')
@@ -82,7 +82,7 @@ test('a list is of the newest first, one page at a time, and of its reader alone
   expect(list(newActor(db))).toMatchObject({ rows: [], pages: 1 })
 })
 
-test('who is told something reads it in the portal and in a mail that leads there', async () => {
+test('a member is notified on the portal and in a mail with the same link', async () => {
   await approve(ann)
   expect(messages(ann)).toEqual([approved('Yellow house')])
   expect(messages(ben)).toEqual([])
@@ -91,7 +91,7 @@ test('who is told something reads it in the portal and in a mail that leads ther
   expect(text).toMatch(/^http.*\/edit-listing\/work\/1$/m)
 })
 
-test('the town is every active administrator, and nobody who is suspended is told anything', async () => {
+test('the town is every active administrator, and suspended members are not notified', async () => {
   const admins = [newActor(db, { role: 'admin' }), newActor(db, { role: 'admin' })]
   newActor(db, { role: 'admin', status: 'pending' })
   const suspended = newActor(db, { status: 'suspended' })
@@ -110,7 +110,7 @@ test('the town is every active administrator, and nobody who is suspended is tol
   expect(db.select().from(outboxMessages).all()).toHaveLength(2)
 })
 
-test('what did not happen is told to nobody', async () => {
+test('a change that is rolled back notifies nobody', async () => {
   const failing = () =>
     write(db, (tx) => {
       recordApproval(tx, ann, 'Yellow house')
@@ -122,7 +122,7 @@ test('what did not happen is told to nobody', async () => {
   expect(db.select().from(activities).all()).toEqual([])
 })
 
-test('what was written before activities were referred to stays readable', async () => {
+test('notifications from before activities were referred to stay readable', async () => {
   const written = { writtenMessage: 'Your post is approved.', writtenPath: '/work/1' }
   db.insert(notifications)
     .values({ userId: ann.userId, ...written })
@@ -130,7 +130,7 @@ test('what was written before activities were referred to stays readable', async
   expect(list(ann).rows).toMatchObject([{ message: 'Your post is approved.', href: '/work/1' }])
 })
 
-test('what an administrator may not keep of a person is stored apart from the fact', async () => {
+test('personal parameters are stored apart from the activity', async () => {
   const { name: memberName, userId: ownerId } = ben
   await write(db, (tx) =>
     record(tx, ann, {

@@ -45,13 +45,13 @@ const settle = (id: number, status: PaymentUpdate['status']) =>
 const receipts = () => listMails(db).filter((mail) => mail.subject.startsWith('Receipt'))
 
 describe('an attempt to pay', () => {
-  test('is one checkout, however often the payer presses the button', async () => {
+  test('has one checkout, however often the payer presses the button', async () => {
     const { id } = await newPayment(db)
     const all = await Promise.all([1, 2, 3].map(() => startCheckout(db, id)))
     expect(new Set(all.map((checkout) => checkout.ok && checkout.url)).size).toBe(1)
   })
 
-  test('given up while the provider is asked leads to no checkout, and that one is closed', async () => {
+  test('cancelled while the provider is asked leads to no checkout, and that one is closed', async () => {
     const { id } = await newPayment(db)
     const asked = startCheckout(db, id)
     await settle(id, 'cancelled')
@@ -62,12 +62,12 @@ describe('an attempt to pay', () => {
     expect(await fetchPaymentStatus(findPayment(db, id))).toEqual({ status: 'expired' })
   })
 
-  test('is the only open one for its thing', async () => {
+  test('is the only open one for its subject', async () => {
     const { subjectId } = await newPayment(db)
     await expect(() => newPayment(db, { subjectId })).rejects.toThrow(/UNIQUE/)
   })
 
-  test('carries out its purpose when the provider says paid, and only once', async () => {
+  test('is fulfilled when the provider says paid, and only once', async () => {
     const id = await paidPayment(db)
     await syncPayment(db, id)
     await reconcilePayments(db)
@@ -85,7 +85,7 @@ describe('an attempt to pay', () => {
     expect(receipts()).toHaveLength(1)
   })
 
-  test('that ran out is closed here and at the provider', async () => {
+  test('that expired is closed here and at the provider', async () => {
     const { id, sessionId } = await atCheckout(db)
     moveClock(minutes(31))
     await expirePayments(db)
@@ -95,7 +95,7 @@ describe('an attempt to pay', () => {
     expect((await startCheckout(db, id)).ok).toBe(false)
   })
 
-  test('that cannot be closed keeps no other one open', async () => {
+  test('that cannot be closed does not keep others open', async () => {
     const { id: broken } = await newPayment(db)
     const { id } = await newPayment(db)
     db.update(payments)
@@ -107,7 +107,7 @@ describe('an attempt to pay', () => {
     expect(findPayment(db, id).status).toBe('expired')
   })
 
-  test('that was paid just before it ran out counts as paid', async () => {
+  test('that was paid just before it expired counts as paid', async () => {
     const { id, sessionId } = await atCheckout(db)
     sandbox.act(sessionId, 'pay')
     moveClock(minutes(31))
@@ -115,7 +115,7 @@ describe('an attempt to pay', () => {
     expect(findPayment(db, id).status).toBe('paid')
   })
 
-  test('can be given up, and then not be paid any more', async () => {
+  test('can be cancelled, and then not be paid any more', async () => {
     const { id, sessionId } = await atCheckout(db)
     await cancelPayment(db, id)
     await closeCheckouts(db)
@@ -134,7 +134,7 @@ describe('an attempt to pay', () => {
   })
 })
 
-test('two payments for one thing: the second goes back by itself, with a mail', async () => {
+test('of two payments for one subject the second is refunded with a mail', async () => {
   const first = await atCheckout(db)
   await settle(first.id, 'expired')
   await paidPayment(db, { subjectId: first.subjectId })
@@ -148,7 +148,7 @@ test('two payments for one thing: the second goes back by itself, with a mail', 
   expect(lastMailTo(db, 'payer@example.org').text).toContain('came too late')
 })
 
-test('income is what was paid less what went back, in the month of the sale', async () => {
+test('income is sales minus refunds, in the month of the sale', async () => {
   const id = await paidPayment(db, { payeeId: seller.userId })
   await paidPayment(db, { payeeId: seller.userId, amountCents: 700 })
   await paidPayment(db, { amountCents: 900 })
@@ -162,7 +162,7 @@ test('income is what was paid less what went back, in the month of the sale', as
   expect(months.slice(0, -1).every(({ cents }) => cents === 0)).toBe(true)
 })
 
-test('a seller sees own sales, an administrator the whole ledger', async () => {
+test('a seller sees their own sales, an administrator the whole ledger', async () => {
   await paidPayment(db, { payeeId: seller.userId })
   await paidPayment(db)
   expect(listTransactions(db, seller).rows).toMatchObject([{ amountCents: 2500, status: 'paid' }])

@@ -32,7 +32,7 @@ describe('a refund', () => {
   const give = (id: number, amountCents: number, who = seller) =>
     refundPayment(db, who, id, { amountCents, reason: 'It rained.' })
 
-  test('in parts goes back through the provider, and never more than was paid', async () => {
+  test('in parts is sent to the provider, and never exceeds what was paid', async () => {
     const id = await paidPayment(db, { payeeId: seller.userId })
     expect(await give(id, 1000)).toEqual({ ok: true })
     expect(await give(id, 1501)).toEqual({ ok: false, reason: 'too_much' })
@@ -52,7 +52,7 @@ describe('a refund', () => {
     expect(lastMailTo(db, 'payer@example.org').text).toContain('It rained.')
   })
 
-  test("is the seller's and the administrators' alone, and only of what was paid", async () => {
+  test('is only for the seller and administrators, and only of what was paid', async () => {
     const id = await paidPayment(db, { payeeId: seller.userId })
     expect(await give(id, 100, newActor(db))).toEqual({ ok: false, reason: 'not_found' })
     expect(await give(id, 100, newActor(db, { role: 'admin' }))).toEqual({ ok: true })
@@ -60,7 +60,7 @@ describe('a refund', () => {
     expect(await give(open, 100)).toEqual({ ok: false, reason: 'not_paid' })
   })
 
-  test('made on the provider’s own pages comes back, once', async () => {
+  test('made on the provider’s own pages is recorded once', async () => {
     const { id, sessionId } = await atCheckout(db)
     sandbox.act(sessionId, 'pay')
     sandbox.act(sessionId, 'refund')
@@ -71,7 +71,7 @@ describe('a refund', () => {
     expect(db.select().from(donations).get()?.recordedAt).toBeNull()
   })
 
-  test('made there while ours is on its way is the same money, given back once', async () => {
+  test('made there while ours is under way is the same money, refunded once', async () => {
     const { id, sessionId } = await atCheckout(db, { payeeId: seller.userId })
     sandbox.act(sessionId, 'pay')
     await syncPayment(db, id)
@@ -85,7 +85,7 @@ describe('a refund', () => {
     expect(findPayment(db, id).refundedCents).toBe(2500)
   })
 
-  test('that failed is given back by hand, and only then', async () => {
+  test('that failed can be handed over in person, and only then', async () => {
     const id = await paidPayment(db, { payeeId: seller.userId })
     const byHand = { amountCents: 100, reason: '', byHand: true }
     await refundPayment(db, seller, id, byHand)
@@ -98,7 +98,7 @@ describe('a refund', () => {
     expect(db.select().from(refunds).orderBy(desc(refunds.id)).get()?.status).toBe('succeeded')
   })
 
-  test('that the provider refuses is noted, and the administrators are told', async () => {
+  test('that the provider refuses is recorded, and the administrators are notified', async () => {
     const admin = newActor(db, { role: 'admin' })
     const id = await paidPayment(db, { payeeId: seller.userId })
     db.update(payments).set({ providerIntentId: 'pi_unknown' }).run()
@@ -109,7 +109,7 @@ describe('a refund', () => {
   })
 })
 
-test('a lost dispute counts as money given back, a won one does not', async () => {
+test('a lost dispute counts as a refund, a won one does not', async () => {
   for (const [end, cents] of [
     ['win-dispute', 0],
     ['lose-dispute', 2500],

@@ -23,7 +23,7 @@ describe('the signature', () => {
       ...options,
     })
 
-  test('of the provider is believed', () => {
+  test('of the provider is accepted', () => {
     expect(readProviderEvent(payload, sign())).toMatchObject({ id: 'evt_1' })
   })
 
@@ -108,7 +108,7 @@ const steps = fc.array(
   { maxLength: 30 },
 )
 
-test('whatever comes in whatever order, the ledger adds up and nothing happens twice', async () => {
+test('whatever arrives in whatever order, the ledger adds up and nothing happens twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 500, max: 4000 }), steps, async (amountCents, sequence) => {
       const db = freshDatabase()
@@ -142,7 +142,7 @@ test('whatever comes in whatever order, the ledger adds up and nothing happens t
   )
 }, 120_000)
 
-test('a message about something the ledger does not know yet is left to be told again', async () => {
+test('a message about an unknown payment is left for the reconciliation', async () => {
   const db = freshDatabase()
   const refund = {
     id: 're_9',

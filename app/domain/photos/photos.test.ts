@@ -33,7 +33,7 @@ async function encoded(background?: string) {
   return outcome.photo
 }
 
-test('a telephone photo becomes two upright sizes without metadata', async () => {
+test('a phone photo becomes two upright sizes without metadata', async () => {
   const upload = await picture(4000, 3000)
     .withExif({ IFD0: { Make: 'Spy' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -61,7 +61,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is read', async (
   })
 })
 
-test('what is no photo is refused, whatever it claims to be', async () => {
+test('a file that is not a photo is refused, whatever it claims to be', async () => {
   const jpeg = await picture(640, 480).jpeg().toBuffer()
   const refused = [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
@@ -78,14 +78,14 @@ test('what is no photo is refused, whatever it claims to be', async () => {
   }
 })
 
-test('of a file that is two things at once only the picture is kept', async () => {
+test('of a file with two formats only the picture is kept', async () => {
   const jpeg = await picture(64, 48).jpeg().toBuffer()
   const outcome = await encodePhoto(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]))
   if (!outcome.ok) throw new Error(outcome.reason)
   expect(outcome.photo.full.bytes.includes('<script>')).toBe(false)
 })
 
-test('of a moving picture the first frame is kept', async () => {
+test('of an animation the first frame is kept', async () => {
   const frames = ['#ff0000', '#0000ff'].map((background) => picture(32, 32, background).png())
   const buffers = await Promise.all(frames.map((frame) => frame.toBuffer()))
   const gif = await sharp(buffers, { join: { animated: true } })
@@ -123,7 +123,7 @@ test('the API names the first photo at its full address', async () => {
   expect(found().image_url).toMatch(/^http:\/\/.+\/photos\/[0-9a-f]{64}\.webp$/)
 })
 
-test('six photos at most, in their order, the first one of choice', async () => {
+test('six photos at most, in their order, with a chosen first one', async () => {
   for (let index = 1; index <= 6; index += 1) {
     const photo = await encoded(`#11223${index}`)
     expect(await addPhoto(db, owner, listing, { photo, alt: `Photo ${index}` })).toEqual({
@@ -147,7 +147,7 @@ test('six photos at most, in their order, the first one of choice', async () => 
   expect([...covers]).toEqual([[listing, last?.full.src]])
 })
 
-test('a removed photo takes its files along, unless another photo shows the same', async () => {
+test('a removed photo deletes its files, unless another photo uses them', async () => {
   const files = () => db.select({ n: count() }).from(photoFiles).get()?.n
   const photo = await encoded()
   const twin = newListing(db)

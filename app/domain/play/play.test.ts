@@ -126,7 +126,7 @@ describe('posting', () => {
     expect((await post({ maxCapacity: '7' })).id).not.toBe(first.id)
   })
 
-  test('refused, it can be paid for no more; taken off by the town, it need not be', async () => {
+  test('a rejected listing cannot be paid for, and one that the town took off need not be', async () => {
     const { id, payment } = await post()
     await decide(id, 'rejected')
     const row = db.select().from(payments).where(eq(payments.id, payment.id)).get()
@@ -136,7 +136,7 @@ describe('posting', () => {
     expect(await payToActivate(db, owner, id, 'card')).toEqual({ ok: false, reason: 'taken_off' })
   })
 
-  test('paid in two tabs, the second payment goes back', async () => {
+  test('when paid in two tabs, the second payment is refunded', async () => {
     const { id, payment } = await post()
     await settle(payment.id, 'cancelled')
     await decide(id, 'approved')
@@ -150,7 +150,7 @@ describe('posting', () => {
 })
 
 describe('a rejected listing', () => {
-  test('is changed and sent again at no cost', async () => {
+  test('can be changed and sent again without a new fee', async () => {
     const { id, payment } = await post()
     await settle(payment.id)
     await decide(id, 'rejected')
@@ -161,7 +161,7 @@ describe('a rejected listing', () => {
     expect(db.select().from(payments).all()).toHaveLength(1)
   })
 
-  test('gives its fee back once, and is unpaid again', async () => {
+  test('can be refunded once, and is unpaid again', async () => {
     const { id, payment } = await post()
     await settle(payment.id)
     await decide(id, 'rejected')
@@ -172,7 +172,7 @@ describe('a rejected listing', () => {
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 5000 }])
   })
 
-  test('that nobody paid for has nothing to give back', async () => {
+  test('without a paid fee has nothing to refund', async () => {
     const id = newPlay(db, owner, { moderationStatus: 'rejected' })
     expect(await refundActivation(db, owner, id)).toEqual({ ok: false, reason: 'nothing_paid' })
   })
@@ -185,7 +185,7 @@ describe('an edit', () => {
     expect(findPlayListing(id)).toMatchObject({ category: 'dining', title: 'Other' })
   })
 
-  test('that changes nothing takes nothing off the lists', async () => {
+  test('without changes keeps the listing on the lists', async () => {
     const { id, payment } = await post()
     await settle(payment.id)
     await decide(id, 'approved')
@@ -213,12 +213,12 @@ describe('the form', () => {
     expect(errors(change)).toContain(field)
   })
 
-  test('asks for a capacity of tours alone, and keeps what is a tour’s from others', () => {
+  test('requires a capacity of tours only, and drops it for other types', () => {
     expect(errors({ type: 'Dining', maxCapacity: undefined })).toEqual([])
     expect(filled({ type: 'Dining' })).toMatchObject({ enableTicketing: false, priceCents: null })
   })
 
-  test('takes the names of the API, and no capacity where none is sent', () => {
+  test('accepts the API’s names, and no capacity where none is sent', () => {
     const { type: _, maxCapacity: __, enableTicketing: ___, ...sent } = typed
     const wire = {
       ...sent,

@@ -38,13 +38,13 @@ describe('the built-in rules', () => {
     expect(read('Fine', 'Western Union').risk).toBe(5)
   })
 
-  test('say which words they went by, in one sentence', () => {
+  test('name the words they found in one sentence', () => {
     expect(read('Pay by Western Union').reason).toBe(
       'It sounds like a known fraud: “western union”.',
     )
   })
 
-  test('take two things wrong for worse than one', () => {
+  test('rate two problems higher than one', () => {
     expect(read('HUGE SALE, CALL 616 555 0117').risk).toBe(4)
   })
 
@@ -54,7 +54,7 @@ describe('the built-in rules', () => {
     'a'.repeat(100_000),
     '\u202e'.repeat(100),
     '- '.repeat(20_000),
-  ])('read whatever was typed (%#) in good time', (body) => {
+  ])('read any text (%#) quickly', (body) => {
     const begun = performance.now()
     read(body)
     expect(performance.now() - begun).toBeLessThan(2000)

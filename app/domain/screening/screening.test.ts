@@ -37,7 +37,7 @@ const fraud = 'Pay by Western Union.'
 const all = () => db.select().from(screenings).all()
 const notes = (id: number) => listNotes(db, 'classified', [id]).get(id)
 
-test('everything that waits is read, of all four kinds, and nothing twice', async () => {
+test('everything that waits is screened once, of all four kinds', async () => {
   newListing(db, { ownerId: owner.userId, moderationStatus: 'pending' })
   newPlay(db, owner, { moderationStatus: 'pending' })
   newEvent(db, { ownerId: owner.userId }, 'new')
@@ -52,7 +52,7 @@ test('everything that waits is read, of all four kinds, and nothing twice', asyn
   ).toEqual(['classified', 'event', 'listing', 'listing'])
 })
 
-test('changed words are read again; words that were read before are only found again', async () => {
+test('a changed text is screened again, and one screened before is not', async () => {
   const id = newClassified(db, owner, section)
   await screenSubmissions(db, { model: null })
   moveClock(1000)
@@ -66,7 +66,7 @@ test('changed words are read again; words that were read before are only found a
   expect(notes(id)).toMatchObject({ risk: 1, isFlagged: false })
 })
 
-test('what is flagged is first in its queue, however late it came', async () => {
+test('a flagged submission is first in its queue, however late it came', async () => {
   const harmless = newClassified(db, owner, section)
   const early = newListing(db, { moderationStatus: 'pending' })
   newEvent(db, {}, 'new')
@@ -83,7 +83,7 @@ test('what is flagged is first in its queue, however late it came', async () => 
   expect(listPendingEvents(db).rows[0]?.event.id).toBe(event)
 })
 
-test('nothing is decided by it', async () => {
+test('a screening decides nothing', async () => {
   newClassified(db, owner, section, { content: fraud })
   await screenSubmissions(db, { model: null })
   expect(
@@ -91,7 +91,7 @@ test('nothing is decided by it', async () => {
   ).toEqual(['pending'])
 })
 
-test('the line moves with the strictness', async () => {
+test('what is flagged depends on the severity', async () => {
   const id = newClassified(db, owner, section, { content: 'Call 616 555 0117' })
   await screenSubmissions(db, { model: null })
   expect([getSeverity(db), notes(id)?.isFlagged]).toEqual([3, true])
@@ -99,7 +99,7 @@ test('the line moves with the strictness', async () => {
   expect([getSeverity(db), notes(id)?.isFlagged]).toEqual([2, false])
 })
 
-test('the replay says what each strictness would have flagged in the last thirty days', async () => {
+test('the replay shows what each severity would have flagged in the last thirty days', async () => {
   newClassified(db, owner, section, { content: fraud })
   moveClock(days(31))
   const texts = ['Call 616 555 0117', 'Two barn cats', 'Ingresos garantizados']
@@ -110,7 +110,7 @@ test('the replay says what each strictness would have flagged in the last thirty
   expect(flagged.map(({ title }) => title)).not.toContain('Two barn cats')
 })
 
-test('words that change while the model reads are read again', async () => {
+test('a text that changes during its screening is screened again', async () => {
   const server = await ModelServer.start()
   const id = newClassified(db, owner, section)
   server.answer = async (response) => {
@@ -126,7 +126,7 @@ test('words that change while the model reads are read again', async () => {
   await server.stop()
 })
 
-test('a model that hangs keeps nobody waiting: the rules have spoken before it would have', async () => {
+test('when a model hangs, the rules answer in its place', async () => {
   const server = await ModelServer.start()
   server.answer = () => undefined
   const id = newClassified(db, owner, section, { content: fraud })
@@ -136,7 +136,7 @@ test('a model that hangs keeps nobody waiting: the rules have spoken before it w
   await server.stop()
 })
 
-test('a portal that stops waits for no model, and reads the rest after the start', async () => {
+test('a portal that stops does not wait for the model, and screens the rest after its start', async () => {
   const server = await ModelServer.start()
   server.answer = () => undefined
   newClassified(db, owner, section)

@@ -46,7 +46,7 @@ async function open(of = event) {
   return { token, pin, door }
 }
 
-test('the PIN lets in, another does not, and neither it nor the link is kept', async () => {
+test('the right PIN opens the door, another does not, and only hashes are stored', async () => {
   const { token, pin, door } = await open()
   expect(pin).toMatch(/^\d{6}$/)
   expect(await enterDoor(db, door, pin === '000000' ? '000001' : '000000')).toBeNull()
@@ -59,7 +59,7 @@ test('the PIN lets in, another does not, and neither it nor the link is kept', a
   for (const secret of [token, pin, session]) expect(kept).not.toContain(`"${secret}"`)
 })
 
-test('a session opens its own door and no other', async () => {
+test('a session is valid for its own door only', async () => {
   const here = await open()
   const there = await open(newEventFor(owner))
   const session = (await enterDoor(db, here.door, here.pin)) ?? ''
@@ -67,7 +67,7 @@ test('a session opens its own door and no other', async () => {
   expect(findDoor(db, 'no-such-link')).toBeNull()
 })
 
-test('door staff check the tickets of their event alone', async () => {
+test('door staff check the tickets of their event only', async () => {
   const { door } = await open()
   const elsewhere = newEventFor(owner)
   const codeFor = async (eventId: number) => {
@@ -89,7 +89,7 @@ test('door staff check the tickets of their event alone', async () => {
   })
 })
 
-test('a closed door is closed at once, to those inside too', async () => {
+test('a revoked door closes at once, also to staff already inside', async () => {
   const { token, pin, door } = await open()
   const session = (await enterDoor(db, door, pin)) ?? ''
   expect(await revokeDoorLink(db, owner, newEventFor(owner).id, door.linkId)).toBe(false)

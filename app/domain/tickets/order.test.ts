@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('an order', () => {
-  test('of free tickets is tickets at once, each with a code and a mail of its own', async () => {
+  test('of free tickets is completed at once, with a code and a mail for each', async () => {
     const buyer = newActor(db)
     await sale.ordered(await sale.type({ price: 0 }), buyer, 2)
     expect(new Set(sale.codes().map(({ code }) => code)).size).toBe(2)
@@ -39,7 +39,7 @@ describe('an order', () => {
     expect(mails[0]?.text).toContain(formatTicketCode(sale.codes()[0]?.code ?? ''))
   })
 
-  test('of paid tickets holds its seats and is tickets when it is paid, never before', async () => {
+  test('of paid tickets holds its seats and is completed when paid, never before', async () => {
     const ticketType = await sale.type()
     const { paymentId } = await sale.ordered(ticketType, newActor(db), 2)
     expect(sale.seats(ticketType)).toEqual({ heldCount: 2, soldCount: 0 })
@@ -51,7 +51,7 @@ describe('an order', () => {
   })
 
   test.each(['failed', 'cancelled'] as const)(
-    'whose payment is %s gives its seats back',
+    'whose payment is %s releases its seats',
     async (end) => {
       const ticketType = await sale.type()
       await sale.settle((await sale.ordered(ticketType)).paymentId, end)
@@ -59,7 +59,7 @@ describe('an order', () => {
     },
   )
 
-  test('gives its seats back after half an hour', async () => {
+  test('releases its seats after half an hour', async () => {
     const ticketType = await sale.type()
     await sale.ordered(ticketType)
     moveClock(minutes(30) - 1000)
@@ -78,7 +78,7 @@ describe('an order', () => {
     expect(sale.codes()).toHaveLength(1)
   })
 
-  test('that was given up is not taken for a purchase when it is sent again', async () => {
+  test('that was cancelled is not repeated when its form is sent again', async () => {
     const buyer = newActor(db)
     const ticketType = await sale.type()
     const first = await sale.order(ticketType, buyer, 1, 'given-up')
@@ -89,7 +89,7 @@ describe('an order', () => {
     })
   })
 
-  test('still open is what its buyer comes back to, and another quantity replaces it', async () => {
+  test('that is still open is reused for its buyer, and another quantity replaces it', async () => {
     const buyer = newActor(db)
     const ticketType = await sale.type()
     const first = await sale.ordered(ticketType, buyer, 2)
@@ -107,7 +107,7 @@ describe('an order', () => {
     ).toEqual(['cancelled', 'pending'])
   })
 
-  test('says why it cannot be', async () => {
+  test('that is impossible is refused with its reason', async () => {
     const refused = (reason: string) => ({ ok: false, reason })
     const ticketType = await sale.type({ quantity: 2 })
     expect(await sale.order(999)).toEqual(refused('not_found'))
@@ -129,7 +129,7 @@ describe('an order', () => {
     )
   })
 
-  test('paid too late is honored while there are seats, else its money goes back', async () => {
+  test('paid too late is completed while there are seats, otherwise refunded', async () => {
     const ticketType = await sale.type({ quantity: 1 })
     const early = await sale.ordered(ticketType)
     await sale.settle(early.paymentId, 'expired')
@@ -149,7 +149,7 @@ describe('an order', () => {
   })
 })
 
-test('no seat is sold twice even where the code would let it: the table refuses', async () => {
+test('the table itself refuses to sell a seat twice', async () => {
   const ticketType = await sale.type({ quantity: 1 })
   await sale.ordered(ticketType)
   expect(() => db.update(ticketTypes).set({ soldCount: 1 }).run()).toThrow(/CHECK/)
@@ -165,7 +165,7 @@ describe('a ticket type', () => {
     expect(await to(-1)).toEqual({ ok: true })
   })
 
-  test('that was ordered goes off sale instead of away', async () => {
+  test('that was ordered is taken off sale instead of deleted', async () => {
     const ticketType = await sale.type({ price: 0 })
     expect(await removeTicketType(db, owner, await sale.type())).toBe('deleted')
     await sale.ordered(ticketType)
@@ -174,7 +174,7 @@ describe('a ticket type', () => {
     expect(await sale.order(ticketType)).toEqual({ ok: false, reason: 'not_on_sale' })
   })
 
-  test("is the organiser's alone", async () => {
+  test('is only for whoever manages the event', async () => {
     const other = newActor(db)
     const ticketType = await sale.type()
     const created = { name: 'Seat', price: 0, quantity: 1, ticketImageUrl: '' }

@@ -37,7 +37,7 @@ describe('at the door', () => {
     return sale.codes().at(-1)?.code ?? ''
   }
 
-  test('a ticket is good once, however it is written, and then says when it was used', async () => {
+  test('a ticket works once, in any spelling, and then shows when it was used', async () => {
     const code = await ticket()
     const typed = formatTicketCode(code).toLowerCase()
     expect(await scan(typed)).toMatchObject({
@@ -47,7 +47,7 @@ describe('at the door', () => {
     expect(await scan(code)).toMatchObject({ status: 'used', validatedAt: expect.any(String) })
   })
 
-  test('a bad code is told apart from a wrong one, and spoils nothing', async () => {
+  test('a mistyped code is told apart from an unknown one, and uses nothing', async () => {
     const code = await ticket()
     const elsewhere = newEvent(db, { ownerId: owner.userId })
     expect((await scan('hello')).status).toBe('mistyped')
@@ -57,7 +57,7 @@ describe('at the door', () => {
     expect((await scan(code, owner, { eventId })).status).toBe('valid')
   })
 
-  test('a refunded or cancelled ticket stays outside', async () => {
+  test('a refunded or cancelled ticket is not valid', async () => {
     const code = await ticket()
     const id = sale.codes().at(-1)?.id ?? 0
     expect((await refundTicket(db, newActor(db), id, '')).ok).toBe(false)
@@ -67,7 +67,7 @@ describe('at the door', () => {
   })
 })
 
-test('the organiser reads how many of each type are inside', async () => {
+test('the seller sees how many of each type are checked in', async () => {
   const [seats, tables] = [await sale.type({ price: 0 }), await sale.type({ price: 0 })]
   await sale.ordered(tables, newActor(db), 2)
   await sale.ordered(seats)
@@ -84,7 +84,7 @@ test('the organiser reads how many of each type are inside', async () => {
   ])
 })
 
-test('one ticket of an order goes back alone, with its money and its seat', async () => {
+test('one ticket of an order can be refunded alone, with its seat', async () => {
   const ticketType = await sale.type({ quantity: 2 })
   await sale.settle((await sale.ordered(ticketType, newActor(db), 2)).paymentId, 'paid')
   const [first, second] = sale.codes()
@@ -96,7 +96,7 @@ test('one ticket of an order goes back alone, with its money and its seat', asyn
   expect(sumIncome(db, owner.userId)).toBe(0)
 })
 
-test('a cancelled event gives every payment back, voids free tickets, and tells every holder', async () => {
+test('cancelling an event refunds payments, voids free tickets and notifies every holder', async () => {
   const buyer = newActor(db)
   const guest = newActor(db)
   const slow = newActor(db)

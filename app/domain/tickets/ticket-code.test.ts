@@ -4,7 +4,7 @@ import { formatTicketCode, newTicketCode, readTicketCode } from './ticket-code.t
 
 const codes = fc.constant(null).map(newTicketCode)
 
-test('a code is read back however it is written', () => {
+test('a code is read in every spelling', () => {
   fc.assert(
     fc.property(codes, (code) => {
       const spoken = formatTicketCode(code)
@@ -15,7 +15,7 @@ test('a code is read back however it is written', () => {
   )
 })
 
-test('every single wrong letter is noticed', () => {
+test('every single wrong letter is detected', () => {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   fc.assert(
     fc.property(codes, fc.nat(10), fc.nat(31), (code, at, other) => {
@@ -32,6 +32,6 @@ test.each(['', 'ABC', '7KQ2-M0XA-4PB-99', '7KQ2/M0XA/4PB', '😀'.repeat(11)])(
   },
 )
 
-test('no two codes are alike', () => {
+test('all codes differ', () => {
   expect(new Set(Array.from({ length: 10_000 }, newTicketCode)).size).toBe(10_000)
 })

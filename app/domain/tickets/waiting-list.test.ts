@@ -30,7 +30,7 @@ beforeEach(() => {
 describe('the waiting list', () => {
   const join = (id: number, who: Actor, quantity = 1) => joinWaitingList(db, who, id, quantity)
 
-  test('gives a free offer also where the type has got a price meanwhile', async () => {
+  test('offers a free ticket even if its type has a price since', async () => {
     const ticketType = await sale.type({ price: 0, quantity: 1 })
     const ann = newActor(db)
     await sale.ordered(ticketType)
@@ -41,7 +41,7 @@ describe('the waiting list', () => {
     expect(sale.codes().at(-1)).toMatchObject({ priceCents: 0, status: 'valid' })
   })
 
-  test('an offer of a free ticket is also taken up by ordering it', async () => {
+  test('accepts an offer of a free ticket by ordering it too', async () => {
     const ticketType = await sale.type({ price: 0, quantity: 1 })
     const ann = newActor(db)
     await sale.ordered(ticketType)
@@ -52,7 +52,7 @@ describe('the waiting list', () => {
     expect(sale.seats(ticketType)).toEqual({ heldCount: 0, soldCount: 1 })
   })
 
-  test('is for what is sold out', async () => {
+  test('is only for sold-out types', async () => {
     const ticketType = await sale.type({ quantity: 1 })
     const ann = newActor(db)
     expect(await join(ticketType, ann)).toEqual({ ok: false, reason: 'not_sold_out' })
@@ -62,7 +62,7 @@ describe('the waiting list', () => {
     expect(sale.entries()).toHaveLength(1)
   })
 
-  test('offers a free seat to who came first, for a time, and then to the next', async () => {
+  test('offers a free seat to the first member for a time, and then to the next', async () => {
     const ticketType = await sale.type({ quantity: 1 })
     const [ann, bea] = [newActor(db), newActor(db)]
     const holder = await sale.ordered(ticketType)
@@ -82,7 +82,7 @@ describe('the waiting list', () => {
     expect(sale.seats(ticketType)).toEqual({ heldCount: 0, soldCount: 1 })
   })
 
-  test('passes over who wants more seats than are free', async () => {
+  test('skips members who want more seats than are free', async () => {
     const ticketType = await sale.type({ quantity: 1 })
     const [ann, bea] = [newActor(db), newActor(db)]
     const holder = await sale.ordered(ticketType)
@@ -94,7 +94,7 @@ describe('the waiting list', () => {
     expect(sale.entries().map(({ status }) => status)).toEqual(['offered', 'offered'])
   })
 
-  test('passes over who is still paying for a seat, until that is done', async () => {
+  test('skips members who still pay for a seat, until that is done', async () => {
     const ticketType = await sale.type({ quantity: 2 })
     const elsewhere = await sale.type({
       quantity: 5,
@@ -115,7 +115,7 @@ describe('the waiting list', () => {
     expect([sale.seats(ticketType).heldCount, sale.seats(elsewhere).heldCount]).toEqual([0, 0])
   })
 
-  test('and a wish for more than is left both leave what is held', async () => {
+  test('keeps the held order when more seats are wanted than are left', async () => {
     const ticketType = await sale.type({ quantity: 2 })
     const ann = newActor(db)
     await sale.ordered(ticketType, ann, 2)
@@ -126,7 +126,7 @@ describe('the waiting list', () => {
     expect(sale.seats(ticketType).heldCount).toBe(1)
   })
 
-  test('offers free tickets too: taken up with a word, or lapsed', async () => {
+  test('offers free tickets too, which are accepted or lapse', async () => {
     const ticketType = await sale.type({ price: 0, quantity: 1 })
     const [ann, bea] = [newActor(db), newActor(db)]
     await sale.ordered(ticketType)

@@ -97,7 +97,7 @@ describe('a date', () => {
     ])
   })
 
-  test('is for tours, and for whoever manages them', async () => {
+  test('can be added to tours only, by whoever manages them', async () => {
     const dining = newPlay(db, owner, { details: { type: 'Dining' } })
     const form = schema.parse(typed)
     expect(await addTourDates(db, owner, dining, form)).toEqual({ ok: false, reason: 'not_a_tour' })
@@ -105,7 +105,7 @@ describe('a date', () => {
     expect(await removeTourDate(db, member, await add())).toBe('not_found')
   })
 
-  test('nobody ordered is deleted; one with tickets is cancelled, paid back and told', async () => {
+  test('without orders is deleted; one with tickets is cancelled and refunded', async () => {
     expect(await removeTourDate(db, owner, await add())).toBe('deleted')
     const tourDate = await add()
     await buy(tourDate, { quantity: 2 })
@@ -122,7 +122,7 @@ describe('a date', () => {
   })
 })
 
-test('dates that have begun are on a page of their own, and none is added in the past', async () => {
+test('that has started is listed apart, and no past date can be added', async () => {
   await add()
   await add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00' })
   setClock('2027-02-02T00:00:00Z')
@@ -134,7 +134,7 @@ test('dates that have begun are on a page of their own, and none is added in the
   expect(await addTourDates(db, owner, tour, late)).toMatchObject({ ok: true, added: 0 })
 })
 
-test('a date that has begun stays, with its tickets and what was paid', async () => {
+test('that has started stays, with its tickets and payments', async () => {
   const tourDate = await add()
   await buy(tourDate)
   moveClock(40 * 86_400_000)
@@ -143,7 +143,7 @@ test('a date that has begun stays, with its tickets and what was paid', async ()
 })
 
 describe('tickets of a tour', () => {
-  test('are sold to the last seat of a date and not beyond', async () => {
+  test('are sold up to the last seat of a date', async () => {
     const tourDate = await add()
     await buy(tourDate, { quantity: 2 })
     expect(await order(tourDate, { quantity: 2, actor: newActor(db) })).toEqual({
@@ -158,7 +158,7 @@ describe('tickets of a tour', () => {
     expect(findPlayDetails(db, tour).upcoming).toMatchObject([{ ticketsSold: 3 }])
   })
 
-  test('show what is available only where there is a capacity', async () => {
+  test('show the free seats only where there is a capacity', async () => {
     await add()
     await add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00', maxCapacity: '0' })
     const listing = db.select().from(listings).where(eq(listings.id, tour)).get()
@@ -191,7 +191,7 @@ describe('tickets of a tour', () => {
     expect(await order(await add({}, plain))).toEqual({ ok: false, reason: 'not_on_sale' })
   })
 
-  test('open the gate of their own date, once', async () => {
+  test('are valid for their own date, once', async () => {
     const tourDate = await add()
     const other = await add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00' })
     await buy(tourDate)
@@ -205,7 +205,7 @@ describe('tickets of a tour', () => {
     ])
   })
 
-  test('given back one by one free their seat, which is offered to who waits', async () => {
+  test('refunded one by one free their seats, which are offered to the waiting list', async () => {
     const tourDate = await add()
     await buy(tourDate, { quantity: 3 })
     const waiting = newActor(db)
