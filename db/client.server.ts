@@ -13,35 +13,33 @@ type Changes = 'insert' | 'update' | 'delete' | 'run'
 
 declare const isInTransaction: unique symbol
 
-/** What may be read from: a connection or an open transaction. Queries take it and never wait. */
+/** A connection or an open transaction, to read from. Queries take it and are synchronous. */
 export type Db = Pick<Everything, Reads> & {
   with(
     ...queries: Parameters<Everything['with']>
   ): Pick<ReturnType<Everything['with']>, 'select' | 'selectDistinct'>
 }
 
-/** An open transaction, which is all that may be written to; `write` hands it out. */
+/** An open transaction, the only thing that can be written to; `write` passes it on. */
 export type Tx = Db & Pick<Everything, Changes> & { readonly [isInTransaction]: true }
 
-/** What `write` opens transactions on, with the handle for statements drizzle has no words for. */
+/** What `write` opens transactions on. `$client` is for statements that drizzle cannot express. */
 export type Connection = Db & { readonly $client: Database.Database }
 
-/** A connection without these rules: for migrations, and for tests that set their scene. */
+/** A connection that can also be written to directly, for migrations and tests. */
 export type OpenDatabase = Everything & Connection
 
-/** Milliseconds in which another process may finish with the file before the portal starts. */
+/** Milliseconds to wait at the start for another process that locks the file. */
 const patience = 5000
 
 /**
- * Opens the portal's file (or `:memory:`) with the settings every connection needs.
- *
- * WAL is set only when the file is not in it yet: changing the journal mode of a replicated file
- * breaks its replicas. FULL, because an answered write must survive a power cut on the town's box.
- *
- * SQLite waits for a lock by sleeping, and everybody's requests with it, so from here on it does not
- * wait: `write` does, between awaits. A read in WAL mode needs no lock that a writer or a checkpoint
- * holds. It meets one only while another process recovers the file after a crash, for milliseconds;
- * the visitor is then asked to try again.
+ * Opens the portal's file (or `:memory:`) with the settings every connection needs. Sets WAL only
+ * if the file does not have it yet, because changing the journal mode of a replicated file breaks
+ * its replicas. Uses synchronous=FULL, because a confirmed write must survive a power cut. SQLite
+ * waits for locks by blocking the whole process, so the busy timeout is 0 afterwards, and `write`
+ * retries between awaits. Reads in WAL mode wait for neither writers nor checkpoints. They meet a
+ * lock only for the milliseconds in which another process recovers the file after a crash; the
+ * visitor is then asked to try again.
  */
 export function openDatabase(path: string): OpenDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })

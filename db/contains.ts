@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** Whether a column holds the words as they are typed: % and _ are no wildcards. */
+/** The condition that a column contains the words literally; % and _ are not wildcards. */
 export function contains(column: SQLWrapper, words: string): SQL {
   return sql`${column} like ${`%${words.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 }

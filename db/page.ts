@@ -3,17 +3,17 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './client.server.ts'
 
 type Wanted = {
-  /** How many rows the whole list has. */
+  /** The number of rows in the whole list. */
   total: number
   /** Counted from 1. */
   page: number
   perPage: number
-  /** Further pages are not to be had, though there are more rows. */
+  /** The last page that may be opened, even if there are more rows. */
   mostPages?: number
 }
 type Page<Row> = { rows: Row[]; total: number; page: number; pages: number }
 
-/** One page of a list; a page past the end has no rows, and an empty list has one page. */
+/** Returns one page of a list. A page past the end has no rows; an empty list has one page. */
 export function paginate<Row>(
   wanted: Wanted,
   load: (limit: number, offset: number) => Row[],
@@ -23,7 +23,7 @@ export function paginate<Row>(
   return { rows, total, page, pages: countPages(wanted) }
 }
 
-/** The wanted page, or the last where the list ends before it. */
+/** Replaces a page past the end by the last page. */
 export function withinPages(wanted: Wanted): Wanted {
   return { ...wanted, page: Math.min(wanted.page, countPages(wanted)) }
 }

@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import type { Connection, Tx } from './client.server.ts'
 
-/** Another process keeps the file locked: nothing has been written, and a later try may succeed. */
+/** Another process locks the file. Nothing was written, and trying again later may succeed. */
 class DatabaseBusyError extends Error {}
 
-/** Milliseconds after which a write gives up; somebody is waiting for its answer. */
+/** Milliseconds to try a write, because somebody waits for its answer. */
 const longestWait = 8_000
 
-/** Milliseconds between two tries: the first pause, doubled each time up to the last. */
+/** Milliseconds between tries; the pause doubles from the first to the longest. */
 const firstPause = 2
 const longestPause = 100
 
-/** Refuses at compile time what `attempt` refuses at run time. */
+/** Refuses asynchronous changes when compiling; `attempt` refuses them when running. */
 type Synchronous<Result> = [Result] extends [never]
   ? []
   : Result extends PromiseLike<unknown>
@@ -20,11 +20,11 @@ type Synchronous<Result> = [Result] extends [never]
     : []
 
 /**
- * Makes a change that holds together or not at all; the only way to change the database. The write
- * lock is taken at the start, so what `change` read is still true when it writes. While another
- * process holds the lock, this one goes on answering: the tries are made between awaits, and the
- * first one before this function returns.
- * @param change runs again where the commit was refused for a lock, after everything is undone
+ * Makes a change in one transaction; the only way to write to the database. The write lock is taken
+ * at the start, so whatever `change` has read is still true when it writes. While another process
+ * holds the lock, this process keeps serving: it tries again between awaits. The first try is made
+ * before this function returns.
+ * @param change runs again after a rollback when a lock prevented the commit
  * @throws {DatabaseBusyError} after 8 seconds without the lock
  */
 export async function write<Result>(
@@ -42,15 +42,16 @@ export async function write<Result>(
         throw new DatabaseBusyError('Another process keeps the database locked.', { cause: error })
       }
     }
-    // Two processes that wait for the same lock do not ask for it in step.
+    // Random, so that two processes waiting for the lock do not retry at the same time.
     await setTimeout(pause * (0.5 + Math.random() / 2))
   }
 }
 
 function attempt<Result>(db: Connection, change: (tx: Tx) => Result): Result {
-  // SQLite would open a savepoint in the middle of somebody else's change.
+  // Otherwise SQLite would add this write to somebody else's transaction as a savepoint.
   if (db.$client.inTransaction) throw new Error('A write inside a write: pass its tx on instead.')
-  // The same connection, while its transaction is open; better-sqlite3 refuses a promise.
+  // `tx` is the same connection inside its transaction; better-sqlite3 throws when a change returns
+  // a promise.
   return db.$client.transaction(() => change(db as unknown as Tx)).immediate()
 }
 

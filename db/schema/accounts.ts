@@ -9,19 +9,19 @@ export const users = sqliteTable(
   {
     id: id(),
     name: text('name').notNull(),
-    /** Trimmed and lower-cased, so one person has one account. */
+    /** Trimmed and lower-cased, so that an address has one account. */
     email: text('email').notNull(),
-    /** A changed address waits here until its link is followed. */
+    /** A changed address, until the link mailed to it is followed. */
     pendingEmail: text('pending_email'),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: roles }).notNull().default('member'),
     membershipStatus: text('membership_status', { enum: membershipStatuses })
       .notNull()
       .default('pending'),
-    /** The language of what is mailed; null: the portal's first. */
+    /** The language of the account's mail; null: the town's. */
     locale: text('locale'),
     emailVerifiedAt: instant('email_verified_at'),
-    /** Since when the membership is suspended. */
+    /** When the membership was suspended; null when it is not. */
     suspendedAt: instant('suspended_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -32,7 +32,7 @@ export const users = sqliteTable(
   ],
 )
 
-/** A signed-in browser or API client. The token itself is never stored, only its SHA-256. */
+/** A signed-in browser or API client. Only a SHA-256 hash of the token is stored. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -72,7 +72,7 @@ export const signInDevices = sqliteTable(
 
 export const oneTimeTokenPurposes = ['verify_email', 'change_email', 'reset_password'] as const
 
-/** A mailed link that works once and for a limited time. */
+/** A mailed link; it works once and for a limited time. */
 export const oneTimeTokens = sqliteTable(
   'one_time_tokens',
   {
@@ -82,9 +82,9 @@ export const oneTimeTokens = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: oneTimeTokenPurposes }).notNull(),
-    /** The address the link was sent to; a link for an address since replaced is void. */
+    /** The address the link was sent to; the link is void once the account has another address. */
     email: text('email').notNull(),
-    /** What a registration asked for; its own link puts it in force, and no other (verify_email). */
+    /** The name and password of a registration, applied only by its own link (verify_email). */
     name: text('name'),
     passwordHash: text('password_hash'),
     createdAt: createdAt(),

@@ -2,19 +2,19 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { createdAt, id } from './columns.ts'
 
-/** One row per fact: who did what to which thing. */
+/** One row per activity: who did what to which subject. */
 export const activities = sqliteTable(
   'activities',
   {
     id: id(),
     /** Null: the portal itself (a job, the command line, the payment provider). */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** `booking.requested`; rows from before the types were closed may have others. */
+    /** Such as `booking.requested`; old rows can have types that no longer exist. */
     type: text('type').notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: integer('subject_id').notNull(),
     parameters: text('parameters', { mode: 'json' }).$type<Record<string, unknown>>(),
-    /** Names, addresses and words of people, apart so that they can be erased. */
+    /** Personal names, addresses and messages, apart from the others so that they can be erased. */
     personal: text('personal', { mode: 'json' }).$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },

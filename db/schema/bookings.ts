@@ -20,7 +20,7 @@ export const bookings = sqliteTable(
     startDate: day('start_date').notNull(),
     endDate: day('end_date').notNull(),
     status: text('status', { enum: bookingStatuses }).notNull().default('pending'),
-    /** When an unanswered request gives its days back. */
+    /** When an unanswered request lapses. */
     lapsesAt: instant('lapses_at').notNull(),
     answer: text('answer'),
     decidedAt: instant('decided_at'),
@@ -36,8 +36,8 @@ export const bookings = sqliteTable(
 )
 
 /**
- * A day held by a pending or accepted booking. The primary key is the rule that no day of a rental
- * is promised twice; giving days back deletes their rows.
+ * A day held by a pending or accepted booking. The primary key keeps a rental's day from being
+ * booked twice; freeing days deletes their rows.
  */
 export const bookingDays = sqliteTable(
   'booking_days',

@@ -14,10 +14,10 @@ import { events } from './events.ts'
 import { listings } from './listings.ts'
 
 export const campaignStatuses = ['pending', 'active', 'expired', 'cancelled'] as const
-/** Who wrote the line of an ad. */
+/** The possible authors of an ad's line. */
 export const lineAuthors = ['model', 'template', 'owner'] as const
 
-/** A listing or an event advertised at the bottom of public pages for 30 days, once it is paid for. */
+/** A listing or event advertised at the bottom of public pages for 30 days, once paid for. */
 export const campaigns = sqliteTable(
   'campaigns',
   {
@@ -25,20 +25,20 @@ export const campaigns = sqliteTable(
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
     listingId: integer('listing_id').references(() => listings.id, { onDelete: 'cascade' }),
     eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
-    /** What the ad says under the title; at most 120 characters. */
+    /** The ad's text below the title; at most 120 characters. */
     line: text('line').notNull(),
     lineAuthor: text('line_author', { enum: lineAuthors }).notNull(),
     status: text('status', { enum: campaignStatuses }).notNull().default('pending'),
-    /** First and last day in the town's time zone; null until it is paid for. */
+    /** First and last day in the town's time zone; null until paid. */
     startDate: day('start_date'),
     endDate: day('end_date'),
     /** End of the last day. */
     expiresAt: instant('expires_at'),
     impressionCount: integer('impression_count').notNull().default(0),
     clickCount: integer('click_count').notNull().default(0),
-    /** When its owner was told that it runs out soon. */
+    /** When the owner was mailed that it ends soon. */
     warnedAt: instant('warned_at'),
-    /** SHA-256 of the token in the renewal link that was mailed last. */
+    /** SHA-256 of the token in the last mailed renewal link. */
     renewalTokenHash: text('renewal_token_hash'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -49,13 +49,13 @@ export const campaigns = sqliteTable(
     index('campaigns_owner_idx').on(table.ownerId, table.createdAt),
     index('campaigns_listing_idx').on(table.listingId),
     index('campaigns_event_idx').on(table.eventId),
-    // SQLite cannot rename a check: these bear the table's first name.
+    // SQLite cannot rename checks, so these have the table's old name.
     check('ad_campaigns_one_subject', sql`(listing_id is null) <> (event_id is null)`),
     check('ad_campaigns_line', sql`length(line) <= 120`),
   ],
 )
 
-/** How often an ad was shown and followed on one day of the town. */
+/** Impressions and clicks of a campaign on one town day. */
 export const campaignDays = sqliteTable(
   'campaign_days',
   {

@@ -6,7 +6,10 @@ import { moderationStatuses } from './listings.ts'
 
 export const sectionStatuses = ['pending_approval', 'approved'] as const
 
-/** What classified ads are sorted into; members suggest, administrators approve; a rejected suggestion is removed. */
+/**
+ * A section of the classified ads. Members suggest sections and administrators approve them; a
+ * rejected suggestion is marked deleted.
+ */
 export const classifiedSections = sqliteTable(
   'classified_sections',
   {
@@ -14,7 +17,7 @@ export const classifiedSections = sqliteTable(
     name: text('name').notNull(),
     status: text('status', { enum: sectionStatuses }).notNull().default('pending_approval'),
     suggestedBy: integer('suggested_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Taken off the lists; the ads that were in it keep its name. */
+    /** When it was deleted; its old ads still show its name. */
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
   },
@@ -27,7 +30,7 @@ export const classifiedSections = sqliteTable(
 
 export const classifiedStatuses = ['active', 'cancelled', 'expired'] as const
 
-/** A classified ad. It is on the list while it is approved, paid for and active. */
+/** A classified ad. It is public while approved, paid for and active. */
 export const classifiedAds = sqliteTable(
   'classified_ads',
   {
@@ -49,14 +52,14 @@ export const classifiedAds = sqliteTable(
     moderationFeedback: text('moderation_feedback'),
     moderatedAt: instant('moderated_at'),
     moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Last payment; null while it has never been paid for. */
+    /** The last payment; null before the first. */
     paidAt: instant('paid_at'),
     /** End of the last paid day. */
     expiresAt: instant('expires_at'),
     cancelledAt: instant('cancelled_at'),
-    /** When its owner was told that it runs out soon; null again once it is renewed. */
+    /** When the owner was mailed that it ends soon; null again after a renewal. */
     warnedAt: instant('warned_at'),
-    /** SHA-256 of the token in the renewal link that was mailed last. */
+    /** SHA-256 of the token in the last mailed renewal link. */
     renewalTokenHash: text('renewal_token_hash'),
     isPublic: integer('is_public', { mode: 'boolean' })
       .notNull()
@@ -82,7 +85,10 @@ export const classifiedAds = sqliteTable(
   ],
 )
 
-/** Two people who write to each other about an ad through the portal and see no address. */
+/**
+ * A conversation of two people about an ad, through the portal, in which neither sees the other's
+ * address.
+ */
 export const relayThreads = sqliteTable(
   'relay_threads',
   {
@@ -92,11 +98,11 @@ export const relayThreads = sqliteTable(
       .references(() => classifiedAds.id, { onDelete: 'cascade' }),
     inquirerName: text('inquirer_name').notNull(),
     inquirerEmail: text('inquirer_email').notNull(),
-    /** In which the answers are mailed; null: the town's. */
+    /** The language of the answers' mail; null: the town's. */
     inquirerLocale: text('inquirer_locale'),
     /**
-     * In the links by which each side reads and answers. As they are, not hashed: every mail of the
-     * thread carries them again, and whoever reads this table reads the messages anyway.
+     * The tokens in the links of each side. Not hashed, because every mail repeats them, and
+     * whoever can read this table can read the messages anyway.
      */
     ownerToken: text('owner_token').notNull(),
     inquirerToken: text('inquirer_token').notNull(),

@@ -5,8 +5,8 @@ import { createdAt, id } from './columns.ts'
 import { listings } from './listings.ts'
 
 /**
- * A person who applied for or booked a listing, as its owner knows them: what one owner writes down
- * is not another's to read.
+ * A person who applied for or booked a listing. Each owner has their own entry, which other owners
+ * cannot read.
  */
 export const clients = sqliteTable(
   'clients',
@@ -15,7 +15,7 @@ export const clients = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In whose book; null is the town's. */
+    /** The owner of the client book; null is the town. */
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -33,7 +33,7 @@ export const clients = sqliteTable(
   ],
 )
 
-/** Which clients belong to which listings; an owner sees the clients of their own. */
+/** Which clients belong to which listings. Owners see the clients of their own listings. */
 export const clientListings = sqliteTable(
   'client_listings',
   {
@@ -52,7 +52,7 @@ export const clientListings = sqliteTable(
 
 export const ownershipStatuses = ['active', 'inactive'] as const
 
-/** Someone who posts listings. */
+/** A member who posts listings. */
 export const owners = sqliteTable('owners', {
   id: id(),
   userId: integer('user_id')

@@ -8,7 +8,7 @@ import { photoFiles } from './photos.ts'
 
 export { borderStyles, eventStatuses, pageTemplates }
 
-/** An uploaded picture; its encoded widths are in `event_image_sizes`. */
+/** An uploaded picture; its files are in `event_image_sizes`. */
 export const eventImages = sqliteTable(
   'event_images',
   {
@@ -38,26 +38,26 @@ export const eventImageSizes = sqliteTable(
   ],
 )
 
-/** What a visitor sees of an event; all of it waits for approval when it changes. */
+/** What visitors see of an event; a member's change of it waits for approval. */
 const content = {
   title: text('title').notNull(),
   description: text('description').notNull().default(''),
   location: text('location').notNull().default(''),
   city: text('city').notNull().default(''),
   state: text('state').notNull().default(''),
-  /** IANA name; start and end are entered and shown in it. */
+  /** IANA name; start and end are entered and shown in this zone. */
   timeZone: text('time_zone').notNull(),
   startTime: instant('start_time').notNull(),
   endTime: instant('end_time').notNull(),
   imageId: integer('image_id').references(() => eventImages.id, { onDelete: 'set null' }),
   imageAlt: text('image_alt').notNull().default(''),
   bgImageId: integer('bg_image_id').references(() => eventImages.id, { onDelete: 'set null' }),
-  /** Colours as `#rrggbb`, lower case. */
+  /** Colors as `#rrggbb`, lower case. */
   bgColor: text('bg_color').notNull().default('#ffffff'),
   textColor: text('text_color').notNull().default('#000000'),
   borderColor: text('border_color').notNull().default('#333333'),
   borderStyle: text('border_style', { enum: borderStyles }).notNull().default('solid'),
-  /** Pixels. */
+  /** In pixels. */
   borderWidth: integer('border_width').notNull().default(2),
   /** CSS lengths in rem, such as `2.5rem`. */
   h1FontSize: text('h1_font_size').notNull().default('2.5rem'),
@@ -66,8 +66,8 @@ const content = {
 }
 
 /**
- * An event in its last approved form or, before the first approval, as submitted. A change of an
- * approved event waits in `event_changes` while this row stays public.
+ * An event's approved version or, before the first approval, the submitted one. A change of an
+ * approved event waits in `event_changes`, while this row stays public.
  */
 export const events = sqliteTable(
   'events',
@@ -76,17 +76,17 @@ export const events = sqliteTable(
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
     ...content,
     status: text('status', { enum: eventStatuses }).notNull().default('active'),
-    /** Of the newest form: the event itself, or the change that waits. */
+    /** Of the newest version: this row, or the waiting change. */
     moderationStatus: text('moderation_status', { enum: moderationStatuses })
       .notNull()
       .default('pending'),
     moderationFeedback: text('moderation_feedback'),
     moderatedAt: instant('moderated_at'),
     moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
-    /** First approval. */
+    /** When it was first approved. */
     publishedAt: instant('published_at'),
     cancelledAt: instant('cancelled_at'),
-    /** When it was made a draft because its owner was suspended; null once its status is set by hand. */
+    /** When a suspension of its owner made it a draft; null once its status is set by hand. */
     withdrawnAt: instant('withdrawn_at'),
     isPublic: integer('is_public', { mode: 'boolean' })
       .notNull()
@@ -107,7 +107,7 @@ export const events = sqliteTable(
   ],
 )
 
-/** The changed form of an approved event, until it is approved. */
+/** The newest version of an approved event, until it is approved. */
 export const eventChanges = sqliteTable(
   'event_changes',
   {

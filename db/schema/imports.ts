@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { createdAt, id } from './columns.ts'
 
-/** A file that was handed in and waits to be confirmed; the job `import drafts` forgets old ones. */
+/** An uploaded file that waits for confirmation; the job `import drafts` deletes old ones. */
 export const importDrafts = sqliteTable('import_drafts', {
   id: id(),
   fileName: text('file_name').notNull(),
@@ -17,7 +17,7 @@ export const importRows = sqliteTable(
     draftId: integer('draft_id')
       .notNull()
       .references(() => importDrafts.id, { onDelete: 'cascade' }),
-    /** As a spreadsheet counts: the header is row 1. */
+    /** The row's number in a spreadsheet, where the header is row 1. */
     rowNumber: integer('row_number').notNull(),
     cells: text('cells', { mode: 'json' }).$type<string[]>().notNull(),
   },

@@ -16,23 +16,23 @@ export const moderationStatuses = ['pending', 'approved', 'rejected'] as const
 const deactivationCauses = ['choice', 'suspension'] as const
 
 /**
- * What every listing has, whatever its source; the fields of one source are in its details table.
- * Text search (`listing_search`), the counts per filter (`listing_facets`) and `content_version`
- * follow this table by triggers in the migrations.
+ * The columns that all listings have; the fields of one source are in its details table. Triggers
+ * in the migrations keep `listing_search` (text search), `listing_facets` (counts per filter) and
+ * `content_version` up to date.
  */
 export const listings = sqliteTable(
   'listings',
   {
     id: id(),
     source: text('source', { enum: listingSources }).notNull(),
-    /** Null: the town's own listing, answered by the administrators. */
+    /** Null: the town's own listing; administrators answer for it. */
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     category: text('category').notNull(),
     description: text('description').notNull().default(''),
     city: text('city').notNull().default(''),
     state: text('state').notNull().default(''),
-    /** Price, rent or fee; null is shown as "Price on request". */
+    /** Price, rent or fee; null shows as "Price on request". */
     priceCents: cents('price_cents'),
     moderationStatus: text('moderation_status', { enum: moderationStatuses })
       .notNull()
@@ -41,16 +41,18 @@ export const listings = sqliteTable(
     moderatedAt: instant('moderated_at'),
     moderatedBy: integer('moderated_by').references(() => users.id, { onDelete: 'set null' }),
     deactivatedAt: instant('deactivated_at'),
-    /** Why it is off the lists; the end of a suspension puts back what the suspension took off. */
+    /**
+     * Why it is off the lists. The end of a suspension puts back only what the suspension took off.
+     */
     deactivationCause: text('deactivation_cause', { enum: deactivationCauses }),
-    /** What an administrator has taken off the lists, its owner cannot put back. */
+    /** Who took it off the lists; if that was an administrator, its owner cannot put it back. */
     deactivatedBy: integer('deactivated_by').references(() => users.id, { onDelete: 'set null' }),
     takenAt: instant('taken_at'),
-    /** Since when an activation fee is owed for it; null: nothing is owed. */
+    /** Since when an activation fee is owed; null: no fee is owed. */
     unpaidSince: instant('unpaid_since'),
-    /** The first approval; what "newest" sorts by. */
+    /** When it was first approved; "newest" sorts by this. */
     publishedAt: instant('published_at'),
-    /** The inventory's own key (a parcel number), by which an import finds its row again. */
+    /** The inventory's key of the row (a parcel number), by which an import recognizes it. */
     importKey: text('import_key'),
     isPublic: integer('is_public', { mode: 'boolean' })
       .notNull()
@@ -65,7 +67,7 @@ export const listings = sqliteTable(
     uniqueIndex('listings_import_key_unique').on(table.source, table.importKey),
     index('listings_owner_idx').on(table.ownerId, table.source),
     index('listings_moderation_idx').on(table.moderationStatus, table.createdAt),
-    // One index per way the public lists are filtered, each in the order they are read …
+    // One index for each combination of filters of the public lists, in the order of "newest".
     index('listings_newest_idx').on(...shown(table), table.publishedAt, table.id),
     index('listings_category_idx').on(...shown(table), table.category, table.publishedAt, table.id),
     index('listings_city_idx').on(...shown(table), table.city, table.publishedAt, table.id),
@@ -84,7 +86,8 @@ export const listings = sqliteTable(
       table.publishedAt,
       table.id,
     ),
-    // … the indexes of the other sorts are in the migrations: drizzle-kit cannot write them.
+    // The indexes for other sort orders are in the migrations, because drizzle-kit cannot write
+    // them.
     check('listings_price_not_negative', sql`price_cents >= 0`),
   ],
 )
@@ -104,7 +107,7 @@ export const propertyDetails = sqliteTable('property_details', {
   size: text('size').notNull().default(''),
   yearBuilt: integer('year_built'),
   legalDescription: text('legal_description').notNull().default(''),
-  /** The parcel number, as the county writes it. */
+  /** The parcel number in the county's format. */
   propertyId: text('property_id').notNull().default(''),
   rentalFrequency: text('rental_frequency').notNull().default(''),
   leaseLengthMonths: integer('lease_length_months'),
@@ -145,14 +148,14 @@ export const tourDates = sqliteTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time').notNull(),
-    /** Seats; what is sold and held of them is counted in the schedule's ticket definition. */
+    /** The number of seats; the ticket type counts how many are sold and held. */
     maxCapacity: integer('max_capacity').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
   },
   (table) => [index('tour_dates_listing_idx').on(table.listingId, table.startTime)],
 )
 
-/** The inventory row a listing came from, whole: what has no field of its own is kept here. */
+/** The complete inventory row of a listing, including columns that have no field here. */
 export const importRecords = sqliteTable('import_records', {
   listingId: integer('listing_id')
     .primaryKey()
@@ -161,7 +164,10 @@ export const importRecords = sqliteTable('import_records', {
   rowNumber: integer('row_number').notNull(),
   /** JSON object, header to cell, empty cells left out. */
   record: text('record', { mode: 'json' }).$type<Record<string, string>>().notNull(),
-  /** What the last import wrote, so that the next one touches only what changed in the inventory. */
+  /**
+   * The values that the last import wrote; the next import updates only fields that changed in the
+   * inventory.
+   */
   fields: text('fields', { mode: 'json' })
     .$type<Record<string, string | number | boolean | null>>()
     .notNull()

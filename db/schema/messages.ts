@@ -4,26 +4,26 @@ import { users } from './accounts.ts'
 import { activities } from './activities.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/** Mail to send, written in the transaction of what caused it and sent by the outbox job. */
+/** Mail to send, queued in the transaction that causes it and sent by a background job. */
 export const outboxMessages = sqliteTable(
   'outbox_messages',
   {
     id: id(),
     toAddress: text('to_address').notNull(),
     replyTo: text('reply_to'),
-    /** Its reader's language; the words are chosen when it is sent. */
+    /** The recipient's language; the text is written when the mail is sent. */
     locale: text('locale'),
     content: text('content', { mode: 'json' }).$type<{ template: string }>(),
-    /** The words of mail that was queued before contents were stored. */
+    /** The text of old mail, queued before contents were stored. */
     writtenSubject: text('written_subject'),
     writtenText: text('written_text'),
-    /** Letters and digits that are attached as a QR code, when the message is sent. */
+    /** Letters and digits, attached as a QR code when the mail is sent. */
     qrCode: text('qr_code'),
     createdAt: createdAt(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Set when the last attempt is used up; shown to the administrator. */
+    /** When the last attempt failed; administrators see it then. */
     failedAt: instant('failed_at'),
     lastError: text('last_error'),
   },
@@ -43,7 +43,7 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     activityId: integer('activity_id').references(() => activities.id, { onDelete: 'cascade' }),
-    /** The sentence and path of what was written before activities were referred to. */
+    /** The sentence and path of old notifications, written before they referred to activities. */
     writtenMessage: text('written_message'),
     writtenPath: text('written_path'),
     readAt: instant('read_at'),
@@ -56,7 +56,7 @@ export const notifications = sqliteTable(
   ],
 )
 
-/** What visitors wrote on the contact page. */
+/** Messages from the contact page. */
 export const contactMessages = sqliteTable('contact_messages', {
   id: id(),
   name: text('name').notNull(),

@@ -14,14 +14,14 @@ export const paymentPurposes = [
 export const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled', 'expired'] as const
 export const paymentMethods = ['card', 'offline'] as const
 
-/** What a payment is for, as its payer reads it; the words are chosen when it is read. */
+/** What a payment is for; the words for it are chosen when it is read. */
 export type PaymentItem =
-  /** `days` is what the fee buys; missing where it buys none, or was paid before they were stored. */
+  /** `days` is what the fee bought; missing where it buys no days, or in old payments. */
   | { purpose: 'activation' | 'campaign' | 'classified'; title: string; days?: number }
   | { purpose: 'ticket' | 'tour'; title: string; ticketType: string; quantity: number }
   | { purpose: 'donation'; portalName: string }
 
-/** Why the portal itself gives money back. */
+/** The portal's own reasons for refunds. */
 export const refundReasonCodes = [
   'too_late',
   'event_cancelled',
@@ -29,51 +29,51 @@ export const refundReasonCodes = [
   'listing_rejected',
 ] as const
 
-/** The ledger: one row per attempt to pay for something, whoever takes the money. */
+/** The ledger: one row per payment, whoever is paid. */
 export const payments = sqliteTable(
   'payments',
   {
     id: id(),
-    /** Unguessable: the address of the payment's page, and its name at the provider. */
+    /** Random: part of the payment page's address, and the payment's name at the provider. */
     reference: text('reference').notNull(),
     purpose: text('purpose', { enum: paymentPurposes }).notNull(),
-    /** The row that is paid for, in the table the purpose belongs to. */
+    /** The id of what is paid for, in the table of the purpose. */
     subjectId: integer('subject_id').notNull(),
-    /** What is paid for, in words, as it was when the payment was opened. */
+    /** What is paid for, as it was when the payment was opened. */
     item: text('item', { mode: 'json' }).$type<PaymentItem>(),
-    /** What the payer reads of a payment from before items were stored. */
+    /** The text of old payments, which have no item. */
     writtenDescription: text('written_description'),
     /** The payer's language. */
     locale: text('locale'),
     payerId: integer('payer_id').references(() => users.id, { onDelete: 'set null' }),
     payerEmail: text('payer_email').notNull(),
-    /** Whose sale it is; null is the town's own income. */
+    /** The seller; null is the town. */
     payeeId: integer('payee_id').references(() => users.id, { onDelete: 'set null' }),
     method: text('method', { enum: paymentMethods }).notNull().default('card'),
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
     status: text('status', { enum: paymentStatuses }).notNull().default('pending'),
-    /** Sum of the refunds that have not failed; kept by triggers. */
+    /** Sum of the refunds that did not fail, kept by triggers. */
     refundedCents: cents('refunded_cents').notNull().default(0),
-    /** Checkout session and payment intent at the provider; null until it has answered. */
+    /** The provider's checkout session and payment intent; null until the provider has answered. */
     providerSessionId: text('provider_session_id'),
     providerIntentId: text('provider_intent_id'),
-    /** Where the payer pays, while the attempt is open. */
+    /** The address of the provider's checkout page, until that is closed. */
     checkoutUrl: text('checkout_url'),
-    /** Until when the payer may pay. */
+    /** The instant after which the payment can no longer be made. */
     expiresAt: instant('expires_at').notNull(),
-    /** Number of the receipt the town hall wrote for a payment by hand. */
+    /** Number of the paper receipt for a payment at the town hall. */
     receiptNumber: text('receipt_number'),
-    /** The administrator or organiser who took a payment by hand. */
+    /** The administrator or seller who recorded a payment at the town hall. */
     receivedBy: integer('received_by').references(() => users.id, { onDelete: 'set null' }),
     paidAt: instant('paid_at'),
-    /** When the attempt failed, was cancelled or ran out. */
+    /** When the payment failed, was cancelled or expired. */
     closedAt: instant('closed_at'),
-    /** When the purpose was carried out; null for a payment that only led to a refund. */
+    /** When its fulfillment was done; null for a payment that was only refunded. */
     fulfilledAt: instant('fulfilled_at'),
-    /** Until when what a fee has bought lasts. */
+    /** When the days that a fee bought end. */
     paidThrough: instant('paid_through'),
-    /** When what was given for it was taken back, because the whole amount goes back. */
+    /** When its fulfillment was revoked, because the whole amount was refunded. */
     reversedAt: instant('reversed_at'),
     disputedAt: instant('disputed_at'),
     disputeClosedAt: instant('dispute_closed_at'),
@@ -83,7 +83,7 @@ export const payments = sqliteTable(
     uniqueIndex('payments_reference_unique').on(table.reference),
     uniqueIndex('payments_session_unique').on(table.providerSessionId),
     uniqueIndex('payments_intent_unique').on(table.providerIntentId),
-    // Two tabs, a double click, the back button: one open attempt for one thing.
+    // Allows one open payment per subject, whatever two tabs, a double click or the Back button do.
     uniqueIndex('payments_open_unique')
       .on(table.purpose, table.subjectId)
       .where(sql`status = 'pending'`),
@@ -101,10 +101,13 @@ export const payments = sqliteTable(
 )
 
 export const refundStatuses = ['requested', 'succeeded', 'failed'] as const
-/** Who began it: somebody here, the portal itself (a late payment), the provider's own pages, a lost dispute. */
+/**
+ * Who started a refund: a person here, the portal (a late payment), somebody on the provider's
+ * pages, or a lost dispute.
+ */
 export const refundSources = ['person', 'portal', 'provider', 'dispute'] as const
 
-/** Money given back, in whole or in part. Written before the provider is asked, so none is forgotten. */
+/** A full or partial refund. Stored before the provider is asked, so that none is lost. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -115,12 +118,12 @@ export const refunds = sqliteTable(
     amountCents: cents('amount_cents').notNull(),
     status: text('status', { enum: refundStatuses }).notNull().default('requested'),
     source: text('source', { enum: refundSources }).notNull(),
-    /** A person's words; empty where the reason is the portal's own, or nobody gave one. */
+    /** A person's reason; empty where the portal gave the reason, or nobody did. */
     reason: text('reason').notNull().default(''),
     reasonCode: text('reason_code', { enum: refundReasonCodes }),
     requestedBy: integer('requested_by').references(() => users.id, { onDelete: 'set null' }),
     providerRefundId: text('provider_refund_id'),
-    /** Failed attempts to reach the provider, and when to try again. */
+    /** Failed requests to the provider, and when to try again. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
     settledAt: instant('settled_at'),
@@ -134,7 +137,7 @@ export const refunds = sqliteTable(
   ],
 )
 
-/** Messages of the provider that have been applied: each counts once, however often it is sent. */
+/** Messages of the provider that have been applied, so that repeated ones are skipped. */
 export const providerEvents = sqliteTable(
   'provider_events',
   {
@@ -145,7 +148,7 @@ export const providerEvents = sqliteTable(
   (table) => [index('provider_events_received_idx').on(table.receivedAt)],
 )
 
-/** What somebody gives to the town. */
+/** A donation to the town. */
 export const donations = sqliteTable(
   'donations',
   {
@@ -153,7 +156,7 @@ export const donations = sqliteTable(
     donorId: integer('donor_id').references(() => users.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
     amountCents: cents('amount_cents').notNull(),
-    /** When a succeeded payment for it was found; null until then. */
+    /** When its payment was found to be made; null until then. */
     recordedAt: instant('recorded_at'),
     createdAt: createdAt(),
   },

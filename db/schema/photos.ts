@@ -2,7 +2,10 @@ import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core
 import { createdAt, id } from './columns.ts'
 import { listings } from './listings.ts'
 
-/** Encoded image bytes, addressed by their content so that an address never changes its meaning. */
+/**
+ * Encoded images, stored under the hash of their bytes, so that an address always serves the same
+ * image.
+ */
 export const photoFiles = sqliteTable('photo_files', {
   /** SHA-256 of the bytes, hex. */
   hash: text('hash').primaryKey(),

@@ -1,27 +1,33 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 
-/** The last run of each job, and the last that failed. */
+/** For each job the last run, the last success and the last failure. */
 export const jobRuns = sqliteTable('job_runs', {
   name: text('name').primaryKey(),
   startedAt: instant('started_at').notNull(),
   durationMs: integer('duration_ms').notNull().default(0),
-  /** Start of the last run that threw nothing. */
+  /** When the last successful run started. */
   succeededAt: instant('succeeded_at'),
-  /** Runs that threw since then. */
+  /** Failed runs since the last success. */
   failures: integer('failures').notNull().default(0),
-  /** The last run that threw, and what; kept when it works again. */
+  /** When the last failed run started, and its error; kept after later successes. */
   failedAt: instant('failed_at'),
   error: text('error'),
 })
 
-/** One row. Triggers raise it when anything public changes; cached pages and ETags carry it. */
+/**
+ * A single row. Triggers raise the number with every public change; cached pages and ETags contain
+ * it.
+ */
 export const contentVersion = sqliteTable('content_version', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
 })
 
-/** How many public listings each combination of filters has; kept by triggers, so no list counts rows. */
+/**
+ * The number of public listings for each combination of filters, kept by triggers, so that no list
+ * counts rows.
+ */
 export const listingFacets = sqliteTable(
   'listing_facets',
   {

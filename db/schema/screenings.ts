@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { createdAt, id } from './columns.ts'
 
-/** What is screened before a person decides; listings are properties, jobs and play. */
+/** What is screened; `listing` covers properties, jobs and play. */
 export const screenedTypes = ['listing', 'event', 'classified'] as const
 export const screeners = ['model', 'rules'] as const
 
-/** What the model, or the built-in rules, said about one wording of a submission. */
+/** The verdict of the model or the built-in rules on one wording of a submission. */
 export const screenings = sqliteTable(
   'screenings',
   {
     id: id(),
     subjectType: text('subject_type', { enum: screenedTypes }).notNull(),
     subjectId: integer('subject_id').notNull(),
-    /** SHA-256 of the words that were read: the same words are read once. */
+    /** SHA-256 of the text that was screened, so that the same text is screened once. */
     textHash: text('text_hash').notNull(),
-    /** 1 (ordinary) to 5 (plainly against the rules). */
+    /** From 1 (ordinary) to 5 (plainly against the rules). */
     risk: integer('risk').notNull(),
     rule: text('rule').notNull(),
     reason: text('reason').notNull(),

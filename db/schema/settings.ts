@@ -2,7 +2,10 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { updatedAt } from './columns.ts'
 
-/** What an administrator sets while the portal runs; what the box sets is in the environment. */
+/**
+ * Settings that administrators change while the portal runs; the machine's settings are environment
+ * variables.
+ */
 export const settings = sqliteTable('settings', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),

@@ -7,8 +7,8 @@ import { tourDates } from './listings.ts'
 import { refunds } from './payments.ts'
 
 /**
- * A kind of ticket of an event, or the seats of one departure of a tour. Sold and held seats are
- * counted here by triggers; the check is the rule that no seat is promised twice.
+ * A ticket type of an event, or the seats of a tour date. Triggers count sold and held seats; a
+ * check keeps them within the quantity, so that no seat is sold twice.
  */
 export const ticketTypes = sqliteTable(
   'ticket_types',
@@ -18,20 +18,20 @@ export const ticketTypes = sqliteTable(
     tourDateId: integer('tour_date_id').references(() => tourDates.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     priceCents: cents('price_cents').notNull(),
-    /** Seats; -1 is unlimited. */
+    /** The number of seats; -1 is unlimited. */
     quantity: integer('quantity').notNull(),
     heldCount: integer('held_count').notNull().default(0),
     soldCount: integer('sold_count').notNull().default(0),
-    /** Shown as a link or by the visitor's browser; the server never fetches it. */
+    /** Only browsers load it; the server never does. */
     ticketImageUrl: text('ticket_image_url'),
-    /** Taken off sale; what was sold stays valid. */
+    /** When it was taken off sale; tickets already sold stay valid. */
     offSaleAt: instant('off_sale_at'),
     createdAt: createdAt(),
   },
   (table) => [
     index('ticket_types_event_idx').on(table.eventId),
     uniqueIndex('ticket_types_tour_date_unique').on(table.tourDateId),
-    // SQLite cannot rename a check: these bear the table's first name.
+    // SQLite cannot rename checks, so these have the table's old name.
     check('ticket_definitions_one_owner', sql`(event_id is null) <> (tour_date_id is null)`),
     check('ticket_definitions_price', sql`price_cents >= 0`),
     check('ticket_definitions_quantity', sql`quantity >= -1`),
@@ -45,7 +45,7 @@ export const ticketTypes = sqliteTable(
 export const orderStatuses = ['held', 'completed', 'released'] as const
 export const releaseReasons = ['expired', 'cancelled', 'failed'] as const
 
-/** Seats of one kind for one buyer: held while they pay, then tickets, or given back. */
+/** Seats of one ticket type for one buyer: held while unpaid, then completed or released. */
 export const ticketOrders = sqliteTable(
   'ticket_orders',
   {
@@ -60,7 +60,7 @@ export const ticketOrders = sqliteTable(
     unitPriceCents: cents('unit_price_cents').notNull(),
     status: text('status', { enum: orderStatuses }).notNull(),
     releaseReason: text('release_reason', { enum: releaseReasons }),
-    /** Sent along by the form or the API client, so that a double click orders once. */
+    /** Sent by the form or API client with each attempt, so that a double click orders once. */
     requestKey: text('request_key').notNull(),
     heldUntil: instant('held_until'),
     completedAt: instant('completed_at'),
@@ -90,12 +90,12 @@ export const tickets = sqliteTable(
     ticketTypeId: integer('ticket_type_id')
       .notNull()
       .references(() => ticketTypes.id, { onDelete: 'cascade' }),
-    /** Read aloud or scanned at the door: random, with a check digit. */
+    /** The ticket's code, read aloud or scanned at the door: random, with a check digit. */
     code: text('code').notNull(),
     status: text('status', { enum: ticketStatuses }).notNull().default('valid'),
     priceCents: cents('price_cents').notNull(),
     validatedAt: instant('validated_at'),
-    /** The member who let the holder in; null when door staff did. */
+    /** The member who checked it in; null when door staff did. */
     validatedBy: integer('validated_by').references(() => users.id, { onDelete: 'set null' }),
     doorLinkId: integer('door_link_id').references(() => doorLinks.id, { onDelete: 'set null' }),
     cancelledAt: instant('cancelled_at'),
@@ -109,7 +109,7 @@ export const tickets = sqliteTable(
   ],
 )
 
-/** Lets whoever has the link and its PIN check the tickets of one event, and nothing else. */
+/** A link with a PIN, for checking the tickets of one event. */
 export const doorLinks = sqliteTable(
   'door_links',
   {
@@ -131,7 +131,7 @@ export const doorLinks = sqliteTable(
   ],
 )
 
-/** A phone at the door, after the PIN. */
+/** A browser of door staff that has entered the PIN. */
 export const doorSessions = sqliteTable(
   'door_sessions',
   {
@@ -151,7 +151,7 @@ export const doorSessions = sqliteTable(
 
 export const waitingStatuses = ['waiting', 'offered', 'accepted', 'lapsed', 'left'] as const
 
-/** Members who want seats that are sold out, first come first served; an offer is a held order. */
+/** Members who wait for sold-out seats, in order of arrival; an offer is a held order. */
 export const waitingListEntries = sqliteTable(
   'waiting_list_entries',
   {
