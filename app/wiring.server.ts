@@ -32,8 +32,7 @@ import {
 } from '#app/domain/tickets/refund.server.ts'
 
 /**
- * What follows from an activity beside the notifications of `notifications/rules.ts`, in this order
- * and in its transaction.
+ * The reactions to activities besides notifications, in this order, in the activity's transaction.
  */
 const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'account.registered': [mailVerificationLink],
@@ -52,7 +51,7 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'tour_date.cancelled': [cancelTicketsOfTourDate],
 }
 
-/** Each type's own notifications come first. */
+/** Notifications come before the other reactions. */
 function listReactions(): Reactions {
   const types = Object.keys(rules) as ActivityType[]
   const entries = types.map((type) => [type, [notify, ...(consequences[type] ?? [])]] as const)
@@ -71,7 +70,7 @@ registerFulfilments({
 })
 
 /**
- * The only way to a database of the portal for whoever changes it: opened here, nothing that is
- * recorded in it stays without consequences.
+ * Import these from here, not from `db`: then every open database has its reactions, and no
+ * activity is recorded without consequences.
  */
 export { openDatabase, openPortalDatabase } from '#db/client.server.ts'

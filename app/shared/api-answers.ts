@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What several calls answer that tell of no entity: a sentence, a number, where to go on. */
+/** Answers that several calls share: a sentence, a number, an address to go to. */
 
 export const messageSchema = z.object({ message: z.string() })
 export const confirmationSchema = z.object({ id: z.number(), message: z.string() })

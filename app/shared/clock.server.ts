@@ -1,6 +1,6 @@
 /**
- * The portal's one source of the current time.
- * Instants are UTC ISO-8601 text with milliseconds, as the database stores them.
+ * Returns the current time; nothing else reads the clock. Instants are UTC ISO-8601 text with
+ * milliseconds, as the database stores them.
  */
 
 export function now(): Date {
@@ -11,12 +11,15 @@ export function nowInstant(): string {
   return now().toISOString()
 }
 
-/** The instant that lies `ms` milliseconds after now (or before, when negative). */
+/** Returns the instant `ms` milliseconds from now; before now when negative. */
 export function instantFromNow(ms: number): string {
   return new Date(now().getTime() + ms).toISOString()
 }
 
-/** Now, but later than the row's earlier change: a decision is on the very change that was seen. */
+/**
+ * Returns now, or an instant just after `earlier`. Each change of a row gets a new time, so that a
+ * decision can name the change it is about.
+ */
 export function instantAfter(earlier: string): string {
   return new Date(Math.max(now().getTime(), Date.parse(earlier) + 1)).toISOString()
 }

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { locales } from '#app/text/index.ts'
 
 /**
- * How the portal runs. `demo` and `test` have stand-ins for what is outside (a mailbox page instead
- * of SMTP) and demo accounts; `production` refuses all of them.
+ * How the portal runs. `demo` and `test` have demo accounts and stand-ins for external services (a
+ * mailbox page instead of SMTP); `production` refuses all of them.
  */
 type Mode = 'production' | 'demo' | 'development' | 'test'
 
@@ -55,7 +55,7 @@ const videoAddresses = commaSeparated.refine(
   },
 )
 
-/** With what a password may have in it written as a URL has it (`%23` for `#`). */
+/** Special characters in the password are URL-encoded (`%23` for `#`). */
 const mailServer = z.string().refine((value) => {
   if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false
   const { hostname, username, password } = new URL(value)
@@ -67,7 +67,7 @@ const mailServer = z.string().refine((value) => {
   return hostname !== ''
 }, 'must be an address such as smtp://user:password@mail.example.org:587, with signs such as # in the password written as %23')
 
-/** One sender: a comma in a name that has no quotes would make two of it. */
+/** Exactly one sender: an unquoted comma in the name would make two. */
 const sender = z
   .string()
   .regex(
@@ -86,7 +86,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: httpOrigin.optional(),
   DATABASE_PATH: z.string().default('data/portal.db'),
-  /** Folder of the daily copies; beside the database unless it says another. */
+  /** Folder of the daily copies; by default beside the database. */
   BACKUP_DIR: z.string().optional(),
   /** Folder of files while they arrive; not beside the database, which may be replicated. */
   UPLOAD_DIR: z.string().optional(),
@@ -94,7 +94,7 @@ const environment = z.object({
   LITEFS_URL: httpOrigin.optional(),
   PORTAL_NAME: z.string().trim().min(1, 'must not be empty').max(60).default('Mainstreet'),
   PORTAL_TIME_ZONE: timeZone.default('America/Detroit'),
-  /** The language of whoever has chosen none: a folder of app/text. */
+  /** The default language: a folder of app/text. */
   LOCALE: z.enum(locales, `must be one of: ${locales.join(', ')}`).default('en'),
   PORTAL_CURRENCY: z
     .string()
@@ -135,7 +135,10 @@ const environment = z.object({
     .optional(),
   LLM_MODEL: z.string().min(1).optional(),
   ABOUT_VIDEO_URLS: videoAddresses.default([]),
-  /** How many proxies of our own stand in front; their X-Forwarded-For entries are believed. */
+  /**
+   * How many of our own proxies are in front of the portal; their X-Forwarded-For entries are
+   * trusted.
+   */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Where these proxies connect from, if not from this machine. */
   TRUSTED_PEERS: networks.default([]),
@@ -145,8 +148,8 @@ const environment = z.object({
 export class ConfigError extends Error {}
 
 /**
- * Reads and checks the environment once, at the start.
- * @throws {ConfigError} with one sentence that names the variable and what it must be.
+ * Reads and checks the environment.
+ * @throws {ConfigError} with one sentence that names the variable and what it must be
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -173,7 +176,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const origin = values.ORIGIN ?? `http://localhost:${values.PORT}`
   return {
     mode,
-    /** Whether stand-ins and demo accounts are allowed to exist in this process. */
+    /** Whether stand-ins and demo accounts are allowed. */
     standIns: mode !== 'production',
     port: values.PORT,
     /** The proxy in front, which brings HTTPS, is on the same machine. */
@@ -181,7 +184,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     origin,
     secureCookies: origin.startsWith('https:'),
     databasePath: values.DATABASE_PATH,
-    /** Null: no copies are made. The demo town is worth none. */
+    /** Null: no backups. The demo needs none. */
     backupDir:
       values.BACKUP_DIR ??
       (mode === 'production' ? join(dirname(values.DATABASE_PATH), 'backups') : null),
@@ -194,11 +197,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     adminEmail: values.ADMIN_EMAIL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    /** The town's own account at the payment provider; null: the sandbox, or (really) no cards. */
+    /**
+     * The account at the payment provider; null: the sandbox or, in production, no card payments.
+     */
     stripe,
     stripeApiBase: values.STRIPE_API_BASE,
     payOffline: values.PAY_OFFLINE,
-    /** The language model that reads submissions; null: built-in rules do. */
+    /** The language model that screens submissions; null: built-in rules only. */
     llm: readModel(values),
     aboutVideoUrls: values.ABOUT_VIDEO_URLS,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -207,7 +212,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** All three keys or none: with half of them, money would be taken and never noticed. */
+/** All three keys or none: with only some, payments would be taken and never noticed. */
 function readStripe(values: z.output<typeof environment>) {
   const keys = {
     STRIPE_SECRET_KEY: values.STRIPE_SECRET_KEY,

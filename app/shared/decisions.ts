@@ -4,7 +4,7 @@ import { optionalLongTextField } from './fields.ts'
 
 const answerLength = 1000
 
-/** A posted decision on a row: which row, yes or no, and optional words. */
+/** A decision on a row: its id, the new status and an optional message. */
 export function decisionForm<const Status extends string>(
   text: Text,
   label: string,
@@ -13,7 +13,7 @@ export function decisionForm<const Status extends string>(
   return z.object({
     id: z.coerce.number().int().positive(),
     status: z.enum(statuses, text.common.badRequest),
-    /** When what was decided on had last changed, as the page showed it. */
+    /** When the row had last changed, as the page showed it. */
     seenAt: z.string().optional(),
     answer: optionalLongTextField(text, label, answerLength),
   })

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
 
 /**
- * The fields forms share. Text is trimmed, its line ends become `\n`, and control characters are
- * dropped, so that nothing stored can break a mail header, a CSV cell or a terminal.
- * @param missing what is said of an empty field, where there is a sentence of its own for it
+ * The form fields shared by all domains. Text is trimmed, line ends become `\n` and control
+ * characters are dropped, so that stored text cannot break a mail header, CSV cell or terminal.
+ * @param missing the error of an empty field, instead of the general one
  */
 export function textField(text: Text, label: string, limit: number, missing?: string) {
   return requiredText(text, { label, limit, missing }, cleanLine)
 }
 
-/** Like `textField`, but may be left empty; answers `''` then. */
+/** An optional text; an empty field is `''`. */
 export function optionalTextField(text: Text, label: string, limit: number) {
   return optionalText(text, label, limit, cleanLine)
 }
 
-/** A text of several lines. */
+/** A required text of several lines. */
 export function longTextField(text: Text, label: string, limit: number, missing?: string) {
   return requiredText(text, { label, limit, missing }, cleanLines)
 }
@@ -54,7 +54,7 @@ export function emailField(text: Text, label: string) {
     .refine((value) => value === '' || isEmailAddress(value), text.common.invalidEmail)
 }
 
-/** What the whole internet can carry, and a mail server will take. */
+/** Whether any mail server accepts the address: ASCII only. */
 function isEmailAddress(value: string) {
   return value.length <= 254 && z.email().safeParse(value).success
 }

@@ -1,11 +1,11 @@
-/** Money is integer cents everywhere; these are the only ways in and out. */
+/** Money is integer cents; these functions convert it for display and input. */
 
 /** `123456` → `$1,234.56`, `120000` → `$1,200`. */
 export function formatCents(cents: number, currency: string, locale: string): string {
   return getFormat(currency, locale, cents % 100 === 0 ? 0 : 2).format(cents / 100)
 }
 
-/** Making a format takes longer than using it a hundred times. */
+/** Formats are cached, because creating one takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function getFormat(currency: string, locale: string, digits: 0 | 2): Intl.NumberFormat {
@@ -19,8 +19,8 @@ function getFormat(currency: string, locale: string, digits: 0 | 2): Intl.Number
 }
 
 /**
- * Cents of an amount as people write it: `1,200`, `$1,200.50`, `1200.5`.
- * @returns null when it is not an amount (negative, words, more than two decimals).
+ * Parses an amount as people write it (`1,200`, `$1,200.50`, `1200.5`) into cents.
+ * @returns null when it is not an amount (negative, words, more than two decimals)
  */
 export function parseCents(text: string): number | null {
   const plain = text

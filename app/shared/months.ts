@@ -4,8 +4,8 @@ import { addDays } from './town-time.ts'
 /** Months are `YYYY-MM`, days `YYYY-MM-DD`. */
 
 /**
- * Rows of seven days; null where the month has not begun or is over.
- * @param weekStart the day a week begins with; 0 is Sunday
+ * Returns a month's days in rows of seven; null fills the days before its first and after its last.
+ * @param weekStart the first day of a week; 0 is Sunday
  */
 export function listWeeks(month: string, weekStart: number): Array<Array<string | null>> {
   const first = `${month}-01`
@@ -16,7 +16,7 @@ export function listWeeks(month: string, weekStart: number): Array<Array<string 
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** The month `count` months after another. */
+/** Returns the month `count` months later. */
 export function addMonths(month: string, count: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months: count }).toString()
 }

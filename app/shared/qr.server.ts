@@ -1,15 +1,18 @@
 import QRCode from 'qrcode'
 
-/** A quiet zone as wide as scanners want it, and a quarter of the picture may be dirt or a fold. */
+/**
+ * A wide enough margin for scanners, and error correction for a quarter of the code being dirty or
+ * folded.
+ */
 const options = { errorCorrectionLevel: 'Q', margin: 4 } as const
 
-/** Letters and digits as a QR code: an SVG in a `data:` address, sharp on every screen and on paper. */
+/** Returns letters and digits as a QR code: an SVG in a `data:` URL, sharp at every size. */
 export async function qrAddress(text: string): Promise<string> {
   const svg = await QRCode.toString(text, { ...options, type: 'svg' })
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** The same as the bytes of a PNG, which every mail program shows. */
+/** Returns the QR code as PNG bytes, which every mail program shows. */
 export function qrPng(text: string): Promise<Buffer> {
   return QRCode.toBuffer(text, { ...options, scale: 8 })
 }

@@ -1,8 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Days and hours as the town's own clock shows them. Storage is UTC; the zone comes from configuration. */
+/**
+ * Days and hours in the town's time zone. Storage is UTC; the zone comes from the configuration.
+ */
 
-/** The calendar day (`YYYY-MM-DD`) an instant falls on in the given zone. */
+/** Returns the day (`YYYY-MM-DD`) of an instant in a time zone. */
 export function townDay(instant: Date | string, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(new Date(instant).getTime())
     .toZonedDateTimeISO(timeZone)
@@ -20,7 +22,7 @@ export function formatDay(day: string, locale: string): string {
   })
 }
 
-/** An instant as the town reads it: `11/20/2026, 5:14 PM`. */
+/** Formats an instant in the given zone: `11/20/2026, 5:14 PM`. */
 export function formatInstant(instant: string, timeZone: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     timeZone,
@@ -40,8 +42,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The day `count` days after another. By `Date`, because Temporal takes 30 times as long and the
- * calendar of events asks for every day of every event.
+ * Returns the day `count` days later. Uses `Date`, because Temporal is 30 times as slow and the
+ * event calendar calls this for every day of every event.
  */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)
@@ -49,7 +51,7 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** How many days from one to another, both included. */
+/** Counts the days from first to last, both included. */
 export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1
 }

@@ -1,4 +1,4 @@
-/** Postal abbreviations of the states, and how the portal writes them out. */
+/** The states' postal abbreviations and the names the portal uses. */
 const names: Record<string, string> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -62,8 +62,8 @@ const byWord = new Map(
 )
 
 /**
- * One spelling a state, so that no filter has `MI`, `MICHIGAN` and `Michigan` side by side. What is
- * no state of the United States is left as it was typed.
+ * Returns a state's name in one spelling, so that filters do not list `MI`, `MICHIGAN` and
+ * `Michigan` separately. Other text stays as typed.
  */
 export function stateName(typed: string): string {
   const plain = typed.replace(/\s+/g, ' ').trim()

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Hours as a clock in some time zone shows them, and the instants they stand for. */
+/** Converts between instants and local times in a time zone. */
 
 const localPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/
 const exactPattern = /^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/i
@@ -10,9 +10,9 @@ export type ReadTime =
   | { ok: false; reason: 'no_time' | 'no_such_hour' }
 
 /**
- * The instant of a time as a `datetime-local` field sends it (`2026-11-20T19:30`) on the clocks of a
- * zone; a time with an offset (`…Z`) stands for itself. In autumn, when an hour comes twice, the
- * first one is meant; in spring, an hour that the clocks skip does not exist.
+ * Reads a time from a `datetime-local` field (`2026-11-20T19:30`) in a zone; a time with an offset
+ * (`…Z`) keeps its own. Of an hour that comes twice in autumn the first is meant; an hour skipped
+ * in spring does not exist.
  */
 export function readTime(text: string, timeZone: string): ReadTime {
   try {
@@ -23,7 +23,7 @@ export function readTime(text: string, timeZone: string): ReadTime {
     if (!zoned.toPlainDateTime().equals(wall)) return { ok: false, reason: 'no_such_hour' }
     return found(zoned.toInstant())
   } catch (error) {
-    // What is written like a time but is none (the 30th of February).
+    // Formatted like a time but nonexistent, such as February 30.
     if (error instanceof RangeError) return { ok: false, reason: 'no_time' }
     throw error
   }
@@ -36,11 +36,11 @@ function found(instant: Temporal.Instant): ReadTime {
   return { ok: true, instant: new Date(instant.epochMilliseconds).toISOString() }
 }
 
-/** Outside of these it is a typing mistake, and text order would no longer be time order. */
+/** Years outside 1900 to 9999 are typing mistakes, and would break sorting times as text. */
 const earliest = Date.UTC(1900)
 const latest = Date.UTC(3000)
 
-/** An instant on the clocks of a zone, as a `datetime-local` field takes it. */
+/** Returns an instant as local time in a zone, for a `datetime-local` field. */
 export function localTime(instant: string, timeZone: string): string {
   return Temporal.Instant.from(instant)
     .toZonedDateTimeISO(timeZone)
@@ -48,13 +48,15 @@ export function localTime(instant: string, timeZone: string): string {
     .toString({ smallestUnit: 'minute' })
 }
 
-/** The first instant of a day (`YYYY-MM-DD`) in a zone: midnight, or later where clocks skip it. */
+/** Returns the first instant of a day in a zone: midnight, or later where clocks skip midnight. */
 export function startOfDay(day: string, timeZone: string): string {
   const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
   return new Date(epochMilliseconds).toISOString()
 }
 
-/** Also a name that the list of zones leaves out, such as America/Indiana/Indianapolis. */
+/**
+ * Accepts every valid name, also those missing from the list, such as America/Indiana/Indianapolis.
+ */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat(undefined, { timeZone: name })
@@ -65,7 +67,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The names of all time zones, in alphabetical order. */
+/** Returns all time zone names, in alphabetical order. */
 export function zones(): string[] {
   knownZones ??= Intl.supportedValuesOf('timeZone')
   return knownZones
@@ -73,8 +75,8 @@ export function zones(): string[] {
 let knownZones: string[] | undefined
 
 /**
- * From when to when in a zone, with the zone's abbreviation: the day once when both ends fall on it,
- * else both days, and both abbreviations when the clocks change in between.
+ * Formats start and end in a zone, with its abbreviation. The day appears once if both are on it;
+ * both abbreviations appear if the clocks change in between.
  */
 export function formatSpan(start: string, end: string, timeZone: string, locale: string): string {
   const [from, to] = [start, end].map((instant) => ({
@@ -91,18 +93,18 @@ type Moment = { day: string; hour: string; zone: string }
 const dayStyle = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
 const hourStyle = { hour: 'numeric', minute: '2-digit' } as const
 
-/** When something begins, with the zone's abbreviation: `Fri, Nov 20, 2026, 7:30 PM EST`. */
+/** Formats a start with the zone's abbreviation: `Fri, Nov 20, 2026, 7:30 PM EST`. */
 export function formatStart(instant: string, timeZone: string, locale: string): string {
   const day = format(instant, locale, { timeZone, ...dayStyle, weekday: 'short', month: 'short' })
   return `${day}, ${formatHour(instant, timeZone, locale)} ${zoneName(instant, timeZone, locale)}`
 }
 
-/** An instant's hour on the clocks of a zone: `7:30 PM`. */
+/** Formats an instant's time of day in a zone: `7:30 PM`. */
 export function formatHour(instant: string, timeZone: string, locale: string): string {
   return format(instant, locale, { timeZone, ...hourStyle })
 }
 
-/** The parts of an instant's day, as a leaf of a calendar shows them: Sat, Nov, 21. */
+/** Returns the parts of a calendar leaf: Sat, Nov, 21. */
 export function calendarLeaf(instant: string, timeZone: string, locale: string) {
   return {
     weekday: format(instant, locale, { timeZone, weekday: 'short' }),
@@ -111,7 +113,7 @@ export function calendarLeaf(instant: string, timeZone: string, locale: string) 
   }
 }
 
-/** What the zone is called at that instant: EST, EDT, GMT+1. */
+/** Returns the zone's abbreviation at an instant: EST, EDT, GMT+1. */
 function zoneName(instant: string, timeZone: string, locale: string): string {
   const parts = getFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(
     new Date(instant),
@@ -120,11 +122,11 @@ function zoneName(instant: string, timeZone: string, locale: string): string {
 }
 
 function format(instant: string, locale: string, style: Intl.DateTimeFormatOptions): string {
-  // Some versions put a narrow space before PM; a search for "7 PM" should find it.
+  // Some runtimes put a narrow space before PM, which a search for "7 PM" would not find.
   return getFormat(locale, style).format(new Date(instant)).replaceAll('\u202f', ' ')
 }
 
-/** Making a format takes longer than using it a hundred times. */
+/** Formats are cached, because creating one takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function getFormat(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

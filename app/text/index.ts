@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import { en } from './en/index.ts'
 
-/** Every sentence a person reads, by domain. Another language is another object of this type. */
+/** Every sentence that people read, by domain. Another language is another object of this type. */
 export type Text = typeof en
 
-/** The languages of the portal: a second one is its folder beside `en/` and its name here. */
+/** The portal's languages. To add one, add a folder beside `en/` and its name here. */
 const catalogs = { en } satisfies Record<string, Text>
 export type Locale = keyof typeof catalogs
 
@@ -14,7 +14,7 @@ export function textFor(locale: Locale): Text {
   return catalogs[locale]
 }
 
-/** A stored or asked-for language, where the portal speaks it. */
+/** Returns a supported language, or null. */
 export function findLocale(value: string | null | undefined): Locale | null {
   return locales.find((locale) => locale === value) ?? null
 }
@@ -28,7 +28,7 @@ export function useLocale(): Locale {
   return locale
 }
 
-/** The catalog in the language of the page. */
+/** Returns the catalog of the page's language. */
 export function useText(): Text {
   return textFor(useLocale())
 }

@@ -4,28 +4,28 @@ import { formatDay, formatInstant } from '#app/shared/town-time.ts'
 import { calendarLeaf, formatHour, formatSpan, formatStart } from '#app/shared/zoned-time.ts'
 import { type Locale, type Text, textFor, useLocale } from './index.ts'
 
-/** How a language writes days, hours, numbers and money. */
+/** Formats days, times, numbers and money in one language. */
 export type Formats = {
   /** `2026-11-20` → `11/20/2026`. */
   day(day: string): string
   /** `2026-11` → `November 2026`. */
   month(month: string): string
-  /** An instant on the clocks of a zone. */
+  /** An instant's day and time in a zone. */
   instant(instant: string, timeZone: string): string
-  /** An instant's hour on the clocks of a zone. */
+  /** An instant's time of day in a zone. */
   hour(instant: string, timeZone: string): string
-  /** When something begins, with the zone's abbreviation. */
+  /** A start, with the zone's abbreviation. */
   start(instant: string, timeZone: string): string
-  /** From when to when, with the zone's abbreviation. */
+  /** A start and end, with the zone's abbreviation. */
   span(span: { startTime: string; endTime: string; timeZone: string }): string
-  /** The parts of an instant's day, as a leaf of a calendar shows them. */
+  /** The parts of a calendar leaf, in a zone. */
   leaf(instant: string, timeZone: string): { weekday: string; month: string; day: string }
   number(value: number): string
   cents(cents: number, currency?: string): string
   money(amount: { amountCents: number; currency: string }): string
 }
 
-/** A reader's language: its sentences, and how it writes days, hours and money. */
+/** A language's sentences and formats. */
 export type Words = Formats & { locale: Locale; text: Text }
 
 export function formatsFor({ intl }: Pick<Text, 'intl'>): Formats {
@@ -43,13 +43,13 @@ export function formatsFor({ intl }: Pick<Text, 'intl'>): Formats {
   }
 }
 
-/** What a sentence with days and amounts in it is made with, for a reader of this language. */
+/** Returns the sentences and formats of a language. */
 export function wordsFor(locale: Locale): Words {
   const text = textFor(locale)
   return { locale, text, ...formatsFor(text) }
 }
 
-/** The words of the page's language. */
+/** Returns the sentences and formats of the page's language. */
 export function useWords(): Words {
   return wordsFor(useLocale())
 }

@@ -1,7 +1,7 @@
 const width = 600
 const height = 140
 
-/** Bars for the eye; what they show stands beside them as words or a table. */
+/** Decorative bars; the same numbers must be on the page as text or a table. */
 export function BarChart({ bars }: { bars: ReadonlyArray<{ key: string; value: number }> }) {
   const most = Math.max(0, ...bars.map(({ value }) => value))
   if (most === 0) return null

@@ -4,7 +4,7 @@ import { Spaced } from './spaced.tsx'
 type ConfirmPageProps = {
   title: string
   question: string
-  /** What follows from a yes, where it is not plain. */
+  /** Explains what confirming does, where that is not obvious. */
   consequence?: string
   submit: string
   back: string

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
-  /** The column that names the row: a heading when the table is stacked on a small screen. */
+  /**
+   * The column that names the row; it becomes a heading where rows are stacked on small screens.
+   */
   isTitle?: boolean
-  /** Words that somebody typed, of any length. */
+  /** Text of any length that people typed. */
   isText?: boolean
-  /** A time, an amount: never broken over two lines of a table. */
+  /** Short values such as times and amounts, which never wrap. */
   isShort?: boolean
-  /** What can be done with the row: speaks for itself where the table is stacked. */
+  /** Buttons and links for the row; stacked rows show them without the column's name. */
   isAction?: boolean
 }
 
@@ -18,13 +20,13 @@ type DataTableProps<Row> = {
   columns: ReadonlyArray<Column<Row>>
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Shown instead of the table when there are no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode
-  /** The link in the title column covers its whole row. */
+  /** Makes the whole row clickable by its title's link. */
   linksRows?: boolean
 }
 
-/** A real table above 640 px and stacked notices below it, by CSS alone. */
+/** A table above 640 px and stacked rows below, with CSS only. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -73,7 +75,7 @@ function getClassName<Row>({ isTitle, isText, isShort }: Column<Row>) {
   return isShort ? 'row-short' : undefined
 }
 
-/** Says that there is nothing, and what to do next. */
+/** Says that there is nothing to show, and what to do next. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return <div className="border-y border-hairline py-6 text-muted">{children}</div>
 }

@@ -4,19 +4,22 @@ import { useText } from '#app/text/index.ts'
 import { Spaced } from './spaced.tsx'
 
 type DecisionFormProps = {
-  /** The row that is decided on. */
+  /** The id of the row to decide on. */
   id: number
-  /** When it had last changed, where its owner can change it meanwhile. */
+  /** When the row had last changed; set where its owner can change it meanwhile. */
   seenAt?: string
-  /** The label of the optional words that go with the decision. */
+  /** The label of the optional message. */
   answerLabel: string
   yes: { value: string; label: string }
   no: { value: string; label: string }
-  /** What is decided on, for those who cannot see the row around the buttons. */
+  /** Names the row for screen readers, since many rows have the same buttons. */
   about: string
 }
 
-/** Yes or no to one thing, with optional words, as a plain form. What was refused keeps its words. */
+/**
+ * A form to accept or reject one row, with an optional message. After an error it keeps the
+ * message.
+ */
 export function DecisionForm({ id, seenAt, answerLabel, yes, no, about }: DecisionFormProps) {
   const { common } = useText()
   const refused = useRefused(id)
@@ -58,7 +61,7 @@ export function DecisionForm({ id, seenAt, answerLabel, yes, no, about }: Decisi
   )
 }
 
-/** What the page's action said about this row's form, if it was that one and it was refused. */
+/** Returns the action's errors if they belong to this row's form. */
 function useRefused(id: number) {
   const { common } = useText()
   const posted = useActionData<{ result?: SubmissionResult<string[]> }>()?.result

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { ShellFacts } from '#app/http/shell.server.ts'
 
-/** What an error page needs to know, because its route has loaded nothing. */
+/** What an error page shows, since its failed route has loaded nothing. */
 type ErrorDetails = {
-  /** Ties the page to its log line. */
+  /** Also logged, so that operators can find the request. */
   reference: string
-  /** Null when not even that could be read. */
+  /** Null when loading the frame failed too. */
   shell: ShellFacts | null
-  /** Another process kept the database locked: trying again helps. */
+  /** Another process locked the database, so trying again helps. */
   isBusy: boolean
 }
 

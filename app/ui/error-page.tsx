@@ -6,7 +6,7 @@ import { useErrorContext } from './error-context.tsx'
 import { Page } from './page.tsx'
 import { Spaced } from './spaced.tsx'
 
-/** What a visitor sees instead of a page: a refusal in plain words, or (null) our own mistake. */
+/** The page for a refusal or, with null, for an unexpected error. */
 export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
   const text = useText()
   const { common } = text
@@ -42,7 +42,7 @@ export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
   )
 }
 
-/** @param again leads back to the page from which it was tried, as it is now */
+/** @param again also links to the same page, to try again */
 function WaysOn({ again = false }: { again?: boolean }) {
   const { common } = useText()
   const { pathname, search } = useLocation()

@@ -17,14 +17,14 @@ import { Honeypot } from './honeypot.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 type FormOptions<Schema extends z.ZodType> = {
-  /** Unique on the page: the ids of the fields begin with it. */
+  /** Unique on the page; the ids of fields start with it. */
   id: string
-  /** What the action answered, if it refused the form. */
+  /** The action's answer, if it refused the form. */
   lastResult?: SubmissionResult<string[]> | null
   defaultValue?: DefaultValue<z.input<Schema>>
 }
 
-/** A form's state from its schema: values to show, errors, and the browser's own constraints. */
+/** Returns a form's state from its schema: values, errors, and HTML constraints. */
 export function usePortalForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>(
   schema: Schema,
   options: FormOptions<Schema>,
@@ -41,14 +41,14 @@ type PortalFormProps = {
   action?: string
   encType?: 'multipart/form-data'
   className?: string
-  /** Set where the form stands far down its page: what is wrong with it is then jumped to. */
+  /** True for a form far down its page: after an error the page scrolls to it. */
   isBelow?: boolean
   children: ReactNode
 }
 
 /**
- * A form that posts to its page: what is wrong stands above it with links to the fields, and again
- * beside each of them.
+ * A form that posts to its page. Errors are listed above it with links to the fields, and repeated
+ * at each field.
  */
 export function PortalForm({ form, action, isBelow, children, ...attributes }: PortalFormProps) {
   const { common } = useText()
@@ -95,7 +95,7 @@ type FieldProps = {
   field: FieldMetadata<any, any, string[]>
   label: string
   hint?: string
-  /** Set where other fields decide it, or the schema is too clever to tell; otherwise it does. */
+  /** Set it where other fields decide, or the schema hides it; by default the schema tells. */
   isOptional?: boolean
 }
 
@@ -116,7 +116,7 @@ type InputFieldProps = FieldProps & {
   autoComplete?: string
   inputMode?: 'numeric' | 'decimal'
   step?: string
-  /** What browsers offer while one types; anything else may be typed too. */
+  /** Suggestions while typing; any other text is allowed too. */
   suggestions?: readonly string[]
 }
 
@@ -157,7 +157,7 @@ export function TextareaField({ field, label, hint, rows = 5 }: FieldProps & { r
 
 type SelectFieldProps = FieldProps & {
   options: ReadonlyArray<string | { value: string; label: string }>
-  /** The choice that stands for nothing chosen. */
+  /** The label of the empty option. */
   empty?: string
 }
 

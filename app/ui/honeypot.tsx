@@ -1,7 +1,7 @@
 import { useText } from '#app/text/index.ts'
 import { useShell } from './use-shell.ts'
 
-/** Matches `http/forms.server.ts`. */
+/** The name that `http/forms.server.ts` checks. */
 const honeypotName = 'website'
 
 /**

@@ -1,4 +1,4 @@
-/** Links under each other, as large as fingers. */
+/** A vertical list of links, large enough for fingers. */
 export function LinkList({
   links,
 }: {

@@ -7,7 +7,7 @@ import { useChosenPlace } from './use-chosen-place.ts'
 
 export type Viewer = { name: string; role: Role; unread: number }
 
-/** The section line. City and state, once chosen, go along wherever it leads. */
+/** The main navigation. Its links keep the chosen city and state. */
 export function Navigation({ viewer }: { viewer: Viewer | null }) {
   const text = useText()
   const { shell } = text

@@ -1,12 +1,12 @@
 import { useMatches, useRouteError } from 'react-router'
 import type { PageHandle } from '#app/http/content-policy.ts'
 
-/** What the routes of this page say of themselves, all in one; an error page is none of them. */
+/** Returns the merged handles of the page's routes; an error page has none. */
 export function usePageHandle(): PageHandle {
   return Object.assign({}, ...useShown().map(({ handle }) => handle))
 }
 
-/** Whether everybody reads the page: not a member's own, not an administrator's, not an error. */
+/** Whether the page is public: not a member's, an administrator's or an error page. */
 export function useIsPublic(): boolean {
   const { isPersonal } = usePageHandle()
   const page = useShown().at(-1)

@@ -4,7 +4,7 @@ import { useText } from '#app/text/index.ts'
 import { useErrorContext } from './error-context.tsx'
 import { useShell } from './use-shell.ts'
 
-/** A page's title in the tab and its heading. */
+/** A page with its title, in the browser tab and as heading. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -6,11 +6,14 @@ import { Spaced } from './spaced.tsx'
 type PagerProps = {
   page: number
   pages: number
-  /** What the address calls the page; another word where a page has two lists. */
+  /** The query parameter; a page with two lists needs two names. */
   name?: string
 }
 
-/** Previous and next as links that keep the rest of the address; nothing when one page is all. */
+/**
+ * Links to the previous and next page that keep the other parameters; renders nothing for a single
+ * page.
+ */
 export function Pager({ page, pages, name = 'page' }: PagerProps) {
   const { pager } = useText().common
   const { pathname } = useLocation()

@@ -4,8 +4,9 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 
 /**
- * All Cities and All States; leads to all listings of a place. Only on pages without a form of
- * their own, which people would mistake it for (docs/rules.md#place-filter).
+ * The All Cities and All States filter, which leads to all listings of a place. Pages with a form
+ * of their own do not show it, because people would take it for a part of that form
+ * (docs/rules.md#place-filter).
  */
 export function PlaceFilter({ places }: { places: Places }) {
   const { shell, common } = useText()
@@ -43,7 +44,7 @@ type PlaceSelectProps = {
   chosen: string | null
 }
 
-/** A select whose empty choice is "all of them". */
+/** A select whose empty option means all places. */
 function PlaceSelect({ name, label, all, options, chosen }: PlaceSelectProps) {
   return (
     <select name={name} aria-label={label} defaultValue={chosen ?? ''} className="max-w-48">

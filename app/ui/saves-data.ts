@@ -1,6 +1,6 @@
 import { useShell } from './use-shell.ts'
 
-/** Whether the visitor asked for less data: pictures are then links. */
+/** Whether the visitor's browser asks to save data; images are links then. */
 export function useSavesData(): boolean {
   return useShell()?.savesData ?? false
 }

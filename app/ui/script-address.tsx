@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Where the page's script is loaded from; undefined on a page that has none. */
+/** The address of the page's script; undefined on a page without one. */
 const ScriptAddressContext = createContext<string | undefined>(undefined)
 export const ScriptAddressProvider = ScriptAddressContext.Provider
 

@@ -3,13 +3,13 @@ import { useText } from '#app/text/index.ts'
 
 type SearchFormProps = {
   label: string
-  /** What is searched for now. */
+  /** The current search. */
   value: string
-  /** What else stands in the line. */
+  /** Other controls in the same row. */
   children?: ReactNode
 }
 
-/** A search of the page's own list, kept in the address. */
+/** A search field for the page's own list; the search is kept in the address. */
 export function SearchForm({ label, value, children }: SearchFormProps) {
   const { common } = useText()
   return (

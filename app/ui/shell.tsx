@@ -14,13 +14,13 @@ type ShellProps = {
   isDemo: boolean
   viewer: Viewer | null
   places: Places
-  /** Whether any ad runs; without one there is no empty space for it. */
+  /** Whether any ad runs; otherwise no space is kept for one. */
   hasAds: boolean
   flash: Flash | null
   children: ReactNode
 }
 
-/** What is around every page: masthead, navigation, footer; where it belongs, the filter and the ad. */
+/** The frame of every page: masthead, navigation, footer and, where they apply, filter and ad. */
 export function Shell(props: ShellProps) {
   const { portalName, host, isDemo, viewer, places, hasAds, flash, children } = props
   const { shell } = useText()

@@ -1,4 +1,4 @@
-/** What browsers offer while one types into the field that names this list. */
+/** The suggestions of the field whose `list` is this id. */
 export function Suggestions({ id, options }: { id: string; options: readonly string[] }) {
   return (
     <datalist id={id}>

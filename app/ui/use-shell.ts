@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ShellFacts } from '#app/http/shell.server.ts'
 
-/** What every page has around it; nothing where an error left the root without its facts. */
+/** Returns the frame's data; undefined where an error kept the root from loading it. */
 export function useShell(): ShellFacts | undefined {
   return useRouteLoaderData<ShellFacts>('root')
 }

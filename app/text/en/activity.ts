@@ -1,4 +1,4 @@
-/** What may be missing from an activity: older rows have less, and what is personal can be erased. */
+/** Any parameter may be missing: older rows lack some, and personal ones can be erased. */
 type Titled = { title?: string }
 type Named = { name?: string }
 type Paid = { amount?: string; item?: string }
@@ -22,10 +22,10 @@ export const activity = {
     administrator: 'an administrator',
     member: 'another member',
   },
-  /** A thing that has no name, or is gone. */
+  /** The name of a subject without a title, or of a deleted one. */
   numbered: (kind: string, id: number) => (id ? `${kind} ${id}` : kind),
   history: (what: string) => `${what}: history`,
-  /** A kind of activity that the portal no longer knows. */
+  /** For a type of activity that the portal no longer has. */
   unknown: (type: string) => `Something was recorded as “${type}”.`,
   kinds: {
     account: 'Account',
@@ -242,7 +242,7 @@ const counted = (count: number | undefined, word: string) =>
 const paidOf = ({ amount, item }: Paid) => listed(amount, item)
 const stayOf = ({ title, span }: Stay) => the('listing', title) + (span ? `, ${span},` : '')
 
-/** What is known of the values, in brackets. */
+/** Returns the known values in brackets. */
 function listed(...values: Array<string | undefined>) {
   const known = values.filter(Boolean)
   return known.length > 0 ? ` (${known.join(', ')})` : ''

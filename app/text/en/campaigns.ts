@@ -74,9 +74,9 @@ export const campaigns = {
     ending: (title: string, lastDay: string, days: number) =>
       `Your ad for “${title}” runs until ${lastDay}. Renew it, and it runs for ${days} days more.`,
   },
-  /** In the frame at the bottom of pages. */
+  /** In the ad frame at the bottom of pages. */
   frame: { mark: 'Advertisement' },
-  /** Where a listing has no words of its own. */
+  /** The line of an ad whose listing has no description. */
   template: {
     Tour: 'Come along on the next tour.',
     Destination: 'Come and have a look.',

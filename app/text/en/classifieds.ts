@@ -4,7 +4,7 @@ const contentTooLong = 'Ad content exceeds the 250 character limit.'
 
 export const classifieds = {
   title: 'Classifieds',
-  /** Of the list with filters. */
+  /** The public list and its filters. */
   list: {
     search: 'Search ads',
     section: 'Section',
@@ -185,7 +185,7 @@ export const classifieds = {
   messages: {
     posted: (who: string, name: string) => `${who} posted the classified ad “${name}”.`,
     changed: (who: string, name: string) => `${who} changed the classified ad “${name}”.`,
-    /** `due` is what it costs to have it shown; null where it is paid for. */
+    /** `due`: what the owner has to pay before the ad is shown; null when it is paid. */
     approved: (name: string, due: { price: string; days: number } | null, feedback: string) =>
       [
         `Your ad “${name}” is approved.`,

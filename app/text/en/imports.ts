@@ -18,7 +18,7 @@ type Composed = {
 
 export const imports = {
   title: 'Import an inventory',
-  /** A description made of the facts, where the inventory has none. */
+  /** A description made from the other columns, where the inventory has none. */
   composed: ({ category, yearBuilt, title, city, state, postalCode }: Composed) => {
     const place = [title, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
     const built = yearBuilt ? `, built in ${yearBuilt}` : ''

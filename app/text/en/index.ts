@@ -26,7 +26,7 @@ import { staticPages } from './static-pages.ts'
 import { tickets } from './tickets.ts'
 import { tours } from './tours.ts'
 
-/** One file a domain. Sentences that docs/rules.md quotes stand here letter for letter. */
+/** One file per domain. Sentences quoted in docs/rules.md appear here letter for letter. */
 export const en = {
   intl,
   weekStart,

@@ -1,7 +1,7 @@
-/** How `Intl` writes numbers, days and hours in this language. */
+/** The tag by which `Intl` formats numbers, days and times in this language. */
 export const intl = 'en-US'
 
-/** The day a week begins with, as do the lists of weekdays; 0 is Sunday. */
+/** The first day of a week, here and in lists of weekdays; 0 is Sunday. */
 export const weekStart: number = 0
 
 export const formatNumber = (value: number) => value.toLocaleString(intl)

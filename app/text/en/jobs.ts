@@ -7,7 +7,7 @@ export const jobs = {
   intro:
     'What the portal does in the background. Each job catches up on what it missed while the portal was not running.',
   columns: { job: 'Job', every: 'Every', last: 'Last run', took: 'Took', state: 'Status' },
-  /** From milliseconds. */
+  /** Says how often a job runs; `ms` is its interval in milliseconds. */
   every(ms: number) {
     const [hours, minutes, seconds] = [ms / 3_600_000, ms / 60_000, ms / 1000].map(Math.floor)
     if (hours) return duration.format({ hours })

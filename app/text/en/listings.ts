@@ -1,7 +1,7 @@
 import { formatNumber } from './intl.ts'
 
 export const listings = {
-  /** What is stored is what the address says; it is read in these words. */
+  /** The keys are stored and used in addresses; the values are shown. */
   categories: {
     Lots: 'Lots',
     'Tiny Homes': 'Tiny Homes',

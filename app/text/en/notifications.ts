@@ -6,7 +6,9 @@ export const notifications = {
   open: 'Open',
   markRead: 'Mark read',
   markAllRead: 'Mark all read',
-  /** Says what a notification says; its subject, where it has none of its own, is how that begins. */
+  /**
+   * The mail of a notification. Without a subject of its own it gets the beginning of the message.
+   */
   mail: ({ portal, name, subject, message, link }: NotificationMail) => ({
     subject:
       subject ??

@@ -1,4 +1,4 @@
 const spelled: Record<number, string> = { 5: 'Five', 30: 'Thirty' }
 
-/** A number that begins a sentence: in a word where it is one that the portal often says. */
+/** Spells small numbers that begin a sentence as words. */
 export const spellNumber = (count: number) => spelled[count] ?? String(count)

@@ -1,12 +1,12 @@
 export const screening = {
-  /** What the person who decides reads beside a submission. */
+  /** Shown to administrators beside a submission. */
   flagged: 'Please look closely:',
   risk: (risk: number) => `Risk ${risk} of 5`,
   said: {
     model: 'from the language model on this server',
     rules: 'from the built-in rules',
   },
-  /** One sentence each, with the words it went by. */
+  /** One sentence for each rule, with the words it found. */
   reasons: {
     ordinary: () => 'Nothing unusual found.',
     contact: (words: string) => `It contains contact details: “${words}”.`,

@@ -213,7 +213,7 @@ ${ticket.link}
 ${portal}
 `,
   }),
-  /** Why money goes back, by what was paid for. */
+  /** The reason for a refund after a cancellation, by purpose. */
   callsOff: {
     ticket: 'The event is cancelled.',
     tour: 'This date of the tour is cancelled.',
