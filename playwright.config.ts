@@ -15,7 +15,7 @@ const chromium = {
   },
 }
 
-/** Every journey runs twice: with JavaScript and without. */
+/** Runs every test twice: with JavaScript and without. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser/files',
@@ -27,7 +27,7 @@ export default defineConfig({
   use: { ...chromium, trace: 'retain-on-failure' },
   projects: [
     { name: 'js', use: { javaScriptEnabled: true } },
-    // axe is a script itself, so what it looks at is looked at once.
+    // axe needs JavaScript, so the screens are tested only with it.
     { name: 'nojs', testIgnore: 'screens.spec.ts', use: { javaScriptEnabled: false } },
   ],
 })

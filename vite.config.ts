@@ -6,10 +6,10 @@ import { browserScripts } from './app/browser/scripts.ts'
 
 const standIns = fileURLToPath(new URL('dev/', import.meta.url))
 
-/** The catalog's files whose words a browser draws: the only page drawn there is an event's preview. */
+/** The text files used in browsers. Only the event preview is drawn there. */
 const drawnInBrowsers = /\/app\/text\/[^/]+\/(index|common|events|intl|numbers)\.ts$/
 
-/** Leaves the words of all other pages out of what a browser loads: half of the preview's weight. */
+/** Leaves all other texts out of browser bundles, which halves the preview's size. */
 const onlyDrawnWords: Plugin = {
   name: 'only-drawn-words',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -21,31 +21,31 @@ const onlyDrawnWords: Plugin = {
 }
 
 export default defineConfig({
-  // The plugin of React Router would put all of `.env`, which is the real portal's, into development.
+  // React Router's plugin would load all of `.env`, the real portal's settings, into development.
   envDir: false,
   plugins: [onlyDrawnWords, tailwindcss(), reactRouter()],
-  // The whole process is one bundle: the server in front of React Router and the app share one
-  // configuration, one database handle and one page cache.
+  // One bundle for the process: the Hono server and the app share configuration, database
+  // connection and page cache.
   environments: {
     ssr: {
       build: {
         rollupOptions: {
           input: './server/app.ts',
           output: {
-            // In a folder of their own, so that it shows whether production loads a stand-in.
+            // A folder of their own, so that tests can see whether production loads a stand-in.
             chunkFileNames: ({ moduleIds }) =>
               `${moduleIds.some((id) => id.startsWith(standIns)) ? 'dev' : 'assets'}/[name]-[hash].js`,
           },
         },
       },
     },
-    // Beside React Router's own, which no page loads.
+    // Our scripts are entries beside React Router's own, which no page loads.
     client: {
       build: {
         rollupOptions: { input: browserScripts.map((script) => `app/browser/${script}.ts`) },
       },
     },
   },
-  // Pages look up in it where their script is.
+  // The server reads scripts' addresses from the manifest.
   build: { manifest: true },
 })

@@ -8,7 +8,7 @@ export default defineConfig({
       'tests/*.test.ts',
     ],
     env: { MAINSTREET_MODE: 'test', DATABASE_PATH: ':memory:', LOG_LEVEL: 'silent' },
-    // Ceilings for a busy machine, on which one request test took fourteen seconds.
+    // Long limits for a busy machine, on which one request test took fourteen seconds.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

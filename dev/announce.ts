@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { demoAccounts } from './seed/accounts.ts'
 
-/** Says where the demo is, who to be there and where its mail is. */
+/** Prints the demo's address, its logins and where its mail is. */
 export function announceDemo() {
   const { member, owner, admin, password } = demoAccounts
   console.log(

@@ -11,7 +11,7 @@ if (!email?.includes('@') || others.length > 0) {
 }
 promote(email).catch(exitWithError)
 
-/** Imports only now what reads the configuration, which may be in `.env`. */
+/** Imported here because the configuration may come from `.env`, which is loaded above. */
 async function promote(address: string) {
   const { config } = await import('#app/shared/config.server.ts')
   const { requirePrimary } = await import('#app/shared/role.server.ts')

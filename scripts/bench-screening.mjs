@@ -1,4 +1,5 @@
-// `npm run bench:screening`: precision and recall of the screening. No verdict, only numbers.
+// `npm run bench:screening`: precision and recall of the screening. Prints numbers; nothing passes
+// or fails.
 import { ensureInstalled, run } from './bootstrap.mjs'
 
 ensureInstalled()

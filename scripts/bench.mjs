@@ -1,4 +1,5 @@
-// `npm run bench [-- --quick]`: speed, as ratios within one run. No verdict, only numbers.
+// `npm run bench [-- --quick]`: speed, as ratios within one run. Prints numbers; nothing passes or
+// fails.
 import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 
 const quick = process.argv.includes('--quick')

@@ -1,5 +1,5 @@
-// What has to be there before anything of the portal can run: its dependencies, its own Node, its
-// build. Plain JavaScript for the machine's Node (20 or newer), which only bootstraps.
+// What every script needs first: dependencies, the pinned Node and the build. Plain JavaScript,
+// because the machine's Node (20 or newer) runs it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -20,13 +20,13 @@ const sources = [
   'tsconfig.json',
 ]
 
-/** Installs the exact dependencies of the lock file, unless they are there already. */
+/** Installs exactly the dependencies of the lock file, unless they are installed. */
 export function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(lockStamp) && readFileSync(lockStamp, 'utf8') === wanted) return
   console.log('Installing the exact dependencies (npm ci) ...')
   const npm = process.env.npm_execpath
-  // With NODE_ENV=production npm would leave out what the portal is built with.
+  // With NODE_ENV=production npm would leave out the build's dependencies.
   const command = ['ci', '--include=dev', '--loglevel=error']
   const result = npm
     ? spawnSync(process.execPath, [npm, ...command], { stdio: 'inherit' })
@@ -35,7 +35,10 @@ export function ensureInstalled() {
   writeFileSync(lockStamp, wanted)
 }
 
-/** The Node the portal runs on: the pinned one, or the machine's where no package carries it. */
+/**
+ * Returns the Node to run the portal with: the pinned one, or the machine's where no package has
+ * it.
+ */
 export function portalNode() {
   const windows = process.platform === 'win32'
   const pinned = join(
@@ -49,7 +52,7 @@ export function portalNode() {
   return fail('No Node 24 is packaged for this kind of machine: please install Node 24 or newer.')
 }
 
-/** Builds the portal, unless nothing it is built from has changed. */
+/** Builds the portal, unless its sources have not changed since the last build. */
 export function ensureBuilt() {
   const state = readSourceState()
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === state) return

@@ -5,6 +5,7 @@ import { supervise } from './supervise.mjs'
 ensureInstalled()
 supervise('server/dev.ts', [], {
   MAINSTREET_MODE: 'development',
-  // Its demo accounts, whose passwords everybody knows, never get into a real town's file.
+  // A file of its own, because the demo accounts' public passwords must not get into a real
+  // database.
   DATABASE_PATH: process.env.DATABASE_PATH || 'data/dev.db',
 })

@@ -36,17 +36,17 @@ Fields: ${fields.join(', ')}
 Categories: ${categories.join(', ')}
 Terms: ${propertyTerms.join(', ')}`
 
-/** What was typed is not a command, or the plan is none; the message says what is. */
+/** The command or its plan is invalid; the message says how it should be. */
 export class UsageError extends Error {}
 
-/** What is wrong with an object, to somebody who wrote it by hand. */
+/** Describes an error in a plan that somebody wrote by hand. */
 function objectError(issue: { code?: string; keys?: string[] }) {
   return issue.code === 'unrecognized_keys'
     ? `There is no ${issue.keys?.join(', ')}.`
     : 'Here belongs { "name": "text", … }.'
 }
 
-/** A word still without a meaning has an empty one, as in the plan that a run prints. */
+/** Words without a meaning yet have an empty one, as in the plan that a run prints. */
 function wordsSchema(meanings: string[]) {
   const meaning = z.enum(['', ...meanings], { error: `Not one of ${meanings.join(', ')}.` })
   return z
@@ -117,7 +117,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** A plan as its file says it. */
+/** Formats a plan as its JSON file. */
 export function planText({ kind, columns, categories, terms }: ImportPlan): string {
   const words = { categories: Object.fromEntries(categories), terms: Object.fromEntries(terms) }
   return JSON.stringify({ kind, columns, ...words }, null, 2)

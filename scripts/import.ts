@@ -8,11 +8,11 @@ import { write } from '#db/write.server.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 import { planText, readArguments, UsageError, usage } from './import-arguments.ts'
 
-// npm run import -- FILE: brings a CSV inventory in. Ends with 0 when it was read to its end (rows
-// that were rejected are listed and counted), with 1 when the file or the database cannot be used,
-// and with 2 when the options make no sense or columns and words could not be guessed.
+// npm run import -- FILE: imports a CSV inventory. Exits with 0 when the file was read to its end
+// (rejected rows are listed and counted), with 1 when file or database cannot be used, and with 2
+// when the options are invalid or columns and words could not be guessed.
 if (existsSync('.env')) loadEnvFile('.env')
-// An import serves nobody, so it does without what only `npm start` needs.
+// The import serves no requests, so settings that only `npm start` needs get a value here.
 process.env.ORIGIN ||= 'http://localhost'
 process.env.ADMIN_EMAIL ||= 'nobody@example.org'
 run().catch((error) =>
@@ -23,9 +23,9 @@ async function run() {
   const { file, asksForHelp, isDryRun, given } = readArguments(process.argv.slice(2))
   if (asksForHelp) return console.log(usage)
   refuseUnreadable(file)
-  // SQLite takes an empty name for a database that is gone at the end.
+  // An empty path would make SQLite use a temporary database.
   const path = process.env.DATABASE_PATH || 'data/portal.db'
-  // Only now: they read the settings, which may be in `.env`.
+  // Imported here because the configuration may come from `.env`, which is loaded above.
   const { config } = await import('#app/shared/config.server.ts')
   const { imports } = textFor(config.locale)
   const { previewImport, runImport } = await import('#app/domain/imports/run.server.ts')
@@ -55,7 +55,7 @@ async function run() {
   }
 }
 
-/** The plan with an empty text for all that is still to be said; null where nothing is. */
+/** Returns the plan with an empty text for each missing answer; null when none is missing. */
 function withGaps(plan: ImportPlan, header: string[]): ImportPlan | null {
   const misnamed = Object.entries(plan.columns).filter(([, name]) => name && !header.includes(name))
   for (const [field, name] of misnamed) console.error(`${field}: there is no column "${name}".`)

@@ -5,7 +5,7 @@ import { supervise } from './supervise.mjs'
 const mode = process.argv[2] === 'demo' ? 'demo' : 'production'
 ensureInstalled()
 ensureBuilt()
-// The demo town never mixes with a real one.
+// The demo has its own file, so that it never mixes with a real town's data.
 const demo = { DATABASE_PATH: process.env.DATABASE_PATH || 'data/demo.db' }
 supervise('server/start.ts', ['--no-warnings=ExperimentalWarning'], {
   ...(mode === 'demo' && demo),

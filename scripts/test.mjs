@@ -7,7 +7,7 @@ import { describeResults, readPlaywright, readVitest } from './test-counts.mjs'
 
 const results = 'test-results'
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-/** What the tests run, and the Debian package it is in. */
+/** Programs that the tests run, with their Debian packages. */
 const programs = {
   w3m: 'w3m',
   tmux: 'tmux',
@@ -46,7 +46,7 @@ runTests('browser tests', ['node_modules/@playwright/test/cli.js', 'test'], () =
 console.log(`\n${describeResults(totals)}`)
 process.exit(totals.failed.length > 0 ? 1 : 0)
 
-/** Commands that pass or fail as one. */
+/** Runs commands that count as one check. */
 function check(name, commands) {
   console.log(`\n== ${name}`)
   const passed = commands.every((command) => node(command) === 0)
@@ -89,7 +89,10 @@ function ensurePrograms() {
   if (missing.length > 0) installPackages(missing.map((program) => programs[program]))
 }
 
-/** Stripe's mock checks what we ask Stripe for. It is a Go program: where there is no Go, it is left out. */
+/**
+ * Installs Stripe's mock, which checks our requests to Stripe. It needs Go; without Go it is left
+ * out.
+ */
 function ensureStripeMock() {
   const { stdout, status } = spawnSync('go', ['env', 'GOPATH'], { encoding: 'utf8' })
   if (status !== 0 || existsSync(`${stdout.trim()}/bin/stripe-mock`)) return

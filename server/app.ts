@@ -28,7 +28,7 @@ import { scriptlessPolicy, securityHeaders } from './security.ts'
 import { staticFiles } from './static-files.ts'
 import { longestUpload } from './uploads.ts'
 
-/** Bytes: an import's page carries every choice for a column's words in its address. */
+/** In bytes. Long, because the import page's address contains every choice for a column's words. */
 const longestAddress = 64 * 1024
 
 /** Bodies have limits of their own; Node's would end every upload on a slow line after 5 minutes. */
@@ -64,13 +64,13 @@ app.all('*', async (context) => {
   load.set(localeContext, acceptedLocale(context.req.header('accept-language')))
   const response = await handle(context.req.raw, load)
   if (!load.get(databaseBusy)) return response
-  // React Router answers 500 whatever was thrown: pages, their data and files alike.
+  // React Router answers every thrown error with 500, for pages, their data and files alike.
   const headers = new Headers(response.headers)
   headers.set('Retry-After', busySeconds)
   return new Response(response.body, { status: 503, headers })
 })
 
-/** Answers one request; `server/dev.ts` puts Vite in front of it, `startPortal` listens with it. */
+/** Answers one request. `server/dev.ts` puts Vite in front of it; `startPortal` serves it. */
 export const listener = serveCachedPages(pages, getRequestListener(app.fetch))
 
 /**

@@ -12,10 +12,10 @@ import { receiveUploads, retrySeconds } from './uploads.ts'
 
 const megabyte = 1024 * 1024
 
-/** The words of a whole inventory's columns, with what each of them means. */
+/** An import plan with every word of its columns. */
 const largestPlan = 2 * megabyte
 
-/** An import of 50 MB, or an event with its two images of 10 MB, and the form around them. */
+/** An import of 50 MB, or an event with two images of 10 MB, and the form around them. */
 const largestUpload = 64 * megabyte
 
 /** Milliseconds in which any other body must have arrived. */

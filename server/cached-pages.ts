@@ -8,8 +8,8 @@ import { answerFrom, type CachedPage, cacheKey, type PageCache } from './page-ca
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 /**
- * Answers from the cache before anything of the application is touched: a hit costs a bare server's
- * work and one prepared statement.
+ * Answers from the cache before the application runs: a hit costs only a prepared statement and the
+ * response.
  */
 export function serveCachedPages(cache: PageCache, application: Listener): Listener {
   return (req, res) => {
@@ -23,7 +23,10 @@ export function serveCachedPages(cache: PageCache, application: Listener): Liste
   }
 }
 
-/** Stores what may be stored, once: requests for a page that is being made wait for it. */
+/**
+ * Stores cacheable pages. Requests for a page that is being rendered wait for it, so that it is
+ * rendered once.
+ */
 export function storePages(cache: PageCache): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const making = new Map<string, Promise<CachedPage | null>>()
   return async (context, next) => {

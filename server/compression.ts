@@ -8,16 +8,16 @@ export type Encoding = (typeof encodings)[number]
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Low, because it is compressed for one visitor who waits. */
+/** Fast rather than small, because one visitor waits for it. */
 const answeredQuality = 4
 
-/** Below this a compressed body is hardly smaller, or larger. */
+/** In bytes; smaller bodies gain nothing from compression. */
 const smallestBody = 512
 
-/** What the portal answers in one piece; exports (CSV) are streams and pass as they are. */
+/** Answers sent in one piece; exports (CSV) are streams and are not compressed. */
 const wholeTypes = /^(text\/(html|css|plain|javascript)|application\/(json|wasm)|image\/svg)/
 
-/** The best encoding the client takes; `q=0` is a no. */
+/** Returns the best encoding the client accepts; `q=0` excludes one. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const offers = accepted.toLowerCase().split(',')
@@ -30,7 +30,10 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return takes('gzip') ? 'gzip' : 'identity'
 }
 
-/** @param quality brotli's, 0 to 11: high for what is stored and sent often, low for one answer */
+/**
+ * @param quality brotli's, 0 to 11: high for files that are stored and sent often, low for a single
+ * answer
+ */
 export function compress(body: Uint8Array, encoding: Encoding, quality: number) {
   switch (encoding) {
     case 'br':
@@ -52,11 +55,11 @@ export function isCompressible(contentType: string | null, size: number): boolea
   return size >= smallestBody && wholeTypes.test(contentType ?? '')
 }
 
-/** Compresses answers that no cache has compressed already. */
+/** Compresses answers that are not compressed yet. */
 export const compressAnswers: MiddlewareHandler = async (context, next) => {
   await next()
   const { res } = context
-  // A part of a body (206) would not fit to the others any more.
+  // A compressed part of a body (206) would not fit the other parts.
   const isDone = res.body === null || res.status === 206 || res.headers.has('content-encoding')
   if (isDone || context.req.method === 'HEAD') return
   const contentType = res.headers.get('content-type')

@@ -10,8 +10,8 @@ const calls = new Map([
 ])
 
 /**
- * Hands a reader of one of these pages that prefers JSON to its API call, with its rules. Who brings
- * a token is a program: it gets JSON unless it asks for a page.
+ * Sends requests for these pages that prefer JSON to the API call of the same content. A request
+ * with a token comes from a program: it gets JSON unless it asks for HTML.
  */
 export const negotiateContent: MiddlewareHandler = async (context, next) => {
   const { method, path, url, raw } = context.req

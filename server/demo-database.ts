@@ -2,17 +2,17 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 
-/** The addresses of the demo's accounts: by them a database is known that the demo has filled. */
+/** The demo accounts' addresses; a database that contains them was filled by the demo. */
 export const demoEmails = {
   member: 'member@example.org',
   owner: 'owner@example.org',
   admin: 'admin@example.org',
 } as const
 
-/** A database that the demo has filled, opened by the real portal: everybody knows its passwords. */
+/** Production was started on a demo database, whose passwords are public. */
 class DemoDatabaseError extends Error {}
 
-/** @throws {DemoDatabaseError} with one sentence, when the demo's accounts are in the database. */
+/** @throws {DemoDatabaseError} with one sentence, when the database has the demo's accounts */
 export function refuseDemoDatabase(db: Db, path: string) {
   const known = inArray(users.email, Object.values(demoEmails))
   if (db.select({ id: users.id }).from(users).where(known).limit(1).get()) {

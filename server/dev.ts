@@ -2,7 +2,9 @@ import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { exitWithError } from './fatal-error.ts'
 
-/** Development: Vite answers for modules and reloads; every other request goes to a fresh listener. */
+/**
+ * Development: Vite serves modules and reloads them; other requests go to a newly loaded listener.
+ */
 async function start() {
   const { config } = await import('#app/shared/config.server.ts')
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
@@ -15,7 +17,7 @@ async function start() {
   db.$client.close()
 
   const server = createServer()
-  // On its own, Vite's socket for reloads would listen on a second port, and everywhere.
+  // By default Vite's reload socket listens on a second port and on all interfaces.
   const vite = await createVite({
     server: { middlewareMode: true, ws: { server } },
     appType: 'custom',

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** More than any form takes: who sends more loses the connection. */
+/** In bytes, more than any form accepts; beyond this the connection is closed. */
 const drainLimit = 64 * 1024 * 1024
 
 /**
- * Takes in and drops what no route has read before the answer goes out. A browser sends its whole
- * form first: were the connection closed meanwhile, its reader would see a broken page instead of
- * the sentence (the file is too large, the login has ended).
+ * Reads and drops the rest of a request's body before the answer is sent. A browser first sends its
+ * whole form; if the connection closed meanwhile, it would show a connection error instead of our
+ * message (file too large, login expired).
  */
 export const drainBodies: MiddlewareHandler = async (context, next) => {
   const { body } = context.req.raw
@@ -22,6 +22,6 @@ export const drainBodies: MiddlewareHandler = async (context, next) => {
       if (drained > drainLimit) return
     }
   } catch {
-    // The sender has gone, and with it whoever the answer was for.
+    // The client is gone, so nobody needs the answer.
   }
 }

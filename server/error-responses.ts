@@ -11,8 +11,8 @@ import { type Locale, type Text, textFor } from '#app/text/index.ts'
 type ErrorText = { title: string; text: string }
 
 /**
- * What is refused before React Router sees it: `{error}` for a call of the API, else a page that
- * looks like the portal and leads back to it. It knows neither the visitor nor the database.
+ * Answers errors that occur before React Router runs: `{error}` for API calls, otherwise a page in
+ * the portal's style. It uses neither the visitor's session nor the database.
  */
 export function respondWithError(
   context: Context,

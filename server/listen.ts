@@ -3,7 +3,7 @@ import { ConfigError } from '#app/shared/config.server.ts'
 
 type Place = { host: string; port: number }
 
-/** @throws {ConfigError} with one sentence, when the portal cannot be at that host and port. */
+/** @throws {ConfigError} with one sentence, when host and port cannot be used */
 export function listen(server: Server, { host, port }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new ConfigError(whyNot(error, { host, port }))))

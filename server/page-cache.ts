@@ -3,37 +3,37 @@ import { acceptedLocale } from '#app/http/locale.server.ts'
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts'
 
 export type CachedPage = {
-  /** The content version it was made from; any other is stale. */
+  /** The content version when the page was rendered; a page of another version is stale. */
   version: number
   expiresAt: number
   etag: string
   headers: Record<string, string>
   bodies: Partial<Record<Encoding, Uint8Array>>
   bytes: number
-  /** Asked for again since it was stored: worth compressing well. */
+  /** Requested again since it was stored, so it is worth compressing well. */
   isWanted: boolean
 }
 
 type Options = {
-  /** Raised by every public change, in this process or another (see the migrations). */
+  /** Returns a number that every public change raises, in any process (see the migrations). */
   contentVersion: () => number
   maxBytes?: number
-  /** Milliseconds; tests give their own. */
+  /** Milliseconds; tests pass their own clock. */
   clock?: () => number
 }
 
 const largestPage = 512 * 1024
 const longestKey = 1024
 
-/** A page is compressed for its first visitor, who waits … */
+/** Low quality for the first visitor, who waits for the compression. */
 const firstQuality = 4
 
-/** … and once more, in the background, when a second one shows that it is worth it. */
+/** High quality, in the background, once a second request shows that it is worth it. */
 const wantedQuality = 9
 
 /**
- * Public pages as they go over the wire. A shared cache in the sense of HTTP: it stores what says
- * `public, s-maxage`, and forgets the least recently used page when it is full.
+ * Public pages as sent over the wire. A shared cache in the sense of HTTP: stores responses with
+ * `public, s-maxage`, and drops the least recently used page when full.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
@@ -56,7 +56,7 @@ export class PageCache {
     return this.#contentVersion()
   }
 
-  /** The page under a key, if it is still good. */
+  /** Returns the page of a key, if it is still fresh. */
   find(key: string): CachedPage | null {
     const page = this.#pages.get(key)
     if (!page) return null
@@ -64,7 +64,7 @@ export class PageCache {
       this.#forget(key, page)
       return null
     }
-    // A Map keeps the order of insertion: the first key is the one not used for longest.
+    // A Map keeps insertion order, so the first key is the least recently used.
     this.#pages.delete(key)
     this.#pages.set(key, page)
     if (!page.isWanted) {
@@ -75,10 +75,10 @@ export class PageCache {
   }
 
   /**
-   * Takes a response that allows it, stores it unless it is too large, and returns the page that
-   * answers for it from now on; null, and the response untouched, when it may not be stored.
-   * @param version the content version before the page was made
-   * @param encoding what its first visitor takes
+   * Stores a response that allows it, unless it is too large. Returns the page to answer with; null
+   * when it must not be cached, and the response is untouched then.
+   * @param version the content version before the page was rendered
+   * @param encoding the encoding for the first visitor
    */
   async store(
     key: string,
@@ -117,7 +117,7 @@ export class PageCache {
     }
   }
 
-  /** @returns how many bytes the page has grown by */
+  /** @returns the bytes added to the page */
   #add(page: CachedPage, encoding: Encoding, body: Uint8Array): number {
     const growth = body.length - (page.bodies[encoding]?.length ?? 0)
     page.bodies[encoding] = body
@@ -133,7 +133,7 @@ export class PageCache {
     this.#trim()
   }
 
-  /** Forgets the pages not used for longest until the rest fits. */
+  /** Drops the least recently used pages until the rest fits. */
   #trim() {
     for (const [oldest, victim] of this.#pages) {
       if (this.#bytes <= this.#maxBytes) break
@@ -150,10 +150,10 @@ function isCompressiblePage({ headers, bodies }: CachedPage): boolean {
   return isCompressible(headers['content-type'] ?? null, bodies.identity?.length ?? 0)
 }
 
-/** Seconds a shared cache may keep a response; null when it may not. */
+/** Returns the seconds a shared cache may keep a response; null when it may not. */
 function getLifetime(response: Response): number | null {
   if (response.status !== 200 || response.headers.has('set-cookie')) return null
-  // A file of the build, which is compressed and has its own mark already.
+  // A built file, which has its own compression and ETag.
   if (response.headers.has('content-encoding') || response.headers.has('etag')) return null
   const control = response.headers.get('cache-control') ?? ''
   if (!/\bpublic\b/.test(control)) return null
@@ -168,8 +168,8 @@ export type Ask = {
 }
 
 /**
- * The key of a request that may be answered from the cache, or null: only GET and HEAD, and only of
- * visitors without a cookie or a token, who all see the same.
+ * Returns the cache key of a request; null unless it is a GET or HEAD without cookie or token,
+ * because only those visitors all see the same page.
  */
 export function cacheKey({ method, url, headers }: Ask): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
@@ -178,10 +178,16 @@ export function cacheKey({ method, url, headers }: Ask): string | null {
   return `${headers['save-data'] === 'on' ? 'save' : 'full'} ${locale} ${url}`
 }
 
-/** What a 304 has to say (RFC 9110, 15.4.5); all else, the policy too, stands in what the visitor has. */
+/**
+ * The headers a 304 repeats (RFC 9110, 15.4.5); the visitor has the others already, the policy
+ * included.
+ */
 const saidAgain = new Set(['cache-control', 'etag', 'vary'])
 
-/** What a request gets of a stored page: 304 when it has it, else the body in the best encoding. */
+/**
+ * Answers a request from a cached page: 304 when the visitor has it, otherwise the body in the best
+ * encoding.
+ */
 export function answerFrom(page: CachedPage, ask: Ask) {
   const headers: Record<string, string | number> = { ...page.headers, etag: page.etag }
   const known = ask.headers['if-none-match']

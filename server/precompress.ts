@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** What gets smaller; photos and the like are compressed already. */
+/** Files worth compressing; photos and the like are compressed already. */
 const compressible = /\.(css|html|ico|js|json|svg|txt|wasm|xml)$/
 
-/** Lays the best brotli and gzip of each of a folder's files beside it, where that is smaller. */
+/** Writes the best brotli and gzip version beside each file of a folder, where it is smaller. */
 export async function precompress(folder: string) {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(

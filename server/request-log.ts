@@ -23,7 +23,10 @@ const readAddress = addressReader(
     ),
 )
 
-/** One line a request, with the reference its error page shows. The query may be private: only the path is logged. */
+/**
+ * Logs each request in one line, with the reference its error page shows. Only the path is logged,
+ * because the query may be private.
+ */
 export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) => {
   const started = performance.now()
   const { incoming } = context.env

@@ -16,8 +16,8 @@ export function securityHeaders(): Options {
 }
 
 /**
- * No script runs on an answer that does not say otherwise itself. Frames: our own ad block, and the
- * video hosts of the about page, which are framed only after the visitor asks.
+ * Sets a policy without scripts on answers that have no policy of their own. Frames are our own ad
+ * and the video hosts of the about page, which load only when the visitor asks.
  */
 export function scriptlessPolicy(): MiddlewareHandler {
   const videoHosts = [...new Set(config.aboutVideoUrls.map((url) => new URL(url).origin))]

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { exitWithError } from './fatal-error.ts'
 
-// The file holds the real portal's addresses, mail server and keys: nothing for a demo to use.
+// Not loaded in the demo, because it holds the real portal's addresses, mail server and keys.
 const mode = process.env.MAINSTREET_MODE || 'production'
 if (mode === 'production' && existsSync('.env')) loadEnvFile('.env')
 

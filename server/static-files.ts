@@ -6,11 +6,11 @@ import { etag } from 'hono/etag'
 
 const root = './build/client'
 
-/** The files of the build, each in the encoding the build has compressed it with for the client. */
+/** Serves the built files, in the precompressed encoding that the client accepts. */
 export function staticFiles() {
   const files = new Hono()
   files.use('/assets/*', etag(), fileOf('public, max-age=31536000, immutable'))
-  // Named one by one: looking on the disk for every address would cost each page two file calls.
+  // Registered one by one: checking the disk for every address would cost each page two file calls.
   for (const file of readdirSync('public'))
     files.use(`/${file}`, etag(), fileOf('public, max-age=3600'))
   return files
@@ -23,9 +23,9 @@ function fileOf(cacheControl: string) {
     onFound(path, context) {
       const { size, mtimeMs } = statSync(path)
       context.header('Cache-Control', cacheControl)
-      // Also where nothing was compressed: a shared cache must not give that to everybody.
+      // Sent for uncompressed files too, so that a shared cache keeps the encodings apart.
       context.header('Vary', 'Accept-Encoding')
-      // Weak, because what nobody compressed before is compressed on its way out.
+      // Weak, because files without a precompressed version are compressed when sent.
       context.header('ETag', `W/"${basename(path)}-${size}-${Math.trunc(mtimeMs)}"`)
     },
   })

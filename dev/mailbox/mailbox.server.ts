@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 
-/** The newest messages, for the mailbox page of the demo. */
+/** Returns the newest mails for the demo's mailbox page. */
 export function listMessages(db: Db) {
   return db.select().from(outboxMessages).orderBy(desc(outboxMessages.id)).limit(100).all()
 }

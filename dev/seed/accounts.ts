@@ -1,6 +1,6 @@
 import { demoEmails } from '#server/demo-database.ts'
 
-/** Who lives in the demo town. They exist in the demo and in tests only. */
+/** The demo town's accounts, only in the demo and tests. */
 export const demoAccounts = {
   password: 'mainstreet-demo',
   member: { name: 'Mary Member', email: demoEmails.member },

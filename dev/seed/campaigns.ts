@@ -12,10 +12,10 @@ import { campaignDays, campaigns } from '#db/schema/campaigns.ts'
 import { events } from '#db/schema/events.ts'
 import { listings } from '#db/schema/listings.ts'
 
-/** How often each ad of the demo was seen, day by day; one in forty led to a visit. */
+/** Impressions of each demo ad by day; one in forty led to a click. */
 const seenByDay = [64, 81, 77, 102, 95, 140, 133, 88, 91]
 
-/** Two ads that run in the demo town: a tour of its owner, and the event that is next. */
+/** Two running ads of the demo town: a tour, and the next event. */
 export function seedCampaigns(tx: Tx, ownerId: number) {
   const tour = tx
     .select({ id: listings.id })

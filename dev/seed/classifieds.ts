@@ -11,7 +11,7 @@ type SeedClassified = {
   section: string
   title?: string
   content: string
-  /** Days since it was paid for. */
+  /** Days since its payment. */
   age: number
   url?: string
   email?: string
@@ -62,7 +62,7 @@ const runningClassifieds: SeedClassified[] = [
   },
 ]
 
-/** The demo's classified ads: some run, one of the member's waits for approval, one for its fee. */
+/** The demo's classified ads: some are shown, one waits for approval and one for its payment. */
 export function seedClassifieds(tx: Tx, owner: number, member: Actor) {
   const ids = new Map(
     tx

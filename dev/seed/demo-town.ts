@@ -13,7 +13,7 @@ import { seedUnpaidPlay } from './play.ts'
 import { seedRequests } from './requests.ts'
 import { seedTickets } from './tickets.ts'
 
-/** Fills an empty database with a town to walk through; does nothing when anyone is in it already. */
+/** Fills an empty database with the demo town; does nothing when it has accounts. */
 export async function seedDemoTown(db: Connection) {
   if (db.select({ id: users.id }).from(users).limit(1).get()) return
   const passwordHash = await hashPassword(demoAccounts.password)

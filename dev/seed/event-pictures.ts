@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { imageWidths } from '#app/domain/events/image.ts'
 import { encodeWidths } from '#app/domain/photos/encode.server.ts'
 
-/** Houses in a row: left edge, height, and color of the wall. */
+/** A row of houses: left edge, height and wall color. */
 const houses: ReadonlyArray<readonly [left: number, height: number, wall: string]> = [
   [60, 320, '#9b2d20'],
   [300, 260, '#e3b95b'],
@@ -35,7 +35,7 @@ const scene = (sky: string, ground: string, lit: string, dust: string) =>
     ${houses.map((one) => house(one, lit)).join('')}
     <rect y="720" width="1600" height="180" fill="${ground}"/>${dust}</svg>`
 
-/** Two pictures of the square, drawn for the demo town: in the snow, and by night. */
+/** Draws two pictures of the town square: in snow, and at night. */
 export async function drawEventPictures() {
   const drawings = {
     snow: scene('#c9d6dc', '#f7f7f3', '#fbe7b2', dots(140, '#ffffff', 4)),

@@ -12,7 +12,7 @@ export type SeedEvent = {
   description: string
   location: string
   city: string
-  /** The day of a week, counted from the week of the seeding, and the hour on the town's clocks. */
+  /** Weeks from the week of seeding, weekday, and local time. */
   from: SeedTime
   to: SeedTime
   stage: 'new' | 'approved' | 'changed' | 'refused'
@@ -22,11 +22,11 @@ export type SeedEvent = {
   picture?: 'snow' | 'night'
   imageAlt?: string
   background?: 'snow' | 'night'
-  /** What waits for approval. */
+  /** A change that waits for approval. */
   change?: Partial<Pick<EventContent, 'title' | 'description' | 'location'>>
 }
 
-/** What is on in Millbrook, Alder Falls and Stone Ferry. */
+/** The demo events in Millbrook, Alder Falls and Stone Ferry. */
 export const seedEvents: SeedEvent[] = [
   {
     title: 'Readings by the stove',

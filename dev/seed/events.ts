@@ -13,7 +13,7 @@ export { drawEventPictures } from './event-pictures.ts'
 
 const state = 'Michigan'
 
-/** Puts on the demo town's events; all of them are the owner's. */
+/** Creates the demo town's events, all of one owner. */
 export function seedEventCalendar(tx: Tx, ownerId: number, pictures: EventPictures) {
   const images = {
     snow: storeImage(tx, { userId: ownerId }, pictures.snow),
@@ -72,7 +72,7 @@ function buildContent(event: SeedEvent, images: Record<'snow' | 'night', number>
   }
 }
 
-/** A seed's hour on the town's clocks, as an instant. */
+/** Converts a seed's local time to an instant. */
 function resolveTime([weeks, weekday, hour]: SeedTime): string {
   const today = townDay(now(), config.timeZone)
   const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())

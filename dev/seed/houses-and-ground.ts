@@ -2,7 +2,7 @@ import { sell, toProperty } from './properties.ts'
 
 const [millbrook, alder, ferry] = ['Millbrook', 'Alder Falls', 'Stone Ferry'] as const
 
-/** More houses and lots, so that the town's lists have pages and its filters something to narrow. */
+/** More houses and lots, so that lists have several pages and filters have an effect. */
 export const housesAndGround = [
   toProperty([
     'The doctor’s house',

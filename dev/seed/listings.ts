@@ -13,7 +13,9 @@ import { roomsAndHalls } from './rooms-and-halls.ts'
 
 const state = 'Michigan'
 
-/** Posts the demo town's listings: every second one is the owner's, the others the town's own. */
+/**
+ * Creates the demo town's listings: every second one belongs to the owner, the others to the town.
+ */
 export function seedListings(tx: Tx, ownerId: number) {
   let posted = 0
   tx.insert(owners)

@@ -77,7 +77,7 @@ export type SeedActivity = {
   priceCents?: number
   maxCapacity?: number
   enableTicketing?: boolean
-  /** Days from the seeding day on which a tour leaves, each at 15:00 UTC for two hours. */
+  /** Days from seeding to each tour date; all start at 15:00 UTC and last two hours. */
   tourDates?: number[]
 }
 

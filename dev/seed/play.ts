@@ -4,7 +4,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 
-/** Play listings on their way: one waits for approval, one is approved and owes its fee. */
+/** Two unpaid play listings: one waits for approval, one is approved. */
 export function seedUnpaidPlay(tx: Tx, owner: number, member: number) {
   add(tx, 'Tour', {
     ownerId: member,

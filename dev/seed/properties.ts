@@ -50,7 +50,7 @@ export const toProperty = ([title, category, city, priceCents, details, descript
   description,
 })
 
-/** The demo town's houses and ground. Millbrook, Alder Falls and Stone Ferry are invented. */
+/** The demo town's houses and lots. Millbrook, Alder Falls and Stone Ferry are invented. */
 export const seedProperties: SeedProperty[] = [
   {
     title: 'The miller’s house on Race Street',

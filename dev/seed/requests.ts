@@ -7,7 +7,9 @@ import { addDays } from '#app/shared/town-time.ts'
 import type { Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 
-/** What waits on the demo's dashboards: made by the portal's own operations, mail and all. */
+/**
+ * Requests that wait on the demo's dashboards, made by the portal's own functions, mail included.
+ */
 export function seedRequests(tx: Tx, member: Actor, ownerId: number) {
   const owned = (title: string) =>
     tx

@@ -7,7 +7,7 @@ import type { Tx } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { ticketTypes } from '#db/schema/tickets.ts'
 
-/** Kinds of ticket for the demo's next events, in the order of their days. */
+/** Ticket types for the demo's next events, in order of their dates. */
 const programs = [
   [
     { name: 'Seat', priceCents: 1200, quantity: 80 },
@@ -18,7 +18,7 @@ const programs = [
   [{ name: 'Place at the bench', priceCents: 2500, quantity: 8 }],
 ]
 
-/** Puts tickets on sale, and lets the demo's member have some. */
+/** Puts tickets on sale and orders some for the demo's member. */
 export function seedTickets(tx: Tx, member: Actor) {
   const upcoming = and(
     eq(events.isPublic, true),

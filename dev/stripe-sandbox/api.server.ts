@@ -7,7 +7,7 @@ import { refundIntent } from './refunds.server.ts'
 import { readForm, readMetadata, requireThing } from './request-data.server.ts'
 import type { SandboxStore } from './store.server.ts'
 
-/** The endpoints of the provider's API that the portal uses, with the provider's own rules. */
+/** The endpoints of the provider's API that the portal uses, with the provider's rules. */
 export function sandboxApi(store: SandboxStore): Hono {
   const api = new Hono().basePath('/v1')
   api.use(answerKeysOnce(store))

@@ -1,4 +1,4 @@
-// What the payment service's own script does in a browser, as far as the portal uses it.
+// Stands in for the payment provider's browser script, as far as the portal uses it.
 window.Stripe = () => ({
   elements: ({ clientSecret }) => ({
     clientSecret,

@@ -6,7 +6,7 @@ import { happen } from './deliveries.server.ts'
 import { readForm, readMetadata, requireThing } from './request-data.server.ts'
 import type { SandboxStore, Thing } from './store.server.ts'
 
-/** Seconds, as the provider has it. */
+/** In seconds, like the provider's times. */
 const shortestCheckout = 30 * 60
 const longestCheckout = 24 * 60 * 60
 

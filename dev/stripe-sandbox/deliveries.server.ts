@@ -6,18 +6,20 @@ import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { SandboxEvent, SandboxStore, Thing } from './store.server.ts'
 
-/** How unreliable the way from provider to portal is: shares of 0 to 1, and a delay that reorders. */
+/**
+ * How unreliably the sandbox sends messages: shares from 0 to 1, and a delay that reorders them.
+ */
 export const faultSettings = z.object({
   drop: z.coerce.number().min(0).max(1).default(0),
   double: z.coerce.number().min(0).max(1).default(0),
-  /** Each message is held back for a random time up to this many milliseconds. */
+  /** Delays each message by a random time up to this many milliseconds. */
   shuffleMs: z.coerce.number().min(0).max(60_000).default(0),
 })
 export type Faults = z.infer<typeof faultSettings>
 
 const reliable: Faults = { drop: 0, double: 0, shuffleMs: 0 }
 
-/** Notes what happened and tells the portal with a signed message, as the provider does. */
+/** Stores an event and sends the portal a signed message, as the provider does. */
 export function happen(store: SandboxStore, type: string, thing: Thing) {
   const event = store.addEvent(type, thing)
   const { drop, double, shuffleMs } = store.setting('faults', reliable)
@@ -36,7 +38,7 @@ async function deliver(store: SandboxStore, event: SandboxEvent, delay: number) 
     headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
     body: payload,
   })
-  // A portal that is down misses its messages, as it would the provider's.
+  // A message is lost while the portal is down, as with the provider.
   const status = await sent.then(
     (answer) => answer.status,
     () => 0,

@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { SandboxStore } from './store.server.ts'
 
-/** Answers a repeated key as the first time, and refuses it while the first request is under way. */
+/**
+ * Repeats the first answer for a repeated idempotency key; refuses the key while its first request
+ * runs.
+ */
 export function answerKeysOnce(store: SandboxStore): MiddlewareHandler {
   const underWay = new Set<string>()
   return async (context, next) => {

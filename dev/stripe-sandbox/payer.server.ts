@@ -3,7 +3,7 @@ import { happen } from './deliveries.server.ts'
 import { disputeActions, disputeIntent, refundIntent } from './refunds.server.ts'
 import type { SandboxStore, Thing } from './store.server.ts'
 
-/** What a payer, or somebody at the provider's own pages, can do. */
+/** What a payer, or a person on the provider's own pages, can do. */
 export const sandboxActions = [
   'pay',
   'pay-slowly',
@@ -14,7 +14,7 @@ export const sandboxActions = [
 ] as const
 type SandboxAction = (typeof sandboxActions)[number]
 
-/** How long the bank's check of a slow payment takes. */
+/** Milliseconds until the bank confirms a slow payment. */
 const bankCheckMs = 3000
 
 export function act(
@@ -74,7 +74,7 @@ function payLater(store: SandboxStore, session: Thing) {
   setTimeout(() => finishChecks(store), bankCheckMs).unref()
 }
 
-/** Completes every checkout whose bank's check is over. */
+/** Completes checkouts that their bank has confirmed by now. */
 export function finishChecks(store: SandboxStore) {
   for (const session of store.due()) {
     if (session.status === 'open') complete(store, session)

@@ -38,7 +38,7 @@ export function paymentIntents(store: SandboxStore): Hono {
   return api
 }
 
-/** What the provider's script in a browser does with a card. */
+/** Confirms a payment with a card, as the provider's browser script does. */
 export function confirmIntent(
   store: SandboxStore,
   clientSecret: string,

@@ -5,7 +5,7 @@ import type { SandboxStore, Thing } from './store.server.ts'
 export const disputeActions = ['dispute', 'win-dispute', 'lose-dispute'] as const
 type DisputeAction = (typeof disputeActions)[number]
 
-/** Gives money back, at the portal's request or (without metadata) on the provider's own pages. */
+/** Refunds money for the portal or, without metadata, as on the provider's own pages. */
 export function refundIntent(
   store: SandboxStore,
   intent: Thing,

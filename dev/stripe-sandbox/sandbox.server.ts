@@ -16,13 +16,13 @@ const store = new SandboxStore()
 const api = sandboxApi(store)
 
 /**
- * A stand-in for the payment provider that speaks its protocol: the provider's own client talks to
- * `fetch`, a payer acts on a page, and the portal is told by signed messages.
+ * A stand-in for the payment provider that speaks its protocol: the provider's client calls
+ * `fetch`, a payer uses a page, and the portal gets signed messages.
  */
 export const sandbox = {
-  /** For the provider's client, instead of the network. */
+  /** The provider's client uses it instead of the network. */
   async fetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
-    // With every call, so that a restart forgets no bank's check.
+    // Checked with every call, so that payments being checked survive a restart.
     finishChecks(store)
     return api.request(url instanceof URL ? url.href : url, init)
   },

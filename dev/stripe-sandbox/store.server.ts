@@ -8,8 +8,8 @@ export type Thing = { id: string; object: string; created: number } & Record<str
 export type SandboxEvent = { id: string; type: string; created: number; data: { object: Thing } }
 
 /**
- * What the sandbox remembers, in a file of its own beside the portal's: the provider knows what it
- * was told even when the portal has forgotten it.
+ * The sandbox's data, in its own file: a real provider also keeps its data when the portal loses
+ * some.
  */
 export class SandboxStore {
   readonly #file: Database.Database
@@ -62,7 +62,7 @@ export class SandboxStore {
     )
   }
 
-  /** Checkouts whose bank's check is over. */
+  /** Returns checkouts that their bank has confirmed by now. */
   due(): Thing[] {
     return this.#things('settles_at <= ?', now().getTime())
   }
@@ -80,12 +80,12 @@ export class SandboxStore {
     return event
   }
 
-  /** What the portal answered to a message; 0 when it was not there. */
+  /** Stores the status the portal answered to a message; 0 when it did not answer. */
   noteAnswer({ id }: SandboxEvent, status: number) {
     this.#file.prepare('update events set answered = ? where id = ?').run(status, id)
   }
 
-  /** Newest first, as the provider lists them. */
+  /** Returns events newest first, like the provider. */
   listEvents(since: number, limit: number, after: string | null): SandboxEvent[] {
     const below = after
       ? this.#file.prepare('select number from events where id = ?').pluck().get(after)
@@ -103,7 +103,7 @@ export class SandboxStore {
     }))
   }
 
-  /** The answer given to an idempotency key before. */
+  /** Returns the first answer for an idempotency key. */
   answerTo(key: string): unknown {
     const row = this.#file.prepare('select data from answers where key = ?').pluck().get(key)
     return row ? JSON.parse(String(row)) : null
