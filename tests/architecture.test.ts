@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The arrows and budgets of the design: what may know what, and how long a file may be. */
+/** Which folders may import which, and how long files may be. */
 
 const files = ['app', 'db', 'dev', 'scripts', 'server'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -14,7 +14,7 @@ const sources = files.filter((file) => !file.includes('.test.'))
 const route = /^app\/routes\/(.*\/)?[^+/][^/]*$/
 const text = (file: string) => readFileSync(file, 'utf8')
 
-/** What a file imports, as paths from the project's root or names of packages. */
+/** Returns what a file imports, as paths from the project's root or package names. */
 function listImports(file: string): string[] {
   const statements = text(file).matchAll(/^(?:import|export) (?:[^;']*?from )?'([^']+)'/gms)
   return [...statements].map(([, target = '']) => {
@@ -25,7 +25,7 @@ function listImports(file: string): string[] {
   })
 }
 
-/** Every import from below one folder to what must not be known there. */
+/** Returns every import from one folder into a place that it must not depend on. */
 function findForbiddenImports(from: string | RegExp, forbidden: RegExp) {
   return sources
     .filter((file) => (typeof from === 'string' ? file.startsWith(from) : from.test(file)))
@@ -36,7 +36,7 @@ function findForbiddenImports(from: string | RegExp, forbidden: RegExp) {
     )
 }
 
-describe('arrows', () => {
+describe('imports', () => {
   test.each([
     [
       'the domain knows nothing of routes, HTTP or the server',
@@ -64,13 +64,13 @@ describe('arrows', () => {
   })
 })
 
-test('rules of the domain know no React Router: a part of a page may, in a .tsx file', () => {
+test('rules of the domain do not know React Router, except in .tsx files', () => {
   const rules = sources.filter((file) => /^app\/domain\/.*\.ts$/.test(file))
   const found = rules.filter((file) => listImports(file).includes('react-router'))
   expect(found, 'Return a value, and let the route make the answer of it.').toEqual([])
 })
 
-test('whoever writes gets the database from the wiring, so that nothing stays without consequences', () => {
+test('databases are opened through the wiring, so that activities have their consequences', () => {
   const opening = sources.filter(
     (file) => !file.startsWith('db/') && /\bopen(Portal)?Database\b/.test(text(file)),
   )
@@ -98,7 +98,7 @@ test('no files import each other in a circle, types included', () => {
   expect(circles, advice).toEqual([])
 })
 
-test('every rule that code cites is in docs/rules.md, and nothing cites what is not in the repository', () => {
+test('every rule cited in code is in docs/rules.md, and every cited file exists', () => {
   const headings = new Set(
     [...text('docs/rules.md').matchAll(/^#+ (\S+)$/gm)].map(([, name]) => name),
   )
@@ -114,7 +114,7 @@ test('every rule that code cites is in docs/rules.md, and nothing cites what is 
   ).toEqual([])
 })
 
-test('what needs a member stands under _member, but for the details of a listing', () => {
+test('pages for members are below _member, except listing details', () => {
   const details = ['play', 'properties', 'work'].map(
     (source) => `app/routes/_public/${source}/$id.tsx`,
   )
@@ -147,20 +147,20 @@ test('every sentence on a page comes from the catalog', () => {
 })
 
 describe('addresses', () => {
-  // Tests and the stand-ins in dev/ spell addresses too: tests prove those that the public knows,
-  // whatever the code says. Two files name those of the build and of public/, which are no pages.
+  // Tests and dev/ may contain addresses: tests check the public ones independently of the code.
+  // Two more files name built and public files, which are not pages.
   const named = ['app/paths.ts', 'app/http/browser-scripts.server.ts', 'server/static-files.ts']
   const spelling = sources.filter((file) => /^(app|server)\//.test(file) && !named.includes(file))
   const code = (file: string) =>
     text(file).replace(/(?<=^|[\s{])\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
   test.each([
-    // But for a file of public/, and what LiteFS answers.
+    // Except a file of public/ and an answer of LiteFS.
     ['a path', /(?:['"`]|\$\{[^}]*\})\/(?!icon\.svg|info')[a-z][\w-][^'"`\n]*/g],
     ['a path that begins with a variable', /`\/\$\{[^`\n]*/g],
     ['the way home', /(?:href=|redirect\()\{?['"`]\/['"`]/g],
     ['a query', /['"`][^'"`\s]*[?&][a-z_]+=[^'"`\n]*['"`]/g],
-  ])('nobody but app/paths.ts spells %s', (_, literal) => {
+  ])('only app/paths.ts contains %s', (_, literal) => {
     const found = spelling.flatMap((file) =>
       [...code(file).matchAll(literal)].map(([match]) => `${file}: ${match}`),
     )
@@ -172,24 +172,24 @@ describe('addresses', () => {
 describe('languages', () => {
   const outside = sources.filter((file) => !file.startsWith('app/text/'))
 
-  test('no text is chosen when a module is loaded', () => {
+  test('no module chooses a language when it is loaded', () => {
     const found = outside.filter((file) =>
       /^(export )?const [^\n]*\b(textFor|wordsFor)\(/m.test(
-        // The scripts of a town's machine speak its language from beginning to end.
+        // Command-line scripts use the town's language only.
         file.startsWith('scripts/') ? '' : text(file),
       ),
     )
     expect(found, 'Take the text from the request: getText(context), useText().').toEqual([])
   })
 
-  test('no language is named outside of app/text but as the default of LOCALE', () => {
+  test('no language is named outside of app/text, except as the default of LOCALE', () => {
     const named = outside.filter((file) => /['"`]en(-US)?['"`]/.test(text(file)))
     expect(named, 'Ask the request, the recipient or config.locale.').toEqual([
       'app/shared/config.server.ts',
     ])
   })
 
-  test("nothing is written by the machine's own habits", () => {
+  test("nothing depends on the machine's own locale", () => {
     const found = outside.filter((file) => /toLocale(Date|Time)?String\(\)/.test(text(file)))
     expect(found, 'Use the formats of useWords() or getWords(context).').toEqual([])
   })

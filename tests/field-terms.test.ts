@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import { migrateDatabase, openDatabase } from '#db/client.server.ts'
 
-/** The demo's file as it was before migration 0019. */
+/** The demo's database before migration 0019. */
 const before = 'tests/fixtures/demo-town-0018.db.gz'
 
 const renamed: Array<[from: string, to: string]> = [
@@ -25,7 +25,7 @@ const old = join(folder, 'old.db')
 const upgraded = join(folder, 'upgraded.db')
 for (const path of [old, upgraded]) writeFileSync(path, gunzipSync(readFileSync(before)))
 const was = new Database(old)
-// The demo was made without its jobs.
+// The demo's database was made without job runs.
 const jobs = ['expire classified ads', 'warn of expiring ads', 'count ads', 'send mail']
 for (const path of [old, upgraded]) {
   const file = new Database(path)
@@ -60,7 +60,9 @@ function countRows(file: Database.Database) {
   return Object.fromEntries(counts)
 }
 
-/** Trigger bodies by name, whatever their quotes and spaces, in the new words. */
+/**
+ * Returns trigger bodies by name, without quotes and spaces, with old words replaced by new ones.
+ */
 function readTriggers(file: Database.Database) {
   const rows = file
     .prepare<[], { name: string; sql: string }>(

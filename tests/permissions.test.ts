@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { isAllowed, type Permission, type Person, people } from './http/people.ts'
 
 /**
- * Who may do what, once more and by hand. The access table of the requests' tests is generated from
- * the same rules, so a rule that changes by mistake would take the table along.
+ * Who may do what, written by hand. The access table of the HTTP tests is generated from the rules
+ * themselves, so it would not notice a rule that changed by mistake.
  */
 const expected: Record<Permission, Person[]> = {
   'events.manage': ['owner', 'admin'],
@@ -43,7 +43,7 @@ test('every domain with rules is in the table', () => {
   )
   const missing = domains.filter(
     (domain) =>
-      // What the rules of the others are made of.
+      // The other domains build their rules from it.
       domain !== 'accounts' && !read('tests/http/people.ts').includes(`/${domain}/permissions.ts`),
   )
   expect(missing, 'Add its rules to tests/http/people.ts.').toEqual([])

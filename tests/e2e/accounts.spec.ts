@@ -92,7 +92,7 @@ test('a page for members leads back to itself after the login', async ({ page })
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
 })
 
-/** Registers and confirms, which signs in, in the test's own page. */
+/** Registers and confirms an account, which signs in the test's page. */
 async function becomeMember(page: Page, email: string) {
   await page.goto('/register')
   await page.getByLabel('Name').fill('Nora New')

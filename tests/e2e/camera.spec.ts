@@ -8,7 +8,7 @@ import { qrPng } from '#app/shared/qr.server.ts'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-/** A film in which somebody holds a code before the camera. */
+/** Records a video in which a code is held before the camera. */
 async function recordFilm(code: string): Promise<string> {
   const picture = await sharp(await qrPng(code))
     .resize(400, 400, { kernel: 'nearest' })
@@ -59,9 +59,9 @@ test('a code held before the camera is checked like one that is typed', async ({
     expect(loadsReader()).toBe(false)
     await start.click()
     await expect(page.getByRole('status')).toContainText('valid')
-    // This browser has no reader of codes of its own.
+    // This browser has no QR code reader of its own.
     expect(loadsReader()).toBe(true)
-    // What stays in the picture is not sent again; who comes back with it is.
+    // A code that stays in view is not sent again; one shown again later is.
     await page.getByRole('button', { name: 'Stop the camera' }).click()
     await expect(page.getByRole('status')).toContainText('valid')
     await start.click()

@@ -31,7 +31,7 @@ test('an owner advertises an event, pays, and the ad takes its turn', async ({
   const report = page.getByRole('article').filter({ hasText: 'Bring the whole family.' })
   await expect(report).toContainText('running')
 
-  // The newest has been shown least, so it is next.
+  // The newest ad has the fewest impressions, so it is next.
   const reader = await (await browser.newContext({ baseURL: portal.origin })).newPage()
   await reader.goto('/ad')
   await expect(reader.getByText('Bring the whole family.')).toBeVisible()

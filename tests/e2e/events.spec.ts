@@ -120,7 +120,7 @@ test('the preview follows what is typed, or what was typed when it is asked for'
       const { backgroundColor, color } = getComputedStyle(sheet)
       return { backgroundColor, color }
     })
-  // Black was never chosen; it could not be read on this ground.
+  // The default black would be unreadable on this background.
   expect(await colors()).toMatchObject({ backgroundColor: 'rgb(16, 32, 48)' })
   expect((await colors()).color).not.toBe('rgb(0, 0, 0)')
 })
@@ -190,7 +190,7 @@ test('the calendar is searched, turned to another month and read with the keyboa
   await expect(page.getByRole('article')).toContainText('Quilt weekend')
   await tabTo('Month')
   await expect(page).toHaveURL(/q=quilt&month=\d{4}-\d{2}/)
-  // The quilts are seven weeks away: in the next month or the one after.
+  // The quilt show is seven weeks ahead: in the next month or the one after.
   await tabTo('Next month')
   const quilts = page.getByRole('table').getByRole('link', { name: 'Quilt weekend' })
   await expect(page.getByRole('table')).toBeVisible()

@@ -11,15 +11,17 @@ type WorkerFixtures = {
   examples: Examples
 }
 type TestFixtures = {
-  /** Signs the test's own page in. */
+  /** Signs in the test's own page. */
   login: (who: Who) => Promise<void>
-  /** Somebody else at the same time, in a browser of their own. */
+  /** Opens a page in another browser for somebody else. */
   another: (who: Who) => Promise<Page>
   /** An address nobody has used before. */
   newAddress: string
 }
 
-/** A portal per worker, and an address of its own per test, so that no test brakes another. */
+/**
+ * A portal per worker, and an IP address per test, so that no test reaches another's rate limits.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape.
@@ -60,8 +62,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 const tokens = new Map<string, string>()
 
 /**
- * Puts the session of a demo account into a browser. One session an account and worker: signing in
- * by the form has its own test, and the brakes on it are real.
+ * Gives a browser the session of a demo account. Each account signs in once per worker, because the
+ * rate limits on signing in apply; the login form has its own test.
  */
 async function signIn(context: BrowserContext, portal: TestPortal, who: Who) {
   const { email } = demoAccounts[who]

@@ -20,7 +20,7 @@ test('the clerk imports an inventory, corrects a choice, and imports it again', 
   await upload()
   await expect(page.getByText('24 rows: 4 empty, 20 new')).toBeVisible()
   await page.getByLabel('402').selectOption('Tiny Homes')
-  // Choices that nobody has seen the meaning of yet are shown first.
+  // Changed choices are previewed before they are imported.
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('The choices have changed.')).toBeVisible()
   await expect(page.getByLabel('402')).toHaveValue('Tiny Homes')

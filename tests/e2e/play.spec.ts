@@ -31,7 +31,7 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true 
 const arrived = (page: Page) =>
   expect(page.getByRole('status')).toContainText('we have received your payment')
 
-/** A day from now as the fields for dates and times take it. */
+/** Days from now, in the format of date and time fields. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a tour from its form to the gate: paid later, dates by the week, sold out, let in', async ({
@@ -42,7 +42,7 @@ test('a tour from its form to the gate: paid later, dates by the week, sold out,
   const title = newTitle()
   await login('owner')
   await submit(page, title)
-  // Leaving the checkout loses nothing.
+  // Leaving the checkout keeps the listing.
   await page.getByRole('button', { name: 'Back without paying' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.goto(mine)
@@ -93,20 +93,20 @@ test('a tour from its form to the gate: paid later, dates by the week, sold out,
     await expect(page.getByRole('status')).toContainText(verdict)
   }
 
-  // The other date is still to be had; this one has a waiting list.
+  // This date is sold out and has a waiting list; the other has seats.
   const late = await another('admin')
   await late.goto(`/play/${id}/purchase-ticket`)
   await expect(late.getByText('Sold out dates')).toBeVisible()
   await late.getByRole('button', { name: /waiting list/i }).click()
   await expect(late.getByText('Sold out dates')).toBeVisible()
 
-  // A date with tickets is cancelled: everybody is told, every payment goes back.
+  // Cancelling a date with tickets notifies every holder and refunds every payment.
   await page.goto(`${mine}/${id}/manage-schedules`)
   await first.getByRole('link', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Remove the date' }).click()
   await expect(page.getByText('The date is cancelled.')).toBeVisible()
   await buyer.goto('/owner-dashboard/tickets')
-  // The one that was let in already stays used.
+  // The ticket already used stays used.
   await expect(findRow(buyer, title).nth(1)).toContainText('refunded')
 })
 

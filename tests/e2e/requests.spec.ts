@@ -10,7 +10,7 @@ test('a member books days that nobody else can have then, and the owner accepts'
   await page.goto('/properties?category=Rentals&city=Millbrook')
   await page.getByRole('link', { name: 'Guest room over the bakery' }).first().click()
   const booking = page.getByRole('region', { name: 'Book these days' })
-  // Two months ahead, so that runs of this test on one day do not meet.
+  // Two months ahead, so that repeated runs on one day do not collide.
   await booking.getByRole('link', { name: 'Next month' }).first().click()
   const days = booking.getByRole('table').first().getByRole('link')
   const first = Math.floor(Math.random() * 20)

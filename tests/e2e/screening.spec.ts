@@ -8,7 +8,7 @@ test('what looks odd is first in the queue, with the reason and who said so; a p
   login,
 }) => {
   await login('admin')
-  // The job reads what waits every ten seconds.
+  // The screening job runs every ten seconds.
   await expect(async () => {
     await page.goto(queue)
     await expect(page.getByText('Please look closely:').first()).toBeVisible({ timeout: 500 })

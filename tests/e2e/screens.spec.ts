@@ -6,8 +6,8 @@ import { allPatterns, screenPatterns } from '#tests/support/routes.ts'
 import { expect, test } from './fixtures.ts'
 
 /**
- * Every screen, for everybody who sees it: no violation that axe knows, and nothing cut off at 320 px.
- * `{name}` is an example; a screen of the manifest that is missing here fails.
+ * Checks every screen for everybody who can see it: no axe violation, and nothing cut off at 320
+ * px. `{name}` is an example. Fails for a screen of the route manifest that is missing here.
  */
 const screens = {
   visitor: [
@@ -127,7 +127,7 @@ const screens = {
   ],
 }
 
-/** Addresses that only lead to another, and the frame of the advertisement, which has its own test. */
+/** Addresses that only redirect, and the ad frame, which has its own test. */
 const noScreens = ['/admin', '/logout', '/ad']
 
 test('every screen is looked at', () => {
@@ -188,7 +188,7 @@ test('the advertisement in its frame', async ({ page }) => {
   const frame = page.locator('iframe[src="/ad"]')
   await frame.scrollIntoViewIfNeeded()
   await expect(frame.contentFrame().getByText('Advertisement')).toBeVisible()
-  // What is in a frame is examined with the page around it.
+  // axe also examines the content of frames.
   await look(page)
 })
 
@@ -203,7 +203,7 @@ test('the way of a payment', async ({ page, newAddress, login }) => {
   await look(page)
   await page.goto(checkout ?? '')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  // Until the provider's message is in, the page looks for it again by itself.
+  // The page reloads itself until the provider's message has arrived.
   await expect(page.getByRole('status')).toContainText('we have received your payment', {
     timeout: 20_000,
   })

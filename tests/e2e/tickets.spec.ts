@@ -8,7 +8,7 @@ import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
 import { scan } from '#tests/support/scanner.ts'
 import { expect, test } from './fixtures.ts'
 
-/** A new kind of ticket on an event of the demo's owner; the address of the event. */
+/** Adds a ticket type to an event of the demo's owner; returns the event's address. */
 function sale(portal: Parameters<typeof insertTicketType>[0], seats: number, priceCents: number) {
   const name = `Seat ${randomUUID().slice(0, 8)}`
   const { eventId } = insertTicketType(portal, { seats, priceCents, name })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** Two processes on one file: no lock inside a process can be what keeps a day from two bookings. */
+/** Two processes share one file, so that no lock inside a process can prevent double bookings. */
 
 let one: TestPortal
 let two: TestPortal
@@ -38,7 +38,7 @@ test('of two requests for a day at the same moment exactly one wins, every time'
     expect(await loser?.json()).toMatchObject({
       error: expect.stringContaining('has just been taken'),
     })
-    // Few requests of one member may wait: the owner has said yes to this one.
+    // Accepted, because a member may have only a few pending requests.
     file.exec(`update bookings set status = 'accepted' where status = 'pending'`)
   }
   const held = file

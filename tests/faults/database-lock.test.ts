@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** Another program takes the database's write lock, as a long import or somebody's shell does. */
+/** Another program holds the database's write lock, as a long import or an open shell would. */
 
 let portal: TestPortal
 let file: Database.Database
@@ -28,7 +28,7 @@ async function write(message: string) {
   return visitor.post('/contact', { name: 'Ann', email: 'ann@example.org', message })
 }
 
-/** An uncached page with a query for the session; how long its visitor waits, in milliseconds. */
+/** Loads an uncached page that reads the session; returns the milliseconds it took. */
 async function read() {
   const before = performance.now()
   const response = await member.get('/my-requests')

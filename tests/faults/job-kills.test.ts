@@ -15,8 +15,8 @@ import { openKillable } from '#tests/support/killable-database.ts'
 import { MailServer } from '#tests/support/smtp.ts'
 
 /**
- * Every job is killed at its first statement, at its second, and so on until it comes through, and
- * then run again: what is in the database afterwards is what a run that nobody disturbed leaves.
+ * Kills every job at its first statement, at its second, and so on until it completes, and then
+ * runs it again. The database must end up as after an undisturbed run.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'kills-'))
@@ -57,7 +57,7 @@ async function withDueWork(name: keyof typeof dueJobs) {
   return path
 }
 
-/** Everything in the database but times, and what is drawn by lot. */
+/** Reads the whole database without times and random values. */
 function readContents(db: OpenDatabase) {
   const names = db.$client
     .prepare(
@@ -76,7 +76,7 @@ function readContents(db: OpenDatabase) {
 const drawn =
   /(^|_)at$|until$|lastDay|token|hash|reference|provider|url|^link$|^holder$|email|address|name$|date$|_key$|code$/i
 
-/** A row, or an object that a column keeps as JSON, without what differs from run to run. */
+/** Removes what differs from run to run from a row, or from an object stored as JSON. */
 function withoutDrawn(row: object): Array<[string, unknown]> {
   const kept = Object.entries(row).filter(([name]) => !drawn.test(name))
   return kept.map(([name, value]) => [name, withoutDrawnInside(value)])

@@ -11,9 +11,9 @@ import {
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 
 /**
- * Many more buyers than seats, a payment service whose messages are lost, doubled and late, and (in
- * the second test) a box that loses its power five times: every seat is sold once, and nobody pays
- * for nothing.
+ * Far more buyers than seats, and a payment provider whose messages are lost, repeated and late. In
+ * the second test the process is also killed five times. Every seat must be sold once, and nobody
+ * may pay for nothing.
  */
 
 const buyers = 1000
@@ -30,7 +30,10 @@ afterEach(() => portal.stop())
 
 type Sale = ReturnType<typeof insertTicketType>
 
-/** Tries to buy until it is sold out: some let the bank check, some change their mind at the till. */
+/**
+ * Tries to buy until the tickets are sold out. Some payments wait for the bank, and some buyers
+ * cancel.
+ */
 async function buy({ eventId, ticketTypeId }: Sale, token: string) {
   const headers = {
     Authorization: `Bearer ${token}`,
@@ -55,7 +58,7 @@ async function buy({ eventId, ticketTypeId }: Sale, token: string) {
   else await fetchWithRetry(page, {})
 }
 
-/** What the tables say, once nothing is open any more. */
+/** Reads the result from the tables once nothing is open. */
 async function outcome({ ticketTypeId }: Sale) {
   const db = new Database(portal.databasePath, { readonly: true })
   const one = (sql: string) => Number(db.prepare(sql).pluck().get())
@@ -77,15 +80,15 @@ async function outcome({ ticketTypeId }: Sale) {
     tickets: one(`select count(*) from tickets where ticket_type_id = ${ticketTypeId}`),
     codes: one(`select count(distinct code) from tickets where ticket_type_id = ${ticketTypeId}`),
     open: one(open),
-    /** Tickets of orders that nobody has paid for. */
+    /** Tickets of unpaid orders. */
     unpaid:
       one(`select count(*) from tickets t where ticket_type_id = ${ticketTypeId} and not exists
       (select 1 from payments p where p.subject_id = t.order_id and p.fulfilled_at is not null
         and p.purpose = 'ticket')`),
-    /** Money that is neither a ticket nor on its way back. */
+    /** Payments that neither bought a ticket nor are being refunded. */
     forNothing: one(`select count(*) from payments p where status = 'paid'
       and refunded_cents < amount_cents and not exists (${ofOrder})`),
-    /** Orders whose seats somebody has paid for twice without getting it back. */
+    /** Orders that were paid twice without a refund. */
     paidTwice: one(`select count(*) from (select subject_id from payments p where status = 'paid'
       and refunded_cents < amount_cents group by purpose, subject_id having count(*) > 1)`),
     mails: one(`select count(*) from outbox_messages where qr_code in
@@ -107,7 +110,7 @@ const everythingInOrder = (tickets: number) => ({
   mails: tickets,
 })
 
-/** Rounds of buyers, until every seat is sold: who was too late hopes for those who gave up. */
+/** Lets buyers try again until all seats are sold, since cancelled orders free seats. */
 async function sellOut(sale: Sale, crowd: readonly string[]) {
   for (let round = 0; round < 10; round += 1) {
     await runConcurrently(crowd, 60, (token) => buy(sale, token))

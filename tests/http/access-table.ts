@@ -6,9 +6,9 @@ export const verbs = ['GET', 'POST', 'PUT', 'DELETE'] as const
 export type Verb = (typeof verbs)[number]
 
 /**
- * `ok`: let in (whatever comes of the empty form or body that the test sends). `login`: sent to the
- * login page. `unauthorized`: the API's 401. `missing`: 404, also for what exists but is not theirs.
- * `refused`: no such verb here.
+ * `ok`: allowed, whatever the test's empty form or body leads to. `login`: redirected to the login
+ * page. `unauthorized`: the API's 401. `missing`: 404, also for things of others. `refused`: the
+ * method is not supported.
  */
 export type Answer = 'ok' | 'login' | 'unauthorized' | 'forbidden' | 'missing' | 'refused'
 type Row = Record<Person, Answer>
@@ -25,7 +25,7 @@ const nobody = row('missing', 'missing', 'missing', 'missing')
 const refused = row('refused', 'refused', 'refused', 'refused')
 const members = row('login', 'ok', 'ok', 'ok')
 
-/** Of a thing that belongs to the owner: whom its domain's rule does not let in does not find it. */
+/** Rights for a thing of the owner: people whom the domain's rule refuses get a 404. */
 function whoMay(permission: Permission, anonymous: Answer): Row {
   const answer = (person: Person) => (isAllowed(person, permission) ? 'ok' : 'missing')
   return row(anonymous, answer('member'), answer('owner'), answer('admin'))
@@ -35,20 +35,20 @@ const apiWho = (permission: Permission) => whoMay(permission, 'unauthorized')
 
 const admins = row('login', 'forbidden', 'forbidden', 'ok')
 
-/** Below the administrators' layout, but there is no such thing. */
+/** For addresses that do not exist below the administrators' layout. */
 const nowhere = row('login', 'forbidden', 'forbidden', 'missing')
 
 const apiMembers = row('unauthorized', 'ok', 'ok', 'ok')
 const apiAdmins = row('unauthorized', 'forbidden', 'forbidden', 'ok')
 
 type Rights = Partial<Record<Verb, Row>> & {
-  /** An address of the pattern, with the ids of the test's examples as `{name}`. */
+  /** The pattern with the ids of the test's examples as `{name}`. */
   at?: string
-  /** Where the form is open to whom `at` has nothing for: behind a mailed link, of a draft. */
+  /** The address with an open form, where the one in `at` has none (a mailed link, a draft). */
   formAt?: string
 }
 
-/** What has no form refuses a post, but below a guarded layout only to those whom it lets in. */
+/** A page without a form refuses posts; below a guarded layout the guard answers first. */
 const page = (who: Row, at?: string): Rights => ({ GET: who, POST: refused, at })
 const memberPage: Rights = { GET: members, POST: { ...refused, anonymous: 'login' } }
 const ownersPage = (at: string, permission: Permission): Rights => ({
@@ -59,7 +59,7 @@ const ownersPage = (at: string, permission: Permission): Rights => ({
 const adminPage: Rights = { GET: admins, POST: { ...admins, admin: 'refused' } }
 const form = (who: Row, at?: string): Rights => ({ GET: who, POST: who, at })
 
-/** Every address × every verb × every kind of person. The examples in it belong to `owner`. */
+/** Every address × every method × every kind of person. The examples belong to `owner`. */
 export const accessTable: Record<string, Rights> = {
   '/': page(anyone),
   '/*': form(nobody, '/nothing/here'),
@@ -82,7 +82,7 @@ export const accessTable: Record<string, Rights> = {
   '/events/:id/purchased-tickets': form(who('events.manage'), '/events/{event}/purchased-tickets'),
   '/events/:id/validate': form(who('events.manage'), '/events/{event}/validate'),
   '/events/:id/door-links': form(who('events.manage'), '/events/{event}/door-links'),
-  // Whoever has the link is asked for its PIN; a link that never was is nothing.
+  // With a valid link anybody is asked for its PIN; an unknown link is a 404.
   '/door/:token': { ...form(nobody, '/door/no-such-link'), formAt: '/door/{door}' },
   '/events/:id/door-list': ownersPage('/events/{event}/door-list', 'events.manage'),
   '/events/:id/tickets.csv': { GET: who('events.manage'), at: '/events/{event}/tickets.csv' },
@@ -94,7 +94,7 @@ export const accessTable: Record<string, Rights> = {
   '/classifieds/suggest-section': form(members),
   '/classifieds/:id/edit': form(who('classifieds.manage'), '/classifieds/{ad}/edit'),
   '/classifieds/:id/cancel': form(who('classifieds.manage'), '/classifieds/{doomedAd}/cancel'),
-  // Whoever has a mailed link; one that never was is nothing.
+  // Anybody with a valid mailed link; an unknown one is a 404.
   '/classifieds/renew/:token': {
     ...form(nobody, '/classifieds/renew/no-such-link'),
     formAt: '/classifieds/renew/{renewal}',
@@ -120,7 +120,7 @@ export const accessTable: Record<string, Rights> = {
     formAt: '/advertise-play-listing/renew/{renewal}',
   },
   '/contact': form(anyone),
-  // The demo has no photos; their own tests fetch some.
+  // The demo has no photos; other tests serve some.
   '/photos/:file': page(nobody, `/photos/${'0'.repeat(64)}.webp`),
 
   '/login': form(anyone),
@@ -132,7 +132,7 @@ export const accessTable: Record<string, Rights> = {
   '/change-email': form(anyone),
   '/reset-password': form(anyone),
 
-  // A detail is for members; booking is the owner's guests' matter, so its refusal is not a 404.
+  // A detail is for members. Nobody books their own rental, so that is refused, but not with 404.
   '/properties/:id': {
     ...form(members, '/properties/{rental}'),
     formAt: '/properties/{rental}?start={soon}&end={soon}',
@@ -143,7 +143,7 @@ export const accessTable: Record<string, Rights> = {
 
   '/play/new': form(members),
   '/play/:id/purchase-ticket': form(members, '/play/{tour}/purchase-ticket'),
-  // The form names a listing; an empty one names none.
+  // The form names a listing, and the test's empty one names none.
   '/my-play-listings': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },
   '/my-play-listings/:id/manage-schedules': form(
     who('listings.manage'),
@@ -163,7 +163,7 @@ export const accessTable: Record<string, Rights> = {
   ),
   '/tour-schedules/:id/remove': {
     GET: who('listings.manage'),
-    // The owner has removed it by the time the administrator asks.
+    // The owner's request has removed it before the administrator's.
     POST: row('login', 'missing', 'ok', 'missing'),
     at: '/tour-schedules/{doomedTourDate}/remove',
   },
@@ -184,12 +184,12 @@ export const accessTable: Record<string, Rights> = {
   '/events/:id/cancel': form(who('events.cancel'), '/events/{event}/cancel'),
   '/events/:id/delete': {
     GET: who('events.delete'),
-    // The owner has deleted it by the time the administrator asks.
+    // The owner's request has deleted it before the administrator's.
     POST: row('login', 'missing', 'ok', 'missing'),
     at: '/events/{doomedEvent}/delete',
   },
   '/owner-dashboard/bookings': form(members),
-  // The form names an ad; an empty one names none.
+  // The form names an ad, and the test's empty one names none.
   '/owner-dashboard/classifieds': {
     GET: members,
     POST: row('login', 'missing', 'missing', 'missing'),
@@ -198,7 +198,7 @@ export const accessTable: Record<string, Rights> = {
   '/clients/:id/edit': form(who('clientBook.editClient'), '/clients/{client}/edit'),
   '/owners': memberPage,
   '/owners/:id/edit': form(who('clientBook.editOwner'), '/owners/{ownerEntry}/edit'),
-  // A ticket is its buyer's, and the organiser's.
+  // A ticket is for its buyer and the seller.
   '/tickets/:code': { GET: row('login', 'ok', 'ok', 'ok'), at: '/tickets/{ticket}' },
   '/owner-dashboard/tickets': memberPage,
   '/transactions': memberPage,
@@ -250,7 +250,7 @@ export const accessTable: Record<string, Rights> = {
   '/api/work': { GET: anyone, POST: apiMembers },
   '/api/play': { GET: anyone },
   '/api/play/my-listings': { GET: apiMembers },
-  // The empty body is refused before anything is looked for.
+  // The empty body is refused before the listing is looked up.
   '/api/play/initiate-payment': { POST: apiMembers },
   '/api/play/pending-moderation': { GET: apiAdmins },
   '/api/play/:id/pay': { POST: apiWho('listings.manage'), at: '/api/play/{tour}/pay' },
@@ -265,7 +265,7 @@ export const accessTable: Record<string, Rights> = {
   '/api/play/:id': { GET: apiMembers, at: '/api/play/{activity}' },
   '/api/listings/:source/:id': {
     GET: apiMembers,
-    // The empty body is refused before anything is looked for.
+    // The empty body is refused before anything is looked up.
     PUT: apiMembers,
     at: '/api/listings/properties/{rental}',
   },
@@ -287,7 +287,7 @@ export const accessTable: Record<string, Rights> = {
   },
   '/api/notifications': { GET: apiMembers },
   '/api/notifications/:id/read': {
-    // A notification is its reader's alone.
+    // Only its recipient may see a notification.
     PUT: apiWho('notifications.read'),
     at: '/api/notifications/{notification}/read',
   },
@@ -307,11 +307,11 @@ export const accessTable: Record<string, Rights> = {
   '/api/events/:id': {
     GET: anyone,
     PUT: apiWho('events.edit'),
-    // It has tickets, so that nobody's deleting gets through.
+    // It has tickets, so even those who may delete it are refused.
     DELETE: apiWho('events.delete'),
     at: '/api/events/{event}',
   },
-  // The empty body is refused before anything is looked for.
+  // The empty body is refused before the event is looked up.
   '/api/events/:id/images': { POST: apiMembers, at: '/api/events/{event}/images' },
   '/api/events/:id/bg-image': { POST: apiMembers, at: '/api/events/{event}/bg-image' },
   '/api/events/:id/moderate': { PUT: apiAdmins, at: '/api/events/{event}/moderate' },
@@ -319,7 +319,7 @@ export const accessTable: Record<string, Rights> = {
     GET: anyone,
     at: '/api/events/{event}/ticket-definitions',
   },
-  // The empty body is refused before anything is looked for.
+  // The empty body is refused before the event is looked up.
   '/api/events/:id/tickets': { POST: apiMembers, at: '/api/events/{event}/tickets' },
   '/api/events/:id/purchase-ticket': {
     POST: apiMembers,
@@ -332,7 +332,7 @@ export const accessTable: Record<string, Rights> = {
   '/api/events/tickets/validate': { POST: apiMembers },
   '/api/events/ticket-definitions/:id': {
     PUT: apiWho('events.manage'),
-    // The owner's call takes the type off sale; the administrator's does it again.
+    // The owner's call takes the type off sale; the administrator's repeats that.
     DELETE: apiWho('events.manage'),
     at: '/api/events/ticket-definitions/{ticketType}',
   },
@@ -349,9 +349,9 @@ export const accessTable: Record<string, Rights> = {
   '/api/classifieds/:id/moderate': { PUT: apiAdmins, at: '/api/classifieds/{ad}/moderate' },
   '/api/classifieds/:id': {
     GET: anyone,
-    // The empty body is refused before anything is looked for.
+    // The empty body is refused before the ad is looked up.
     PUT: apiMembers,
-    // The owner's call cancels it; the administrator's finds that done.
+    // The owner's call cancels it before the administrator's.
     DELETE: apiWho('classifieds.manage'),
     at: '/api/classifieds/{ad}',
   },
@@ -372,7 +372,7 @@ export const accessTable: Record<string, Rights> = {
   },
   '/api/donate/create-payment-intent': { POST: anyone },
   '/api/donate/record-donation': { POST: anyone },
-  // Whoever it is, an unsigned message is refused as such.
+  // An unsigned message is refused, whoever sends it.
   '/api/payments/webhook': { POST: anyone },
   '/api/admin/users': { GET: apiAdmins },
   '/api/admin/properties': { GET: apiAdmins },

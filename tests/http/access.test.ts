@@ -6,8 +6,8 @@ import { Visitor } from '#tests/support/visitor.ts'
 import { type Answer, accessTable, type Person, people, type Verb, verbs } from './access-table.ts'
 
 /**
- * Who is let in where: every route of the manifest × every verb × every kind of person, against one
- * declared table. A route that is missing from the table fails.
+ * Who may use what: every route of the manifest × every method × every kind of person, against one
+ * table. Fails for a route that is missing from the table.
  */
 
 let portal: TestPortal
@@ -52,7 +52,7 @@ describe.each(Object.keys(accessTable))('%s', (pattern) => {
 
 const refused = Object.fromEntries(people.map((person) => [person, 'refused']))
 
-/** A page's forms know GET and POST only; the API refuses what it does not declare. */
+/** Pages support GET and POST only; the API refuses methods it does not declare. */
 function getExpected(pattern: string, verb: Verb) {
   return accessTable[pattern]?.[verb] ?? (pattern.startsWith('/api/') ? refused : null)
 }
@@ -70,7 +70,7 @@ async function ask(pattern: string, verb: Verb, person: Person): Promise<Answer>
 
 const signedIn = new Map<Person, Visitor>()
 
-/** One session a person; signing out takes one of its own with it. */
+/** One session per person, but another for logging out, which ends it. */
 async function visitorFor(person: Person, pattern: string): Promise<Visitor> {
   if (pattern.endsWith('/logout')) return Visitor.create(portal, person)
   const known = signedIn.get(person) ?? (await Visitor.create(portal, person))

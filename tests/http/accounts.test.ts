@@ -45,7 +45,7 @@ async function isSignedIn(visitor: Visitor, cookie: string) {
   return (await visitor.get('/profile', { Cookie: cookie })).status === 200
 }
 
-/** All of an answer that a visitor could tell from another. */
+/** Everything in an answer by which a visitor could tell it from another. */
 async function readAnswer(response: Response) {
   const { status, headers } = response
   const told = ['location', 'content-type', 'cache-control'].map((name) => headers.get(name))

@@ -16,7 +16,7 @@ import { accessTable, people } from './access-table.ts'
 
 type Endpoint = { loader?: { calls?: Partial<Record<Method, AnyCall>> } }
 
-// Unknown addresses have no shape, and what the payment provider reads of its answer is the status.
+// Unknown addresses have no schema, and the payment provider reads only the status.
 const shapeless = ['/api/*', '/api/payments/webhook']
 
 const text = textFor('en')
@@ -60,7 +60,9 @@ describe.each(withInput)('$method $pattern', ({ input }) => {
 
 type Node = z.core.JSONSchema.JSONSchema | boolean
 
-/** Where a schema lets through what it does not name: any value, or any field of an object. */
+/**
+ * Finds where a schema allows values that it does not name: any value, or any field of an object.
+ */
 function findOpenParts(node: Node, where = 'the answer'): string[] {
   if (typeof node === 'boolean') return [where]
   const { type, properties = {}, additionalProperties, items } = node

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 
-/** The ad frame over HTTP: who is counted, and that a stop and a crash lose no more than they may. */
+/** The ad frame over HTTP: whose visits count, and how many counts a stop or crash may lose. */
 
 const folder = mkdtempSync(join(tmpdir(), 'ads-'))
 const databasePath = join(folder, 'portal.db')

@@ -4,7 +4,7 @@ import { demoAccounts } from '#dev/seed/accounts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** City and state go along in the address from page to page, as long as one is not told otherwise. */
+/** Links keep the chosen city and state until the visitor changes them. */
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => portal.stop())
 const place = { city: 'Alder Falls', state: 'Michigan' }
 const carried = 'city=Alder+Falls&state=Michigan'
 
-/** Lists, and the pages from which one gets back to them. */
+/** Lists, and the pages that link to lists. */
 const leading = [
   ...[paths.properties.list, paths.work.list, paths.play.list, paths.listings, paths.events.list],
   ...[paths.home, paths.about, paths.contact, paths.donate, paths.userGuide, paths.waysToMonetize],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** Names and types of the fields each API call answers (docs/rules.md#api-names). */
+/** Names and types of the fields in the API's answers (docs/rules.md#api-names). */
 
 type Fields = Record<string, unknown>
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await startTestPortal()
   admin = await Visitor.create(portal, 'admin')
   anonymous = await Visitor.create(portal)
-  // Of which the administrator is told: a notification to read.
+  // Administrators are notified of it, so they have a notification to read.
   const job = { title: 'Miller', category: 'temp', city: 'Millbrook', state: 'Michigan' }
   const owner = await Visitor.create(portal, 'owner')
   await owner.send('POST', '/api/work', { json: { ...job, company: 'The mill' } })

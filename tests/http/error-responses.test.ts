@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable } from './access-table.ts'
 
-/** What is turned away before any route: in kind, and looking like the portal. */
+/** Requests refused before any route runs: answered as a page or JSON, in the portal's style. */
 
 let portal: TestPortal
 let visitor: Visitor
@@ -136,7 +136,7 @@ describe('the size of what is sent', () => {
   })
 })
 
-/** The refusal of a request that says more is coming than any address takes; nothing is sent. */
+/** Announces a body larger than any address accepts, sends none of it, and returns the answer. */
 async function announceTooMuch(method: string, path: string, type?: string): Promise<string> {
   const headers = {
     'Content-Length': 64 * 1024 * 1024 + 1,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** The API's events, from a new one to its public page. */
+/** The API's events, from creation to the public page. */
 
 let portal: TestPortal
 let anyone: Visitor
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 type Json = Record<string, unknown>
-/** An answer's body with its HTTP status as `code`; an event has a status of its own. */
+/** Returns an answer's body with its HTTP status as `code`, since an event has a field `status`. */
 const json = async (response: Promise<Response>): Promise<Json & { code: number }> => {
   const answer = await response
   return { ...((await answer.json()) as Json), code: answer.status }

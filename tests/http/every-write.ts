@@ -4,7 +4,7 @@ import type { TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable, type Person, people } from './access-table.ts'
 
-/** Every form and call of the access table that lets somebody in, and who that is. */
+/** Every form and call of the access table that somebody may use, with those people. */
 const writes = Object.entries(accessTable).flatMap(([pattern, row]) =>
   (['POST', 'PUT'] as const).flatMap((method) => {
     const allowed = letIn(row[method])
@@ -18,21 +18,21 @@ export const calls = writes.filter(
   ({ pattern }) => pattern.startsWith('/api/') && pattern !== '/api/*',
 )
 
-/** Those who get past the guards; what is not there may be a matter of what the form names. */
+/** The people allowed by the guards. `missing` also counts, since the form may name the subject. */
 function letIn(row: (typeof accessTable)[string]['POST']): Person[] {
   const answered = (answer: string) => people.filter((person) => row?.[person] === answer)
   const [ok, missing] = [answered('ok'), answered('missing')]
   return ok.length > 0 ? ok : missing
 }
 
-/** One of each kind of person at the portal. */
+/** Signs in one of each kind of person. */
 export async function everybody(portal: TestPortal): Promise<Map<Person, Visitor>> {
   const visitors = new Map<Person, Visitor>()
   for (const person of people) visitors.set(person, await Visitor.create(portal, person))
   return visitors
 }
 
-/** Take a form that no page shows, or that none of the demo's states shows. */
+/** Addresses that accept a form which no page of the demo shows. */
 const formless = new Set([
   '/*',
   '/logout',
@@ -42,7 +42,9 @@ const formless = new Set([
   '/owner-dashboard/sales/:id',
 ])
 
-/** The first of those let in whose page has the form on it: not everybody can book every room. */
+/**
+ * Returns the first allowed person whose page shows the form; not everybody can book every rental.
+ */
 export async function whoseFormIsThere(
   visitors: Map<Person, Visitor>,
   { pattern, people, path }: { pattern: string; people: Person[]; path: string },
@@ -57,7 +59,7 @@ export async function whoseFormIsThere(
   return { person: people[0] ?? 'anonymous', found: [unseen] }
 }
 
-/** A list has the same form in every row. */
+/** Leaves out repetitions: a list has the same form in each row. */
 function distinct(forms: PageForm[]): PageForm[] {
   const shape = ({ given, open }: PageForm) =>
     JSON.stringify([Object.keys(given), given.intent, given.status, open])

@@ -9,8 +9,8 @@ import type { Person } from './access-table.ts'
 import { calls, everybody, forms, whoseFormIsThere } from './every-write.ts'
 
 /**
- * Whatever is sent to any form or call that lets somebody in is answered with a status that fits,
- * never with an error of ours. The access table knows them all, so that the next one is tried too.
+ * Whatever is sent to any form or call is answered with a fitting status, never with an unexpected
+ * error. Forms and calls come from the access table, so new ones are tested too.
  */
 
 let portal: TestPortal
@@ -31,10 +31,10 @@ const values = [
   ...['-1', '1e999', '9999-99-99', '__proto__', '../../etc/passwd', '99999999999999999999'],
 ]
 
-/** Of a refusal; 429 where attempts are counted. */
+/** Statuses of refusals; 429 where attempts are limited. */
 const refusals = [400, 401, 403, 404, 409, 429]
 
-/** Another address each time: no brake hides what comes behind it. */
+/** Each request has another IP address, so that rate limits do not hide other errors. */
 async function send(
   person: Person,
   method: string,
@@ -59,7 +59,9 @@ async function send(
 describe('a form', () => {
   test('there are forms to try', () => expect(forms.length).toBeGreaterThan(50))
 
-  /** What became of it stands on the page: a checked code, a link shown once, another draft. */
+  /**
+   * Forms answered with a page that shows the result: a checked code, a new link, another draft.
+   */
   const answersInPlace = new Set([
     '/events/:id/validate',
     '/tour-schedules/:id/validate',
@@ -88,7 +90,7 @@ describe('a form', () => {
       const bodies = found.flatMap(bodiesFor)
       for (const form of [new URLSearchParams(), ...bodies]) {
         const { status, what } = await post({ form })
-        // Much of what is strange is somebody's name all the same, and taken.
+        // Many strange texts are valid names, and are accepted.
         expect([303, ...refusals, ...(answersInPlace.has(pattern) ? [200] : [])], what).toContain(
           status,
         )
@@ -102,7 +104,7 @@ describe('a form', () => {
   )
 })
 
-/** What a form might be sent as: its own fields hostile, its hidden ones too, files, lists. */
+/** Hostile bodies for a form: its fields and hidden fields with hostile values, files, lists. */
 function bodiesFor({ given, open }: PageForm): BodyInit[] {
   const all = [...open, ...Object.keys(given)]
   const hostile = values.flatMap((value) => [
@@ -134,7 +136,7 @@ describe('a call', () => {
     expect(names).toEqual(expect.arrayContaining(['property_id', 'email', 'quantity', 'status']))
   })
 
-  /** Of long values as many at once as a call takes. */
+  /** Combines long values up to the size that a call accepts. */
   const bodiesWith = (value: unknown) => {
     const all = Object.fromEntries(names.map((name) => [name, value]))
     if (typeof value !== 'string' || value.length < 1_000) return [all]
@@ -149,7 +151,7 @@ describe('a call', () => {
   const wrong: unknown[] = [null, true, 1e300, -1, [], ['x'], {}, { $gt: '' }, ...values]
 
   afterEach(async () => {
-    // Whose session a call has ended comes back.
+    // Signs people in again whose session a call has ended.
     for (const person of ['member', 'owner', 'admin'] as const) {
       const isIn = (await visitors.get(person)?.get('/api/users/profile'))?.status === 200
       if (!isIn) visitors.set(person, await Visitor.create(portal, person))
@@ -183,7 +185,7 @@ describe('a call', () => {
   )
 })
 
-/** The names of every field that a schema of a form or a call declares. */
+/** Returns the names of all fields in the schemas of forms and calls. */
 function fieldNames(): string[] {
   const files = [
     'app/routes/api/**/*.ts',

@@ -7,16 +7,18 @@ import type { Person } from './access-table.ts'
 import { calls, everybody, forms, whoseFormIsThere } from './every-write.ts'
 
 /**
- * Whatever the fields are called that are sent to any form or call, and however many there are: it
- * is refused, at once, and the portal's memory stays what it was.
+ * Whatever names and however many fields are sent to any form or call: they are refused quickly,
+ * and memory does not grow.
  */
 
 const megabyte = 1024 * 1024
 
-/** Of one form or call; and in all, because Node keeps some 200 MB once it has shown every page. */
+/**
+ * In bytes, per form or call and in all. Node keeps about 200 MB once every page has been rendered.
+ */
 const mostGrowth = { each: 100 * megabyte, all: 400 * megabyte }
 
-/** Milliseconds, on a busy machine. */
+/** In milliseconds, on a busy machine. */
 const slowest = 10_000
 
 let portal: TestPortal
@@ -41,7 +43,7 @@ afterAll(async () => {
 const insert = JSON.stringify({ type: 'insert', payload: { name: 'a', index: 999_999_999 } })
 const update = JSON.stringify({ type: 'update', payload: { name: 'a[999999999]', value: '1' } })
 
-/** Each with a value that a form library could take for its own. */
+/** Names that a form library could interpret, each with a value. */
 const names: Array<[name: string, value: string]> = [
   ['a[999999999]', '1'],
   ['email[999999999]', '1'],
@@ -82,7 +84,7 @@ function parts(count: number): FormData {
   return form
 }
 
-/** Another address each time: no limit of attempts hides what comes behind it. */
+/** Each request has another IP address, so that rate limits do not hide other errors. */
 async function send(
   person: Person,
   method: string,
@@ -132,7 +134,7 @@ describe('a form', () => {
         form.set(name, value)
         await expectRefusal(form, [400], `${name} in parts`)
       }
-      // What a column of an import means is asked by its own words, whatever they are.
+      // The import plan's fields are named after words of the file, so it accepts other names.
       const isPlan = pattern === '/admin/import/:id'
       const isWord = (name: string) => isPlan && /^(category|terms)\./.test(name)
       const [{ given, open } = { given: {}, open: [] }] = found

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { landBankLines } from '#tests/support/inventory-file.ts'
 
-// Each starts several processes, one after the other.
+// Each test starts several processes in turn.
 vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** `npm run import -- …` as a clerk runs it, on a database of its own. */
+/** Runs `npm run import -- …` as a clerk does, on its own database. */
 function importing(file: string, options: string[] = [], node: string[] = []) {
   const env = { ...process.env, MAINSTREET_MODE: 'demo', DATABASE_PATH: join(folder, 'portal.db') }
   const args = ['--no-warnings', ...node, 'scripts/import.ts', file, ...options]
@@ -40,7 +40,7 @@ test('an inventory comes in whole, and a second time changes nothing', () => {
 
 const writePlan = (plan: unknown) => write('plan.json', [JSON.stringify(plan)])
 
-/** The plan that a run printed, with what it asks for. */
+/** Returns the plan that a run printed, with its open questions. */
 function askedFor(stderr: string) {
   const asked = z.object({
     kind: z.string(),

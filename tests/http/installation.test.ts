@@ -10,10 +10,10 @@ import { landBankLines } from '#tests/support/inventory-file.ts'
 import { freePort } from '#tests/support/portal.ts'
 import { newActor } from '#tests/support/users.ts'
 
-// Each starts several processes, one after the other.
+// Each test starts several processes in turn.
 vi.setConfig({ testTimeout: 90_000 })
 
-/** Commands as they run on a town's machine: on their own, with a `.env` and nothing else. */
+/** Commands as on a town's machine: separately, configured by `.env` only. */
 
 let portal: Installation | undefined
 afterEach(() => portal?.remove())

@@ -9,7 +9,10 @@ import { type Examples, fillAddress, makeExamples } from '#tests/support/route-e
 import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable, type Person, people, verbs } from './access-table.ts'
 
-/** A second language is a folder and a line: in one of accents, no English is left to be read. */
+/**
+ * Another language needs only a folder and a line: in a pseudo-language of accented letters no
+ * English remains.
+ */
 
 let copy: ReturnType<typeof buildSecondLanguage>
 let portal: TestPortal
@@ -44,7 +47,7 @@ test('no screen, and no error of a call, says anything in English', async () => 
   expect([...new Set(left.map(({ where, text }) => `${where}: ${text.slice(0, 200)}`))]).toEqual([])
 }, 120_000)
 
-/** Every screen, or the answer of every call to what it cannot read. */
+/** Reads every screen, or every call's answer to invalid input. */
 async function readAll(person: Person, isChange: boolean) {
   const visitor = await Visitor.create(portal, person)
   const read: Array<{ where: string; text: string }> = []

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Another process writes to the same file, as an import or a replica does. */
+/** Another process writes to the same file, as an import or replica does. */
 function write(sql: string) {
   const db = new Database(portal.databasePath)
   db.exec(sql)
@@ -50,7 +50,7 @@ describe('a page in the cache', () => {
     const tag = page.headers.get('etag') ?? ''
     const again = await visitor.get('/donate', { 'If-None-Match': tag })
     expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, null])
-    // Made anew for a cookie that is nobody's, it is the same to the byte.
+    // With an unknown cookie the page is rendered again, and must be identical.
     const anew = await visitor.get('/donate', { Cookie: 'theme=dark' })
     expect(anew.headers.get('etag')).toBeNull()
     expect(anew.headers.get('content-security-policy')).toBe(policy)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** What stands around a page: the filter of city and state, the advertisement, scripts. */
+/** The frame around pages: the filter of city and state, the ad, scripts. */
 
 let portal: TestPortal
 beforeAll(async () => {

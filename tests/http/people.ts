@@ -14,7 +14,7 @@ export type Person = (typeof people)[number]
 
 const ownerId = 2
 
-/** Each of them as the rules are asked about; the owner is a member to whom the example belongs. */
+/** The actor for each kind of person; the examples belong to `owner`. */
 const actors: Record<Person, Actor | null> = {
   anonymous: null,
   member: actor(1, 'member'),
@@ -26,7 +26,7 @@ function actor(userId: number, role: Actor['role']): Actor {
   return { userId, sessionId: 0, name: '', email: '', role, locale: 'en' }
 }
 
-/** Something of the owner's in every domain at once. */
+/** A subject that belongs to the owner, valid in every domain. */
 const example = {
   ownerId,
   payeeId: ownerId,
@@ -40,7 +40,7 @@ const example = {
 
 const asksEvent = (action: EventAction) => (actor: Actor | null) => mayEvent(actor, action, example)
 
-/** Every rule of every domain's `permissions.ts`. */
+/** The rules of every domain's `permissions.ts`. */
 const permissions = {
   events: {
     manage: asksEvent('manage'),
@@ -73,7 +73,7 @@ const rules = new Map<string, Rule>(
   ),
 )
 
-/** What the domain's rule says of this person and a thing of the owner's. */
+/** Whether the domain's rule allows this person to do this with a thing of the owner. */
 export function isAllowed(person: Person, permission: Permission): boolean {
   return rules.get(permission)?.(actors[person], example) ?? false
 }

@@ -146,7 +146,7 @@ const jpeg = () =>
 
 test('a photo is served for ever under the hash of its bytes', async () => {
   const path = await postedHouse()
-  // Neither the name nor the type that the sender claims decides anything.
+  // The file's content decides, not the name or type that the sender claims.
   expect((await addPhoto(path, await jpeg(), 'house.txt', 'text/plain')).status).toBe(303)
   const { image_url } = (await (await owner.get(path)).json()) as { image_url: string }
   const photo = await fetch(image_url)

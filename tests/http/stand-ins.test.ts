@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** The stand-ins and the demo town stand in `dev/`, and after the build in `build/server/dev/`. */
+/** Stand-ins and the demo town are in `dev/`, and in the build in `build/server/dev/`. */
 const standIn = /^(build\/server\/)?dev\//
 
 let folder: string
@@ -15,7 +15,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The stand-ins' files that a portal has loaded once its pages and its stand-ins were asked for. */
+/**
+ * Returns the files of stand-ins that a portal loads when its pages and stand-ins are requested.
+ */
 async function loadedStandIns(env: Record<string, string>) {
   const list = join(folder, 'list')
   const hooks = pathToFileURL('tests/support/record-loaded-files.mjs').href

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 
-/** The files of the build: each in the encoding it was compressed with for who asks. */
+/** The built files, each in the encoding that suits the client. */
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const program = assets.find((file) => file.endsWith('.wasm')) ?? ''
 
 type Answer = { status?: number; headers: Record<string, unknown>; body: Buffer }
 
-/** As it comes over the wire: `fetch` would unpack it. */
+/** Returns the raw answer, because `fetch` would decompress it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(new URL(path, portal.origin), { method, headers }, async (answer) => {
@@ -51,7 +51,7 @@ describe.each([
     ['identity', 'identity'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
   ] as const)('for who takes %s', async (accepted, encoding) => {
-    // The second time as well: no cache between may mix them up.
+    // Twice, because a cache in between must keep the encodings apart.
     for (const time of ['first', 'second']) {
       const { status, headers, body } = await ask(path, { 'Accept-Encoding': accepted })
       expect([status, headers['content-type']], time).toEqual([200, type])

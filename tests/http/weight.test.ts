@@ -8,8 +8,8 @@ import { askOnTheWire } from '#tests/support/wire.ts'
 import { accessTable, people } from './access-table.ts'
 
 /**
- * The weight budget by bytes on the wire, headers included: a first view of a public page is at most
- * 14 KB (what arrives in the first flight of a slow line), a second at most 1 KB.
+ * Page weight on the wire, headers included: the first view of a public page is at most 14 KB (the
+ * first round trip on a slow line), a second view at most 1 KB.
  */
 
 const firstView = 14 * 1024
@@ -28,7 +28,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const textOf = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(portal.origin + path, { headers, redirect: 'manual' })).text()
 
-/** Every page that anybody may read; the access table knows them all. */
+/** Every public page of the access table. */
 const publicPages = Object.entries(accessTable)
   .filter(
     ([path, { GET }]) => GET && people.every((person) => GET[person] === 'ok') && isPage(path),
@@ -43,10 +43,10 @@ test('there are public pages to weigh', () => {
   expect(publicPages.length).toBeGreaterThan(20)
 })
 
-/** Has nothing to show but where to go. */
+/** These addresses only redirect. */
 const leadsElsewhere = new Set(['/logout', '/admin'])
 
-/** Pages of single things, which the table knows by their pattern only. */
+/** Pages of single things, of which the table has only the pattern. */
 const singleThings = ['/events/1', '/events/4', '/events?month=2026-12']
 
 test.each([...publicPages, ...singleThings])('%s', async (path) => {
@@ -65,7 +65,7 @@ test.each([...publicPages, ...singleThings])('%s', async (path) => {
   expect(again.bytes, 'repeat view').toBeLessThanOrEqual(repeatView)
 })
 
-/** Every script that a page names, with what those import at once. */
+/** Returns the scripts of a page with everything they import at once. */
 function scriptsIn(html: string): string[] {
   const named = [...html.matchAll(/<script type="module" src="([^"]+)"><\/script>/g)]
   return [...new Set(named.flatMap(([, src]) => filesOf(src ?? '').atOnce))]
@@ -77,8 +77,9 @@ const counter = { bytes: 4 * kilobyte, reason: 'counts the characters of an ad' 
 const preview = { bytes: 4 * kilobyte, reason: 'draws the event while one types' }
 
 /**
- * The pages that have scripts: what those may weigh until the visitor acts. The payment provider's own
- * script, which comes when somebody begins to fill in the donation, is not the portal's and not in it.
+ * The pages with scripts, and the bytes those may have before the visitor does anything. The
+ * payment provider's script is not ours, loads only when somebody uses the donation form, and is
+ * not counted.
  */
 const scripted: Record<string, { bytes: number; reason: string }> = {
   '/donate': { bytes: 8 * kilobyte, reason: 'asks for the card on the page' },
@@ -142,11 +143,14 @@ async function bytesOf(file: string): Promise<number> {
   return bytes
 }
 
-/** An address of a pattern, and whoever finds a page there: the examples belong to the owner. */
+/**
+ * Returns an address for a pattern, with a person who sees a page there: the examples belong to the
+ * owner.
+ */
 async function openingOf(pattern: string) {
   const { at, formAt, GET } = accessTable[pattern] ?? {}
   const allowed = (['anonymous', 'owner', 'admin'] as const).find((who) => GET?.[who] === 'ok')
-  // What the table has nothing for, but an example is: behind a mailed link, a draft of an import.
+  // For pages whose rights the table cannot tell: behind a mailed link, or an import draft.
   const who = allowed ?? (pattern.startsWith('/admin/') ? 'admin' : 'anonymous')
   const path = fillAddress(formAt ?? at ?? pattern, examples)
   return { path, headers: (await visitorFor(who)).headers }
@@ -155,7 +159,7 @@ async function openingOf(pattern: string) {
 type Who = 'anonymous' | 'owner' | 'admin'
 const visitors = new Map<Who, Promise<Visitor>>()
 
-/** One session a person: signing in has its brakes. */
+/** One session per person, because signing in is rate limited. */
 function visitorFor(who: Who): Promise<Visitor> {
   const visitor = visitors.get(who) ?? Visitor.create(portal, who)
   visitors.set(who, visitor)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// A contender of the benchmark: a bare server that sends the bytes it is given, on PORT.
+// A competitor in the benchmark: a bare server that sends fixed bytes, on PORT.
 const { PORT, COPY_OF } = process.env
 const original = await fetch(COPY_OF ?? '', { headers: { 'Accept-Encoding': 'identity' } })
 const body = Buffer.from(await original.arrayBuffer())

@@ -6,8 +6,8 @@ import { type Contender, startContender } from './contender.ts'
 import { generateListings, towns } from './listings-generator.ts'
 
 /**
- * Speed in one run, as ratios: the machine is shared, so contenders take turns and no number stands
- * alone. The three aims are those of the issue; nothing here passes or fails.
+ * Measures speed as ratios within one run: the machine is shared, so competitors take turns and no
+ * absolute number is meaningful. Nothing passes or fails.
  */
 
 const quick = process.argv.includes('--quick')
@@ -62,7 +62,7 @@ async function compareUncached() {
     nextPort(),
     { DATABASE_PATH: file(1000) },
   )
-  // A page that nobody asked for yet is in no cache.
+  // A page that was never requested is in no cache.
   let asked = 0
   const path = () => {
     asked += 1
@@ -75,7 +75,10 @@ async function compareUncached() {
 
 type Turn = { contender: Contender; path: () => string }
 
-/** Requests per second of the first over those of the second, as the median of several turns. */
+/**
+ * Returns requests per second of the first divided by those of the second, as the median of several
+ * turns.
+ */
 async function takeTurns(first: Turn, second: Turn): Promise<number> {
   const ratios: number[] = []
   await load(first, 1)
@@ -122,7 +125,7 @@ async function compareSizes() {
   }
 }
 
-/** Milliseconds of single requests one after another, uncached. */
+/** Returns milliseconds of single uncached requests in turn. */
 async function latencies(server: Contender, path: (index: number) => string) {
   const times: number[] = []
   for (let index = 0; index < requests + 100; index += 1) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 export type Contender = { name: string; origin: string; stop(): Promise<void> }
 
-/** Starts one server of the benchmark as a process of its own and waits until it listens. */
+/** Starts a server of the benchmark in its own process and waits until it listens. */
 export async function startContender(
   name: string,
   script: string,

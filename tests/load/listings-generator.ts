@@ -8,7 +8,10 @@ dry level wooded fenced vacant restored empty warm sound plain double single`.sp
 
 export const towns = Array.from({ length: 40 }, (_, index) => `Town ${index + 1}`)
 
-/** Fills a new file with public listings that are the same in every run. Common words are common. */
+/**
+ * Fills a new file with public listings, the same in every run. Words are as unevenly common as in
+ * real text.
+ */
 export function generateListings(path: string, count: number) {
   const db = openDatabase(path)
   migrateDatabase(db)
@@ -46,7 +49,7 @@ export function generateListings(path: string, count: number) {
   $client.close()
 }
 
-/** mulberry32: small, fast, and the same numbers every time. */
+/** mulberry32, a small and fast generator that repeats its numbers. */
 function randomSequence(seed: number) {
   let state = seed
   return () => {

@@ -10,12 +10,11 @@ import {
 import { textFor } from '#app/text/index.ts'
 
 /**
- * How well the screening tells ads apart, on a set written for the purpose: precision and recall at
- * each strictness, for the built-in rules and, where LLM_URL is set, for the model. Nothing here
- * passes or fails.
+ * Measures the screening on a set of ads written for it: precision and recall at each severity, for
+ * the built-in rules and, where LLM_URL is set, the model. Nothing passes or fails.
  */
 
-/** The risk a careful person gives each kind. */
+/** The risk that a careful person would give each kind. */
 const rightRisk: Record<string, number> = { ordinary: 1, borderline: 3, scam: 5, hostile: 5 }
 
 type Sample = { kind: string; language: string; words: Words }

@@ -1,14 +1,14 @@
-/** A language of accents: English to be read by a person, but without one of its letters. */
+/** A pseudo-language: readable English in which every letter is replaced by an accented one. */
 export const pseudoLocale = 'xa'
 
-/** Its months and weekdays look like no English ones. */
+/** A language for `Intl` whose months and weekdays differ from the English ones. */
 export const pseudoIntl = 'fi-FI'
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'åƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ'
 const letters = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]))
 
-/** What a translation keeps as it is: places to fill in, addresses, links and anchors of a guide. */
+/** Text that translations keep: placeholders, addresses, links and anchors of the guide. */
 const kept = /\{#?[\w-]+\}|https?:\S+|\S+@\S+|\]\([^)]*\)/g
 
 export function accent(text: string): string {
@@ -24,7 +24,7 @@ export function accent(text: string): string {
 const replaceLetters = (text: string) =>
   text.replace(/[a-z]/gi, (letter) => letters.get(letter) ?? letter)
 
-/** The whole catalog; what a sentence is given to say, it says as it is. */
+/** Accents the whole catalog. Values passed to a sentence stay as they are. */
 export function accentAll<Catalog extends { intl: string }>(catalog: Catalog): Catalog {
   return { ...(translate(catalog, []) as Catalog), intl: pseudoIntl }
 }
@@ -47,10 +47,10 @@ function listStrings(value: unknown): string[] {
   return Object.values(value).flatMap(listStrings)
 }
 
-/** A state or a kind: the catalog is given its code, and says it in a word of its own. */
+/** Codes of states and kinds, which the catalog replaces by words. */
 const isCode = (word: string) => /^[a-z_]+$/.test(word)
 
-/** Longest first, because one given word may be part of another. */
+/** Longest first, because one value can be part of another. */
 function accentAround(text: string, given: string[]): string {
   const [longest, ...others] = given
     .filter((word) => word.length > 2 && !isCode(word) && text.includes(word))

@@ -30,7 +30,7 @@ const paid = {
 } as const
 const disputed = { ...paid, payeeId: null }
 
-/** One activity of each type, with all of its parameters. */
+/** One activity of each type with all its parameters. */
 export const oneOfEach: { [T in ActivityType]: Activities[T] } = {
   'account.registered': { id: 1, ...person },
   'account.verified': { id: 1 },

@@ -6,8 +6,8 @@ const chunks = (): Record<string, Chunk> =>
   JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))
 
 /**
- * The addresses of all files a script of the build comes with: what it imports at once, and what it
- * imports itself only when it needs it, each with all that imports.
+ * Returns the addresses of a built script's files: those it imports at once, and those it loads
+ * when needed with all that they import.
  */
 export function filesOf(address: string) {
   const all = chunks()

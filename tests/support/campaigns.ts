@@ -8,7 +8,7 @@ import { write } from '#db/write.server.ts'
 import { newPlay } from './play.ts'
 import { newActor } from './users.ts'
 
-/** A tour with its owner, who advertises it. */
+/** A database with a tour and its owner, who buys campaigns for it. */
 export function newCampaignSale(db: OpenDatabase) {
   const owner = newActor(db)
   const tour: AdSubject = { type: 'listing', id: newPlay(db, owner) }
@@ -28,7 +28,7 @@ export function newCampaignSale(db: OpenDatabase) {
     tour,
     order,
     settle,
-    /** A campaign that is ordered and paid for; the id of its payment. */
+    /** Buys and pays a campaign; returns the payment's id. */
     async run(subject: AdSubject = tour): Promise<number> {
       const outcome = await order(subject)
       if (!outcome.ok) throw new Error(outcome.reason)

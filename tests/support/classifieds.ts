@@ -16,7 +16,7 @@ export function newSection(
     .get().id
 }
 
-/** An ad as its form comes in. */
+/** A filled-in classified ad form. */
 export function filledClassified(
   sectionId: number,
   change: Partial<ClassifiedForm> = {},
@@ -37,7 +37,7 @@ type Traits = Partial<typeof classifiedAds.$inferInsert>
 
 const approved = { moderationStatus: 'approved' } as const
 
-/** What an ad's row says at each stage, by the present clock. */
+/** The columns of an ad at each stage, as of now. */
 export const stages: Record<ClassifiedStage, Traits> = {
   pending: {},
   rejected: { moderationStatus: 'rejected' },
@@ -48,7 +48,7 @@ export const stages: Record<ClassifiedStage, Traits> = {
   cancelled: { ...approved, status: 'cancelled' },
 }
 
-/** An ad straight in the table. */
+/** Inserts an ad directly into the table. */
 export function newClassified(
   db: OpenDatabase,
   owner: Actor,

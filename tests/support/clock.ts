@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Sets the clock, which then stands; timers run on, so that servers and deadlines stay real. */
+/** Sets and stops the clock. Timers keep running, so that servers and timeouts work. */
 export function setClock(instant: string | number) {
   vi.setSystemTime(instant)
 }
@@ -9,7 +9,7 @@ export function moveClock(byMs: number) {
   setClock(Date.now() + byMs)
 }
 
-/** The clock is the machine's again. */
+/** Returns to the machine's clock. */
 export function resetClock() {
   vi.useRealTimers()
 }

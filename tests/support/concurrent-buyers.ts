@@ -5,7 +5,7 @@ import type { TestPortal } from './portal.ts'
 
 type NewTicketType = { seats: number; priceCents: number; name?: string }
 
-/** Something that many want: a kind of ticket of an event of the demo's owner. */
+/** Inserts a ticket type for an event of the demo's owner. */
 export function insertTicketType(portal: Pick<TestPortal, 'databasePath'>, sale: NewTicketType) {
   const { seats, priceCents, name = 'The last seats' } = sale
   const db = new Database(portal.databasePath)
@@ -21,7 +21,10 @@ export function insertTicketType(portal: Pick<TestPortal, 'databasePath'>, sale:
   return { eventId, ticketTypeId: Number(lastInsertRowid) }
 }
 
-/** Members with a session each, straight in the tables: signing in is not what is tried here. */
+/**
+ * Inserts members with a session each, because signing them all in would take long; returns their
+ * tokens.
+ */
 export function insertMembers(portal: TestPortal, count: number): string[] {
   const db = new Database(portal.databasePath)
   const user = db.prepare(
@@ -43,7 +46,7 @@ export function insertMembers(portal: TestPortal, count: number): string[] {
   return tokens
 }
 
-/** Sends a request until the portal is there to answer it, as a patient visitor would. */
+/** Repeats a request until the portal answers, as a patient visitor would. */
 export async function fetchWithRetry(url: string, init: RequestInit): Promise<Response> {
   const deadline = Date.now() + 60_000
   for (;;) {
@@ -56,7 +59,7 @@ export async function fetchWithRetry(url: string, init: RequestInit): Promise<Re
   }
 }
 
-/** Has everybody in the crowd act, so many at the same moment. */
+/** Runs `act` for each, a limited number at the same time. */
 export async function runConcurrently<One>(
   crowd: readonly One[],
   atOnce: number,

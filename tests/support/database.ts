@@ -1,7 +1,7 @@
 import { openDatabase } from '#app/wiring.server.ts'
 import { migrateDatabase, type OpenDatabase } from '#db/client.server.ts'
 
-/** A migrated, empty database of its own, in memory. */
+/** Returns a new migrated, empty database in memory. */
 export function freshDatabase(): OpenDatabase {
   const db = openDatabase(':memory:')
   migrateDatabase(db)

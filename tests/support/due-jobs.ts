@@ -40,7 +40,7 @@ import { newActor } from './users.ts'
 
 const past = () => instantFromNow(-days(400))
 
-/** Something for each job to do, three times over; the backup has tests of its own. */
+/** For each job three times something to do; the backup has its own tests. */
 export const dueJobs: Record<Exclude<JobName, 'back up'>, (db: OpenDatabase) => Promise<void>> = {
   'send mail': (db) =>
     thrice((n) => write(db, (tx) => queueMail(tx, { to: `to-${n}@example.org`, ...words }))),
@@ -62,7 +62,8 @@ export const dueJobs: Record<Exclude<JobName, 'back up'>, (db: OpenDatabase) => 
       db.update(payments).set({ checkoutUrl: 'https://checkout.example' }).run()
     }),
   'reconcile payments': async (db) => {
-    // The sandbox of this process remembers what it told in earlier trials; those are long ago.
+    // The sandbox of this process remembers messages of earlier trials, so each trial is at another
+    // time.
     trials += 1
     moveClock(days(trials))
     const run = { name: 'reconcile payments', startedAt: nowInstant(), succeededAt: nowInstant() }
@@ -185,7 +186,7 @@ async function thrice(act: (n: number) => unknown) {
   for (const n of [1, 2, 3]) await act(n)
 }
 
-/** A type of ticket of an event of its own. */
+/** Inserts a ticket type of a new event; returns its id. */
 function sale(db: OpenDatabase, quantity: number, priceCents: number): number {
   const eventId = newEvent(db, { ownerId: newActor(db).userId })
   return db
@@ -214,7 +215,7 @@ async function paidPayment(db: OpenDatabase) {
   return { id }
 }
 
-/** A campaign whose days end so many days from now. */
+/** Inserts a campaign whose days end in `left` days; returns its id. */
 function campaign(db: OpenDatabase, left: number): number {
   const owner = newActor(db)
   const expiresAt = instantFromNow(days(left))

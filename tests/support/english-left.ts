@@ -3,7 +3,10 @@ import { listingCategories } from '#app/domain/listings/listing.ts'
 import { config } from '#app/shared/config.server.ts'
 import { pseudoIntl } from './accents.ts'
 
-/** What may be read in any language: what the town has written, names, and what `Intl` writes. */
+/**
+ * Returns text that may appear in any language: the town's own content, names, and what `Intl`
+ * formats.
+ */
 export function readTownData(databasePath: string): string[] {
   const db = new Database(databasePath, { readonly: true })
   const tables = db
@@ -29,7 +32,7 @@ export function listLeaves(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listLeaves) : []
 }
 
-/** Months, weekdays and zones as the language of the test writes them. */
+/** Returns months, weekdays and zones as `Intl` writes them in the test's language. */
 function listCalendarWords(): string[] {
   const styles: Intl.DateTimeFormatOptions[] = [
     { dateStyle: 'full', timeStyle: 'full' },
@@ -49,7 +52,7 @@ function listCalendarWords(): string[] {
   return written.flatMap((text) => text.match(/\p{L}+/gu) ?? [])
 }
 
-/** As a ticket shows it, in groups. */
+/** As tickets show it, in groups. */
 const ticketCode = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{3}\b/g
 
 const normalize = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -57,7 +60,7 @@ const isCode = (text: string) => /^[a-z_]+$/.test(text)
 const englishWord = /\p{L}*[a-z]{2}\p{L}*/iu
 const englishWords = new RegExp(englishWord, 'giu')
 
-/** Finds words in English letters that are neither data nor names. */
+/** Returns a function that finds English words which are neither data nor names. */
 export function makeEnglishFinder(data: string[], names: string[]) {
   const known = new Set([...data.map(normalize).filter((text) => !isCode(text)), ...names])
   for (const category of Object.values(listingCategories).flat()) known.delete(category)
@@ -67,15 +70,15 @@ export function makeEnglishFinder(data: string[], names: string[]) {
   const words = new Set(listCalendarWords())
   const isKnown = (word: string) => words.has(word)
 
-  /** What is left of a text without what is known. */
+  /** Removes known text and returns the words that are left. */
   return (text: string): string[] => {
-    // A call names the field that a sentence is about; an address is no sentence.
+    // API errors begin with a field's name, and addresses are not sentences.
     let rest = normalize(text)
       .replace(/^[a-z_]+: /, '')
       .replace(/https?:\S+/g, ' ')
       .replace(ticketCode, ' ')
     if (!englishWord.test(rest)) return []
-    // The beginning of a longer text.
+    // A shortened longer text.
     const [start = ''] = /^[^…]{20,}(?=…$)/.exec(rest) ?? []
     if (start !== '' && longestFirst.some((value) => value.startsWith(start.trim()))) return []
     for (const value of longestFirst) {
@@ -87,7 +90,7 @@ export function makeEnglishFinder(data: string[], names: string[]) {
 
 const readAttributes = /\s(?:title|alt|aria-label|placeholder|abbr)="([^"]*)"/g
 
-/** What a person reads or hears of a page. */
+/** Returns the texts of a page that people read or hear. */
 export function listTextsOf(html: string): string[] {
   const page = html.replace(/<(script|style)\b.*?<\/\1>/gs, '').replace(/<!--.*?-->/gs, '')
   const attributes = [...page.matchAll(readAttributes)].map(([, text = '']) => text)

@@ -7,7 +7,7 @@ import { eventChanges, events } from '#db/schema/events.ts'
 
 const schema = eventForm(textFor('en'))
 
-/** What a member types into the builder, with the changes a test needs. */
+/** A filled-in event form, with the changes a test needs. */
 export const typedEvent = {
   title: 'Harvest supper',
   description: 'Long tables, three pies.',
@@ -19,12 +19,12 @@ export const typedEvent = {
   state: 'Michigan',
 }
 
-/** The builder's form as it comes in. */
+/** The builder's form as parsed. */
 export function filledEvent(change: Partial<Record<string, unknown>> = {}): EventForm {
   return schema.parse({ ...typedEvent, ...change })
 }
 
-/** An event straight in the tables, approved and active unless the traits say otherwise. */
+/** Inserts an event directly into the table, approved and active unless `traits` differ. */
 export function newEvent(
   db: OpenDatabase,
   traits: Partial<typeof events.$inferInsert> = {},
@@ -52,8 +52,8 @@ export function newEvent(
   return id
 }
 
-/** The title of a change that waits (or was refused) in `newEvent`. */
+/** The title of a waiting or rejected change in `newEvent`. */
 export const changedTitle = 'Harvest supper, indoors'
 
-/** Whoever may look at an event, as the tables of the policy name them. */
+/** One of each viewer role, by the names in `permissions.ts`. */
 export type Cast = { owner: Actor; member: Actor; admin: Actor; anonymous: null }

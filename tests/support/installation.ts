@@ -38,8 +38,8 @@ export function addNpmScripts(folder: string) {
 export type Installation = ReturnType<typeof installPortal>
 
 /**
- * The portal in a folder of its own, with nothing set but what its `.env` says: commands run there
- * as on a town's machine, and not with the settings of the tests.
+ * Installs the portal in its own folder, configured by `.env` only: commands run as on a town's
+ * machine, without the settings of the tests.
  */
 export function installPortal(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'installation-'))
@@ -50,7 +50,7 @@ export function installPortal(settings: Record<string, string> = {}) {
   writeFileSync(join(folder, '.env'), lines.join(''))
   return {
     folder,
-    /** Runs a script to its end; one that goes on is stopped after the time limit. */
+    /** Runs a script until it ends or the time limit stops it. */
     run(script: string, args: string[] = [], env: Record<string, string> = {}) {
       const command = ['--no-warnings', resolve(script), ...args]
       const { PATH, HOME } = process.env

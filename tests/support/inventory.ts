@@ -2,7 +2,7 @@ import { findDraft, guessPlan, stageFile } from '#app/domain/imports/drafts.serv
 import { runImport } from '#app/domain/imports/run.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 
-/** Lines as the bytes of a file; UTF-8 where a test says no other encoding. */
+/** Returns lines as the bytes of a file, in UTF-8 by default. */
 export async function* bytes(lines: Iterable<string>, encoding: BufferEncoding = 'utf8') {
   for (const line of lines) yield Buffer.from(line, encoding)
 }

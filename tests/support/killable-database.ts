@@ -2,8 +2,8 @@ import { openDatabase } from '#app/wiring.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 
 /**
- * A database whose process dies at a statement: that one and all after it fail, and the transaction
- * it was in is rolled back, as SQLite does when it opens the file again.
+ * Opens a database that simulates a killed process: the statement number `diesAt` and all later
+ * ones fail, and the open transaction is rolled back, as SQLite does when it reopens the file.
  */
 export function openKillable(path: string, diesAt: number) {
   const db: OpenDatabase = openDatabase(path)

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 
-/** A public property (or job) of the town, with the traits a test needs; returns its id. */
+/** Inserts a public property (or job) of the town with the traits a test needs; returns its id. */
 export function newListing(
   db: OpenDatabase,
   traits: Partial<typeof listings.$inferInsert> = {},

@@ -3,7 +3,7 @@ import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import type { Db } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 
-/** The newest mail queued for an address. */
+/** Returns the newest mail queued for an address. */
 export function lastMailTo(db: Db, address: string) {
   const mail = db
     .select()
@@ -15,13 +15,13 @@ export function lastMailTo(db: Db, address: string) {
   return { ...mail, ...renderMail(mail) }
 }
 
-/** Every mail queued, oldest first, with its words. */
+/** Returns all queued mails with their text, oldest first. */
 export function listMails(db: Db) {
   const mails = db.select().from(outboxMessages).orderBy(outboxMessages.id).all()
   return mails.map((mail) => ({ ...mail, ...renderMail(mail) }))
 }
 
-/** The token of the link in the newest mail to an address. */
+/** Returns the token in the newest mail to an address. */
 export function mailedToken(db: Db, address: string): string {
   const token = /token=([\w-]+)/.exec(lastMailTo(db, address).text)?.[1]
   if (!token) throw new Error(`No link in the mail to ${address}`)

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 
 type Answer = (response: ServerResponse) => void
 
-/** A real HTTP server that speaks as much of the OpenAI API as the portal's client asks for. */
+/** An HTTP server that implements the part of the OpenAI API that the portal uses. */
 export class ModelServer {
   readonly asked: Array<{ messages: Array<{ role: string; content: string }> }> = []
   answer: Answer = ModelServer.says({})
-  /** The most requests that were open at the same time. */
+  /** The most requests open at the same time. */
   mostOpen = 0
   readonly #server = createServer((request, response) => {
     let body = ''
@@ -41,7 +41,7 @@ export class ModelServer {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** An answer whose content is this value as JSON, or this text as it is. */
+  /** An answer whose content is this value as JSON, or this text unchanged. */
   static says(content: unknown): Answer {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
     return (response) => {

@@ -1,12 +1,15 @@
-/** A form of a page as a program sees it that fills it in. */
+/** A form of a page, as a program would fill it in. */
 export type PageForm = {
-  /** What the page fills in itself: hidden fields, and the button that is pressed. */
+  /** Values set by the page: hidden fields and the pressed button. */
   given: Record<string, string>
-  /** The names of what a person fills in. */
+  /** The names of fields that people fill in. */
   open: string[]
 }
 
-/** The forms of a page that post to the page itself; one with several buttons is a form for each. */
+/**
+ * Returns a page's forms that post to the page itself. A form with several buttons is returned once
+ * for each.
+ */
 export function parseForms(html: string, path: string): PageForm[] {
   const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
   return forms

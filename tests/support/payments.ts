@@ -10,7 +10,7 @@ import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 
 type Traits = { amountCents?: number; email?: string; payeeId?: number | null; subjectId?: number }
 
-/** An open payment for a gift (the purpose that holds nothing), sold by whoever the test says. */
+/** Opens a payment for a donation, a purpose without a hold; `traits` can name a seller. */
 export function newPayment(db: Connection, traits: Traits = {}) {
   const { amountCents = 2500, email = 'payer@example.org', payeeId = null } = traits
   return write(db, (tx) => {
@@ -41,7 +41,7 @@ export function findPayment(db: Db, id: number) {
   return payment
 }
 
-/** An open payment whose payer has been sent to the checkout page. */
+/** Opens a payment and its checkout page. */
 export async function atCheckout(db: OpenDatabase, traits: Traits = {}) {
   const { id, subjectId } = await newPayment(db, traits)
   await startCheckout(db, id)

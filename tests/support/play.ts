@@ -6,7 +6,7 @@ type Traits = Partial<typeof listings.$inferInsert> & {
   details?: Partial<typeof playDetails.$inferInsert>
 }
 
-/** A play listing straight in the tables: approved and paid for unless the traits say otherwise. */
+/** Inserts a play listing: approved and paid unless `traits` differ. */
 export function newPlay(
   db: OpenDatabase,
   owner: Actor | null,

@@ -12,17 +12,17 @@ export type TestPortal = {
   stop(): Promise<number | null>
   /** Bytes of memory that the process holds now. */
   memory(): number
-  /** Ends the process as a power cut does, and starts another on the same port and file. */
+  /** Kills the process as a power cut would, and starts it again on the same port and file. */
   crash(): Promise<void>
 }
 
 /**
- * Starts the built portal as its own process, on a free port and a database of its own with the
- * demo town in it. `X-Forwarded-For` is believed, so that each test can come from its own address.
+ * Starts the built portal in its own process, on a free port, with its own demo database. It trusts
+ * `X-Forwarded-For`, so that each test can have an IP address of its own.
  */
 export async function startTestPortal(
   env: Record<string, string> = {},
-  /** Where the built portal lies. */
+  /** The folder of the built portal. */
   root = process.cwd(),
 ): Promise<TestPortal> {
   const port = await freePort()
@@ -86,7 +86,7 @@ async function start(env: NodeJS.ProcessEnv & { PORT: string }, root: string) {
   }
 }
 
-/** A port nobody listens on: the portal has to know its own address before it starts. */
+/** Returns a free port, because the portal must know its own address before it starts. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -16,8 +16,8 @@ const copied = ['app', 'db', 'dev', 'public', 'server']
 const files = ['package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
 
 /**
- * A copy of the portal that speaks a second language, made as a translator would: a folder beside
- * `en/`, and its name in one line. In this language no English letter is left.
+ * Builds a copy of the portal with a second language, as a translator would add it: a folder beside
+ * `en/`, and its name in one line. That language contains no English letters.
  */
 export function buildSecondLanguage() {
   const folder = mkdtempSync(join(tmpdir(), 'second-language-'))
@@ -39,7 +39,7 @@ function addLanguage(text: string) {
   mkdirSync(own)
   const guide = readFileSync(join(text, 'en/user-guide.md'), 'utf8')
   writeFileSync(join(own, 'user-guide.md'), accent(guide))
-  // What makes the accents is no part of the language: browsers get the words alone of its folder.
+  // The generator is not part of the language: browsers load the texts only.
   cpSync('tests/support/accents.ts', join(text, '../accents.ts'))
   writeFileSync(
     join(own, 'index.ts'),

@@ -1,4 +1,4 @@
-// Preloaded into a process: notes every module that it loads, one address a line.
+// Preloaded into a process: records the address of each module it loads, one per line.
 import { appendFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 

@@ -6,7 +6,7 @@ import { Visitor } from './visitor.ts'
 
 export type Examples = Record<string, string | number>
 
-/** An address in which examples stand as `{name}`. */
+/** Replaces each `{name}` in a pattern by the id of an example. */
 export function fillAddress(pattern: string, examples: Examples): string {
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     const example = examples[name]
@@ -16,9 +16,9 @@ export function fillAddress(pattern: string, examples: Examples): string {
 }
 
 /**
- * One of everything that an address can name. What belongs to somebody is the demo's owner's: a
- * rental that somebody applied for, an event with tickets and a door, an ad that somebody asked about,
- * a job that waits for approval.
+ * Creates one example of everything that addresses name. Things with an owner belong to the demo's
+ * owner: a rental with an application, an event with tickets and a door link, an ad with an
+ * inquiry, a job that waits for approval.
  */
 export async function makeExamples(portal: TestPortal): Promise<Examples> {
   const db = new Database(portal.databasePath)
@@ -66,7 +66,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     doomedTourDate: one('select max(id) from tour_dates'),
     section: one('select min(id) from classified_sections'),
     mail: one('select max(id) from outbox_messages'),
-    /** A day far enough ahead that the demo has no booking on it. */
+    /** Far enough ahead that the demo has no booking on this day. */
     soon: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10),
   }
   db.close()
@@ -75,7 +75,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
 
 type Things = Record<'rental' | 'event' | 'ad', string | number>
 
-/** What is done to the things by those who meet them; what it opened. */
+/** Creates what other people add to these examples; returns its ids and links. */
 async function openLinks(portal: TestPortal, { rental, event, ad }: Things) {
   const admin = await Visitor.create(portal, 'admin')
   const ann = { name: 'Ann', email: 'ann@example.org', message: 'Hello' }

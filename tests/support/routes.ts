@@ -3,18 +3,18 @@ import { execFileSync } from 'node:child_process'
 type Route = { pattern: string; file: string }
 type RouteNode = { path?: string; index?: boolean; file: string; children?: RouteNode[] }
 
-/** The pattern of every address the portal answers, as React Router itself lists them. */
+/** Returns the pattern of every route, as React Router lists them. */
 export function allPatterns(): string[] {
   return listRoutes(manifest()).map(({ pattern }) => pattern)
 }
 
-/** The pattern of every address that answers with a page: its route is written as one. */
+/** Returns the patterns of routes that answer with a page. */
 export function screenPatterns(): string[] {
   const screens = listRoutes(manifest()).filter(({ file }) => file.endsWith('.tsx'))
   return [...new Set(screens.map(({ pattern }) => pattern))]
 }
 
-/** Every address of the API with the file that answers it, below app/. */
+/** Returns every API address with its route file, below app/. */
 export function apiRoutes(): Route[] {
   return listRoutes(manifest()).filter(({ pattern }) => pattern.startsWith('/api/'))
 }

@@ -3,7 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a scanner reads in a picture. Its complaints are about a message bus it does not need. */
+/**
+ * Returns the codes that a scanner reads in a picture. Its warnings about a missing message bus are
+ * ignored.
+ */
 export function scan(picture: Uint8Array): string[] {
   const file = join(mkdtempSync(join(tmpdir(), 'scan-')), 'picture.png')
   writeFileSync(file, picture)

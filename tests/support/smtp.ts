@@ -3,10 +3,10 @@ import { SMTPServer } from 'smtp-server'
 
 type Received = { to: string[]; raw: string }
 
-/** A real mail server on this machine, which keeps what it is given and refuses what it is told to. */
+/** A real mail server on this machine that keeps the mails it receives, and refuses on request. */
 export class MailServer {
   readonly received: Received[] = []
-  /** What it answers to RCPT TO; null: accepted. */
+  /** The answer to RCPT TO; null: accepted. */
   refusal: { code: number } | null = null
   url = ''
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * A person at w3m: keys go in through tmux, and what the screen shows comes out. The screen is tall
- * enough to hold a whole page.
+ * A person using w3m: tmux sends the keys and reads the screen, which is tall enough for a whole
+ * page.
  */
 export class TextBrowser {
   readonly #socket = `portal-${randomUUID()}`
@@ -21,7 +21,7 @@ export class TextBrowser {
     this.#tmux('new-session', '-d', ...size, '-e', `HOME=${this.#home}`, 'w3m', ...options, url)
   }
 
-  /** Types keys as tmux names them; text is typed as it is. */
+  /** Sends keys by tmux's names, and other text as it is. */
   #keys(...keys: string[]) {
     this.#tmux('send-keys', ...keys)
   }
@@ -36,7 +36,7 @@ export class TextBrowser {
     return this.#tmux('capture-pane', '-p')
   }
 
-  /** Waits until the screen shows the text. */
+  /** Waits until the screen shows a text. */
   async sees(text: string): Promise<string> {
     const deadline = Date.now() + 15_000
     for (;;) {
@@ -55,7 +55,7 @@ export class TextBrowser {
     this.#keys('Enter')
   }
 
-  /** Fills in the field behind a label; `label` is searched from the top of the page. */
+  /** Fills in the field of a label, searched from the top of the page. */
   async fill(label: string, value: string) {
     await this.#goTo(label)
     this.#keys('Tab', 'Enter')
@@ -66,7 +66,10 @@ export class TextBrowser {
     await this.#settled()
   }
 
-  /** Writes into a field of several lines, which w3m hands to an editor: here `cp` of the text. */
+  /**
+   * Fills in a field of several lines. w3m opens an editor for it: here `cp`, which copies the
+   * text.
+   */
   async write(label: string, value: string) {
     writeFileSync(this.#typed, `${value}\n`)
     await this.#goTo(label)
@@ -74,7 +77,7 @@ export class TextBrowser {
     await this.#settled()
   }
 
-  /** Presses the button that follows the field filled in last. */
+  /** Presses the button after the last field. */
   async submit() {
     this.#keys('Tab', 'Enter')
     await this.#settled()
@@ -96,7 +99,7 @@ export class TextBrowser {
     await this.#settled()
   }
 
-  /** Waits for a question on the screen's last line. */
+  /** Waits for a question on the last line of the screen. */
   async #asks(prompt: RegExp) {
     const deadline = Date.now() + 10_000
     while (!prompt.test(this.screen().trimEnd().split('\n').at(-1) ?? '')) {
@@ -106,7 +109,7 @@ export class TextBrowser {
     }
   }
 
-  /** Waits until nothing moves on the screen any more. */
+  /** Waits until the screen stops changing. */
   async #settled() {
     let before = ''
     for (let quiet = 0; quiet < 4; ) {

@@ -7,7 +7,7 @@ import { write } from '#db/write.server.ts'
 import { newEvent } from './events.ts'
 import { newActor } from './users.ts'
 
-/** An event with an owner, what is sold for it, and who comes to buy. */
+/** A database with an event, its owner, ticket types and buyers. */
 export function newTicketSale(db: OpenDatabase) {
   const owner = newActor(db)
   const eventId = newEvent(db, { ownerId: owner.userId })
@@ -25,7 +25,7 @@ export function newTicketSale(db: OpenDatabase) {
   return {
     owner,
     eventId,
-    /** A new kind of ticket; its id. */
+    /** Adds a ticket type; returns its id. */
     async type(
       traits: { price?: number; quantity?: number; event?: number } = {},
     ): Promise<number> {
@@ -34,7 +34,7 @@ export function newTicketSale(db: OpenDatabase) {
       return (await createTicketType(db, owner, event, created)) ?? 0
     },
     order,
-    /** An order that went through; its id and payment. */
+    /** Orders tickets, which must succeed; returns the order's id and payment. */
     async ordered(...args: Parameters<typeof order>) {
       const outcome = await order(...args)
       if (!outcome.ok) throw new Error(outcome.reason)

@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 
 let count = 0
 
-/** A person with an account, and that person as the actor of a call. */
+/** Inserts an account and returns it as an actor. */
 export function newActor(
   db: OpenDatabase,
   traits: { name?: string; email?: string; role?: Role; status?: MembershipStatus } = {},

@@ -4,10 +4,10 @@ import type { TestPortal } from './portal.ts'
 
 type Who = 'anonymous' | 'member' | 'owner' | 'admin'
 
-/** Somebody at the portal over plain HTTP, from an address of their own, signed in or not. */
+/** A visitor over plain HTTP with an IP address of their own, signed in or not. */
 export class Visitor {
   readonly #portal: TestPortal
-  /** What makes the visitor known: the address, and who is signed in. */
+  /** Headers sent with every request: the IP address and the session. */
   readonly headers: Record<string, string>
 
   private constructor(portal: TestPortal, headers: Record<string, string>) {

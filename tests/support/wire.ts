@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** A request as it goes over the wire; `bytes` counts what came back, head and body. */
+/** Sends a request without decoding the answer; `bytes` is the size of head and body. */
 export async function askOnTheWire(address: URL, headers: Record<string, string> = {}) {
   const { port, hostname, pathname, search } = address
   const socket = connect(Number(port), hostname)

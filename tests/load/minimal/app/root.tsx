@@ -5,7 +5,7 @@ import { db } from '#app/http/database.server.ts'
 import { Shell } from '#app/ui/shell.tsx'
 import type { Route } from './+types/root'
 
-/** The least a React Router page can be: the same shell and query, and nothing around them. */
+/** The smallest possible React Router page, with the same HTML frame and query as ours. */
 export function loader() {
   return {
     portalName: 'Mainstreet',
