@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Field } from '#app/domain/listings/field-types.ts'
+import { playFields } from '#app/domain/listings/play-fields.ts'
 import { propertyFields } from '#app/domain/listings/property-fields.ts'
 import { workFields } from '#app/domain/listings/work-fields.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
@@ -231,6 +232,7 @@ test('a body over the limit is refused before it is read', async () => {
 test.each([
   ['/properties/new', propertyFields],
   ['/work/new', workFields],
+  ['/play/new', playFields],
 ])(
   'the form at %s has a control for every field, in the order of the table',
   async (path, fields) => {

@@ -1,6 +1,5 @@
 import { type ApiValue, apiValues } from '#app/shared/api-values.ts'
 import type { Text } from '#app/text/index.ts'
-import type { Fields } from './field-values.ts'
 import { propertyForm, workForm } from './forms.ts'
 import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
@@ -9,7 +8,7 @@ import { workFields } from './work-fields.ts'
  * Checks a listing posted as JSON with the rules of the form: API names become field names, numbers
  * become text as a person would type it, and null an empty field.
  */
-function posted(text: Text, fields: Fields) {
+export function readApiFields(text: Text, fields: Record<string, { api: string }>) {
   return apiValues(
     text,
     Object.values(fields).map(({ api }) => api),
@@ -22,5 +21,6 @@ function posted(text: Text, fields: Fields) {
 const toTyped = (value: ApiValue | undefined) =>
   typeof value === 'number' ? String(value) : (value ?? undefined)
 
-export const postedProperty = (text: Text) => posted(text, propertyFields).pipe(propertyForm(text))
-export const postedWork = (text: Text) => posted(text, workFields).pipe(workForm(text))
+export const postedProperty = (text: Text) =>
+  readApiFields(text, propertyFields).pipe(propertyForm(text))
+export const postedWork = (text: Text) => readApiFields(text, workFields).pipe(workForm(text))

@@ -6,7 +6,8 @@ import {
   findWorkDetails,
   type Listing,
 } from './detail.server.ts'
-import { amountText, toFormValues } from './field-values.ts'
+import { toFormValues } from './field-values.ts'
+import { playFields } from './play-fields.ts'
 import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
 
@@ -23,24 +24,12 @@ export function editDefaults(db: Db, listing: Listing) {
       return { source, values: toFormValues(workFields, row) } as const
     }
     case 'play': {
-      const { title, description, category, city, state, priceCents } = listing
-      const { type, location, isRepeating, maxCapacity, enableTicketing } = findPlayDetails(db, id)
+      const details = findPlayDetails(db, id)
       return {
         source,
         // A type that members cannot post has no form; it is edited like a destination.
-        type: isPostedType(type) ? type : 'Destination',
-        values: {
-          title,
-          description,
-          category,
-          city,
-          state,
-          location,
-          isRepeating,
-          maxCapacity: String(maxCapacity),
-          enableTicketing,
-          cost: amountText(priceCents),
-        },
+        type: isPostedType(details.type) ? details.type : 'Destination',
+        values: toFormValues(playFields, { ...listing, ...details }),
       } as const
     }
   }

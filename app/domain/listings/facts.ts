@@ -1,6 +1,7 @@
 import type { Words } from '#app/text/words.ts'
 import type { Field } from './field-types.ts'
 import { columnOf, type Fields, fieldsFor } from './field-values.ts'
+import { type PlayColumns, playFields } from './play-fields.ts'
 import { type PropertyColumns, propertyFields } from './property-fields.ts'
 import { type WorkColumns, workFields } from './work-fields.ts'
 
@@ -22,6 +23,11 @@ export function propertyFacts(row: PropertyColumns, words: Words): Fact[] {
 
 export function workFacts(row: WorkColumns, words: Words): Fact[] {
   return listFacts(workFields, row, words)
+}
+
+/** A tour's price, dates and tickets are shown with what one does with them. */
+export function playFacts(row: PlayColumns, words: Words): Fact[] {
+  return listFacts(playFields, row, words)
 }
 
 function listFacts(fields: Fields, row: Record<string, unknown>, words: Words): Fact[] {

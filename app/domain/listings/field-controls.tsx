@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { CheckboxField, InputField, SelectField, TextareaField } from '#app/ui/form.tsx'
 import { useShell } from '#app/ui/use-shell.ts'
-import { categoryOptions } from './category-name.ts'
+import { categoryName } from './category-name.ts'
 import type { Field } from './field-types.ts'
 import type { Fields } from './field-values.ts'
 
@@ -25,7 +25,8 @@ type FieldControlProps = { field: Field; metadata: FieldControlsProps['metadata'
 function FieldControl({ field, metadata }: FieldControlProps) {
   const text = useText()
   const places = useShell()?.places
-  const { type, label, hint, isNeeded, suggestions, options = [], rows } = field
+  const { type, label, hint, isNeeded, suggestions, rows } = field
+  const { options = [], wordLabel = categoryName } = field
   const shared = { field: metadata, label: label(text), hint: hint?.(text) }
   // Whether it is required depends on other fields, which the browser cannot check.
   const input = { ...shared, isOptional: isNeeded ? false : undefined }
@@ -38,7 +39,7 @@ function FieldControl({ field, metadata }: FieldControlProps) {
       return (
         <SelectField
           {...shared}
-          options={categoryOptions(text, options)}
+          options={options.map((value) => ({ value, label: wordLabel(text, value) }))}
           empty={text.posting.choose}
         />
       )

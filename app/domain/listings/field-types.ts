@@ -3,7 +3,7 @@ import { optionalLongTextField, optionalTextField, textField } from '#app/shared
 import { parseCents } from '#app/shared/money.ts'
 import { isDay } from '#app/shared/town-time.ts'
 import type { Text } from '#app/text/index.ts'
-import type { PropertyTerms } from './listing.ts'
+import type { PlayType, PropertyTerms } from './listing.ts'
 
 type Say = (text: Text) => string
 
@@ -23,14 +23,19 @@ type Description<Api extends string> = {
   fits?: (values: string[]) => boolean
   /** False: the detail page does not show it as a fact (facts.ts). */
   isFact?: boolean
+  /** The label of one of its choices; by default the label of the category with this name. */
+  wordLabel?: (text: Text, word: string) => string
   /** Suggests known places in the form. */
   suggestions?: 'cities' | 'states'
 }
 
+/** What decides which fields a listing has: the terms of a property, the type of a play listing. */
+export type Variant = PropertyTerms | PlayType
+
 type Options<Api extends string> = Description<Api> & {
-  /** The terms that have this field; with other terms it is stored empty. */
-  onlyFor?: PropertyTerms
-  /** Whether these terms require it. */
+  /** The terms or type that have this field; with others it is stored empty. */
+  onlyFor?: Variant
+  /** Whether they require it. */
   isNeeded?: boolean
 }
 
@@ -40,9 +45,9 @@ export type FieldType = 'line' | 'lines' | 'choice' | 'number' | 'amount' | 'day
 export type Field<Stored = unknown, Type extends FieldType = FieldType> = Options<string> & {
   type: Type
   importAs?: string
-  /** Checks the posted value and returns the one to store; undefined is stored as null. */
-  schema(text: Text): z.ZodType<null extends Stored ? Stored | undefined : Stored>
-  /** The value stored with terms that lack this field. */
+  /** Checks the posted value and returns the one to store; undefined is stored as `empty`. */
+  schema(text: Text): z.ZodType<Stored | undefined>
+  /** The value stored when nothing was sent, and with terms or a type that lack this field. */
   empty?: Stored
   options?: readonly string[]
   rows?: number

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
-import type { Field } from './field-types.ts'
-import type { PropertyTerms } from './listing.ts'
+import type { Field, Variant } from './field-types.ts'
 import { type FieldTable, type ListingColumn, listingColumns } from './shared-fields.ts'
 
 /** Converts a table of fields for forms, storage and the API. */
@@ -15,9 +14,12 @@ export function columnOf(name: string, { type }: Field): string {
   return type === 'amount' ? `${name}Cents` : name
 }
 
-/** Returns the fields that only these terms have; with undefined, those of all terms. */
-export function fieldsFor<Table extends Fields>(fields: Table, terms: PropertyTerms | undefined) {
-  const own = Object.entries(fields).filter(([, { onlyFor }]) => onlyFor === terms)
+/** The terms of a property, the type of a play listing; none of a job. */
+const variantOf = (form: Row) => form.terms ?? form.type
+
+/** Returns the fields that only this variant has; with undefined, those of all variants. */
+export function fieldsFor<Table extends Fields>(fields: Table, variant: Variant | undefined) {
+  const own = Object.entries(fields).filter(([, { onlyFor }]) => onlyFor === variant)
   return Object.fromEntries(own) as Partial<Table>
 }
 
@@ -29,18 +31,18 @@ export function formShape<Table extends Fields>(fields: Table, text: Text) {
   }
 }
 
-/** Returns the fields that the form's terms require and that were left empty. */
+/** Returns the fields that the form's terms or type require and that were left empty. */
 export function findMissing(fields: Fields, form: Row): [name: string, field: Field][] {
   return Object.entries(fields).filter(([name, { isNeeded, onlyFor }]) => {
     const isEmpty = [undefined, null, ''].some((empty) => empty === form[name])
-    return isNeeded && onlyFor === form.terms && isEmpty
+    return isNeeded && onlyFor === variantOf(form) && isEmpty
   })
 }
 
 /** Converts a checked form to columns; fields that its terms lack are stored empty. */
 export function toColumns<Columns>(fields: FieldTable<Columns>, form: Row): Columns {
   const columns = Object.entries<Field>(fields).map(([name, field]) => {
-    const isUsed = !field.onlyFor || field.onlyFor === form.terms
+    const isUsed = !field.onlyFor || field.onlyFor === variantOf(form)
     return [columnOf(name, field), isUsed ? (form[name] ?? field.empty) : field.empty]
   })
   return Object.fromEntries(columns) as Columns
@@ -79,27 +81,30 @@ function toFormValue({ type }: Field, value: unknown): string | undefined {
 
 export const amountText = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
 
-const text = z.string()
-const optionalNumber = z.number().nullable()
-
-/** The API's type for each type of field. */
+/** The API's type for each type of field, unless it is null. */
 const apiTypes = {
-  line: text,
-  lines: text,
-  choice: text,
-  number: optionalNumber,
-  amount: optionalNumber,
-  day: z.string().nullable(),
-  yesNo: z.boolean().nullable(),
+  line: z.string(),
+  lines: z.string(),
+  choice: z.string(),
+  number: z.number(),
+  amount: z.number(),
+  day: z.string(),
+  yesNo: z.boolean(),
 }
 
+type ApiType<F extends Field> = F extends { empty: null }
+  ? z.ZodNullable<(typeof apiTypes)[F['type']]>
+  : (typeof apiTypes)[F['type']]
+
 type ApiShape<Table extends Fields> = {
-  [Name in keyof Table as Table[Name]['api']]: (typeof apiTypes)[Table[Name]['type']]
+  [Name in keyof Table as Table[Name]['api']]: ApiType<Table[Name]>
 }
 
 /** Returns the API schema's shape of a table of fields. */
 export function apiShape<Table extends Fields>(fields: Table) {
-  const shape = Object.values(fields).map(({ api, type }) => [api, apiTypes[type]])
+  const shape = Object.values(fields).map(({ api, type, empty }) => {
+    return [api, empty === null ? apiTypes[type].nullable() : apiTypes[type]]
+  })
   return Object.fromEntries(shape) as ApiShape<Table>
 }
 

@@ -4,11 +4,15 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { exportCsv } from '#app/domain/exports/csv.server.ts'
 import type { ExportKind } from '#app/domain/exports/export.ts'
 import { runImport } from '#app/domain/imports/run.server.ts'
+import { playForm } from '#app/domain/play/forms.ts'
+import { postedTypes } from '#app/domain/play/play.ts'
+import { editPlay, postPlay } from '#app/domain/play/post.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, propertyTerms } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { sameSample, sampleOf } from '#tests/support/field-samples.ts'
 import { bytes, stage } from '#tests/support/inventory.ts'
 import { newActor } from '#tests/support/users.ts'
 import {
@@ -18,12 +22,13 @@ import {
   updateProperty,
   updateWork,
 } from './create-and-update.server.ts'
-import { findPropertyDetails, findWorkDetails } from './detail.server.ts'
+import { findPlayDetails, findPropertyDetails, findWorkDetails } from './detail.server.ts'
 import { editDefaults } from './edit-form-values.server.ts'
-import { propertyFacts, workFacts } from './facts.ts'
+import { playFacts, propertyFacts, workFacts } from './facts.ts'
 import type { Field } from './field-types.ts'
 import { columnOf, type Fields } from './field-values.ts'
 import { propertyForm, workForm } from './forms.ts'
+import { playFields } from './play-fields.ts'
 import { propertyFields } from './property-fields.ts'
 import { listingSchema, serializeListing } from './serializers.server.ts'
 import { workFields } from './work-fields.ts'
@@ -36,61 +41,28 @@ import { workFields } from './work-fields.ts'
 const words = wordsFor('en')
 const { text } = words
 
-type Sample = {
-  typed: string
-  stored: unknown
-  shown: string
-  api: unknown
-  /** Another valid value; null: nothing is sent, as for an unchecked box. */
-  other: string | null
-}
-
-const same = (value: string, other: string): Sample => {
-  return { typed: value, stored: value, shown: value, api: value, other }
-}
-
-/** A value that differs from the column's default, in each form it takes. */
-function sampleOf(name: string, { type, options = [], bounds }: Field): Sample {
-  switch (type) {
-    case 'line':
-    case 'lines': {
-      const word = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
-      return same(`${word} 7`, `${word} 8`)
-    }
-    case 'choice':
-      return same(options.at(-1) ?? '', options.at(0) ?? '')
-    case 'number': {
-      const value = (bounds?.min ?? 0) + 11
-      return { ...same(String(value), String(value + 1)), stored: value, api: value }
-    }
-    case 'amount': {
-      const value = { stored: 123_450, shown: '$1,234.50', api: 1234.5 }
-      return { ...same('1,234.50', '9'), ...value }
-    }
-    case 'day': {
-      const year = name.includes('End') ? 2032 : 2031
-      return { ...same(`${year}-04-03`, `${year}-04-04`), shown: `04/03/${year}` }
-    }
-    case 'yesNo':
-      return { typed: 'on', stored: true, shown: 'Yes', api: true, other: null }
-  }
-}
-
 type Kind = {
-  kind: ExportKind
   fields: Fields
   post(db: OpenDatabase, actor: Actor, form: FormData): Promise<number>
   save(db: OpenDatabase, actor: Actor, id: number, form: FormData): Promise<UpdateOutcome>
   findDetails(db: OpenDatabase, id: number): object
   facts(row: never): ReadonlyArray<readonly [string, string | null]>
+  /** What a detail page has elsewhere than in its facts. */
+  besides: string[]
 }
+
+/** A kind that an inventory has: what is exported can be imported. */
+type InventoryKind = Kind & { kind: ExportKind }
 
 function accepted<Value>(form: { ok: true; value: Value } | { ok: false }): Value {
   if (!form.ok) throw new Error('The form was refused.')
   return form.value
 }
 
-const properties: Kind = {
+/** Fields that the detail page shows outside its facts. */
+const besides = ['title', 'category', 'description', 'city', 'state']
+
+const properties: InventoryKind = {
   kind: 'properties',
   fields: propertyFields,
   post: (db, actor, form) =>
@@ -99,9 +71,10 @@ const properties: Kind = {
     updateProperty(db, actor, id, accepted(checkForm(text, form, propertyForm(text)))),
   findDetails: findPropertyDetails,
   facts: (row) => propertyFacts(row, words),
+  besides,
 }
 
-const work: Kind = {
+const work: InventoryKind = {
   kind: 'work',
   fields: workFields,
   post: (db, actor, form) => postWork(db, actor, accepted(checkForm(text, form, workForm(text)))),
@@ -109,15 +82,31 @@ const work: Kind = {
     updateWork(db, actor, id, accepted(checkForm(text, form, workForm(text)))),
   findDetails: findWorkDetails,
   facts: (row) => workFacts(row, words),
+  besides,
 }
 
-const cases = [
+const play: Kind = {
+  fields: playFields,
+  async post(db, actor, form) {
+    const outcome = await postPlay(db, actor, accepted(checkForm(text, form, playForm(text))))
+    if (!outcome.ok) throw new Error(outcome.reason)
+    return outcome.id
+  },
+  save: (db, actor, id, form) =>
+    editPlay(db, actor, id, accepted(checkForm(text, form, playForm(text)))),
+  findDetails: findPlayDetails,
+  facts: (row) => playFacts(row, words),
+  besides: [...besides, 'type', 'isRepeating', 'maxCapacity', 'enableTicketing', 'price'],
+}
+
+const inventories = [
   ...propertyTerms.map((terms) => [`a property for ${terms}`, properties, terms] as const),
   ['a job', work, undefined] as const,
 ]
-
-/** Fields that the detail page shows outside its facts. */
-const besides = ['title', 'category', 'description', 'city', 'state']
+const cases = [
+  ...inventories,
+  ...postedTypes.map((type) => [`a play listing, ${type}`, play, type] as const),
+]
 
 function findRow(db: OpenDatabase, { findDetails }: Kind, id: number) {
   const listing = db.select().from(listings).where(eq(listings.id, id)).get()
@@ -139,16 +128,28 @@ function toForm(values: Iterable<[string, string]>): FormData {
   return form
 }
 
-describe.each(cases)('every field of %s goes round', (_, kind, terms) => {
-  const samples = Object.entries(kind.fields)
-    .filter(([, { onlyFor }]) => !onlyFor || onlyFor === terms)
+/** A sample of every field that these terms, or this type, have. */
+function samplesOf({ fields }: Kind, variant: string | undefined) {
+  return Object.entries<Field>(fields)
+    .filter(([, { onlyFor }]) => !onlyFor || onlyFor === variant)
     .map(([name, field]) => {
-      const sample = name === 'terms' && terms ? same(terms, terms) : sampleOf(name, field)
-      return { name, field, sample, column: columnOf(name, field) }
+      const decides = ['terms', 'type'].includes(name) && variant !== undefined
+      const sample = decides ? sameSample(variant, variant) : sampleOf(name, field)
+      return { name, field, sample, decides, column: columnOf(name, field) }
     })
-  const columns = Object.fromEntries(samples.map(({ column, sample }) => [column, sample.stored]))
-  const form = () => toForm(samples.map(({ name, sample }) => [name, sample.typed]))
-  const shownAsFacts = samples.filter(({ name }) => !besides.includes(name))
+}
+type Samples = ReturnType<typeof samplesOf>
+
+const toTypedForm = (samples: Samples) =>
+  toForm(samples.map(({ name, sample }) => [name, sample.typed]))
+const toStored = (samples: Samples) =>
+  Object.fromEntries(samples.map(({ column, sample }) => [column, sample.stored]))
+
+describe.each(cases)('every field of %s goes round', (_, kind, variant) => {
+  const samples = samplesOf(kind, variant)
+  const columns = toStored(samples)
+  const form = () => toTypedForm(samples)
+  const shownAsFacts = samples.filter(({ name }) => !kind.besides.includes(name))
 
   let db: OpenDatabase
   let actor: Actor
@@ -184,20 +185,8 @@ describe.each(cases)('every field of %s goes round', (_, kind, terms) => {
     expect(answer).toMatchObject(Object.fromEntries(expected))
   })
 
-  test('to an export, and from there by an import into an empty database', async () => {
-    const csv = await exportText(db, kind.kind)
-    const town = freshDatabase()
-    const { draft, plan } = await stage(town, bytes([csv]))
-    const { counts, problems } = await runImport(town, null, draft, plan)
-    expect(problems).toEqual([])
-    expect(counts.added).toBe(1)
-    const imported = findRow(town, kind, town.select().from(listings).get()?.id ?? 0)
-    expect(imported.row).toMatchObject(columns)
-    expect(imported.details).toEqual(findRow(db, kind, id).details)
-  })
-
   test('to a change and to a new post that differs in nothing else', async () => {
-    for (const { name, sample, column } of samples.filter(({ name }) => name !== 'terms')) {
+    for (const { name, sample, column } of samples.filter(({ decides }) => !decides)) {
       const other = form()
       other.delete(name)
       if (sample.other !== null) other.set(name, sample.other)
@@ -209,3 +198,21 @@ describe.each(cases)('every field of %s goes round', (_, kind, terms) => {
     }
   })
 })
+
+test.each(inventories)(
+  'every field of %s goes to an export, and from there by an import into an empty database',
+  async (_, kind, terms) => {
+    const db = freshDatabase()
+    const samples = samplesOf(kind, terms)
+    const id = await kind.post(db, newActor(db), toTypedForm(samples))
+    const csv = await exportText(db, kind.kind)
+    const town = freshDatabase()
+    const { draft, plan } = await stage(town, bytes([csv]))
+    const { counts, problems } = await runImport(town, null, draft, plan)
+    expect(problems).toEqual([])
+    expect(counts.added).toBe(1)
+    const imported = findRow(town, kind, town.select().from(listings).get()?.id ?? 0)
+    expect(imported.row).toMatchObject(toStored(samples))
+    expect(imported.details).toEqual(findRow(db, kind, id).details)
+  },
+)

@@ -11,6 +11,7 @@ import {
 } from './detail.server.ts'
 import { apiShape, decimalAmount, toApi } from './field-values.ts'
 import type { ListingSummary } from './listing.ts'
+import { playFields } from './play-fields.ts'
 import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
 
@@ -39,12 +40,8 @@ const workSchema = z.object({
 export const playListingSchema = z.object({
   ...sharedShape,
   source: z.literal('play'),
+  ...apiShape(playFields),
   type: z.enum(playTypes),
-  location: z.string(),
-  is_repeating: z.boolean(),
-  max_capacity: z.number(),
-  enable_ticketing: z.boolean(),
-  cost: z.number().nullable(),
   schedules: z.array(
     z.object({
       id: z.number(),
@@ -146,12 +143,8 @@ export function serializeListing(db: Db, listing: Listing): SerializedListing {
       return {
         ...shared,
         source,
+        ...toApi(playFields, { ...listing, ...details }),
         type: details.type,
-        location: details.location,
-        is_repeating: details.isRepeating,
-        max_capacity: details.maxCapacity,
-        enable_ticketing: details.enableTicketing,
-        cost: decimalAmount(listing.priceCents),
         schedules: details.upcoming.map((tourDate) => ({
           id: tourDate.id,
           listing_id: tourDate.listingId,

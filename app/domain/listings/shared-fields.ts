@@ -4,7 +4,7 @@ import type { Text } from '#app/text/index.ts'
 import type { listings } from '#db/schema/listings.ts'
 import { type Field, type FieldType, lines, requiredLine } from './field-types.ts'
 
-/** What property-fields.ts and work-fields.ts share. */
+/** What property-fields.ts, work-fields.ts and play-fields.ts share. */
 
 /** The columns of a listing that a person fills in. All other fields are in its details table. */
 export const listingColumns = [

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
-import { findListing } from '#app/domain/listings/detail.server.ts'
+import { findListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { moderateListing } from '#app/domain/listings/moderation.server.ts'
 import type { ModerationStatus } from '#app/domain/moderation/status.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
@@ -39,7 +39,7 @@ const typed = {
   location: 'The old mill',
   maxCapacity: '12',
   enableTicketing: 'on',
-  cost: '8',
+  price: '8',
 }
 const schema = playForm(textFor('en'))
 const filled = (change: object = {}) => schema.parse({ ...typed, enableTicketing: true, ...change })
@@ -207,15 +207,17 @@ describe('the form', () => {
     [{ maxCapacity: undefined }, 'maxCapacity'],
     [{ maxCapacity: '-1' }, 'maxCapacity'],
     [{ maxCapacity: '1.5' }, 'maxCapacity'],
-    [{ cost: '0.10' }, 'cost'],
+    [{ price: '0.10' }, 'price'],
     [{ type: 'Event' }, 'type'],
   ])('refuses %j beside the field', (change, field) => {
     expect(errors(change)).toContain(field)
   })
 
-  test('requires a capacity of tours only, and drops it for other types', () => {
+  test('requires a capacity of tours only, and drops it for other types', async () => {
     expect(errors({ type: 'Dining', maxCapacity: undefined })).toEqual([])
-    expect(filled({ type: 'Dining' })).toMatchObject({ enableTicketing: false, priceCents: null })
+    const { id } = await post({ type: 'Dining' })
+    expect(findPlayListing(id)).toMatchObject({ priceCents: null })
+    expect(findPlayDetails(db, id)).toMatchObject({ enableTicketing: false, maxCapacity: 0 })
   })
 
   test('accepts the API’s names, and no capacity where none is sent', () => {

@@ -5,7 +5,9 @@ import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
 import { createFeePayment } from '#app/domain/fees/fee.server.ts'
 import type { UpdateOutcome } from '#app/domain/listings/create-and-update.server.ts'
 import { findManagedListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
+import { splitColumns, toColumns } from '#app/domain/listings/field-values.ts'
 import { categoryOfPlayType, type PlayType } from '#app/domain/listings/listing.ts'
+import { type PlayColumns, playFields } from '#app/domain/listings/play-fields.ts'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -52,22 +54,23 @@ function findRecentDuplicate(tx: Db, actor: Actor, form: PlayFields): number | u
     .innerJoin(playDetails, eq(playDetails.listingId, listings.id))
     .where(isRecent)
     .all()
+  const { listing, details } = toPlayColumns(form)
   const duplicate = recent.find(
-    (known) =>
-      !differs(sharedFields(form), known.listing) && !differs(details(form), known.details),
+    (known) => !differs(listing, known.listing) && !differs(details, known.details),
   )
   return duplicate?.listing.id
 }
 
 function insertPlay(tx: Tx, actor: Actor, form: PlayFields): number {
   const at = nowInstant()
+  const { listing, details } = toPlayColumns(form)
   ensureOwner(tx, actor)
   const { id } = tx
     .insert(listings)
     .values({
       source: 'play',
       ownerId: actor.userId,
-      ...sharedFields(form),
+      ...listing,
       unpaidSince: at,
       createdAt: at,
       updatedAt: at,
@@ -75,7 +78,7 @@ function insertPlay(tx: Tx, actor: Actor, form: PlayFields): number {
     .returning({ id: listings.id })
     .get()
   tx.insert(playDetails)
-    .values({ listingId: id, ...details(form) })
+    .values({ listingId: id, ...details })
     .run()
   const posted = { id, source: 'play', title: form.title, memberName: actor.name } as const
   record(tx, actor, { type: 'listing.posted', ...posted })
@@ -95,23 +98,18 @@ export function editPlay(
   return write(db, (tx) => {
     const listing = findManagedListing(tx, actor, 'play', id)
     if (!listing) return { ok: false, reason: 'not_found' }
-    const { upcoming: _, type, ...known } = findPlayDetails(tx, id)
-    const shared = sharedFields({ ...form, type })
-    const changed = details({ ...form, type })
-    if (!differs(shared, listing) && !differs(changed, { ...known, type })) {
+    const { upcoming: _, ...known } = findPlayDetails(tx, id)
+    const changed = toPlayColumns({ ...form, type: known.type })
+    if (!differs(changed.listing, listing) && !differs(changed.details, known)) {
       return { ok: true, changed: false }
     }
-    tx.update(playDetails).set(changed).where(eq(playDetails.listingId, id)).run()
-    changeListing(tx, actor, listing, shared)
+    tx.update(playDetails).set(changed.details).where(eq(playDetails.listingId, id)).run()
+    changeListing(tx, actor, listing, changed.listing)
     return { ok: true, changed: true }
   })
 }
 
-function sharedFields({ title, description, city, state, priceCents, type }: PlayFields) {
-  const category = categoryOfPlayType[type]
-  return { title, description, city, state, priceCents, category }
-}
-
-function details({ type, location, isRepeating, maxCapacity, enableTicketing }: PlayFields) {
-  return { type, location, isRepeating, maxCapacity, enableTicketing }
+function toPlayColumns(form: PlayFields) {
+  const { listing, details } = splitColumns(toColumns<PlayColumns>(playFields, form))
+  return { listing: { ...listing, category: categoryOfPlayType[form.type] }, details }
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { findListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { ApplyLink, ButtonLink, Description, DetailDialog } from '#app/domain/listings/detail.tsx'
+import { playFacts } from '#app/domain/listings/facts.ts'
 import { may } from '#app/domain/listings/permissions.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
@@ -56,7 +57,7 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
       <Description text={listing.description} />
       <Facts
         facts={[
-          [detail.location, details.location],
+          ...playFacts({ ...listing, ...details }, useWords()),
           [tours.purchase.price, price === null ? null : formatPrice(price)],
         ]}
       />

@@ -1,0 +1,106 @@
+import { type PostedType, playLimits, postedTypes } from '#app/domain/play/play.ts'
+import { optionalPriceField } from '#app/domain/tickets/forms.ts'
+import { longTextField, optionalTextField } from '#app/shared/fields.ts'
+import { stateName } from '#app/shared/us-states.ts'
+import type { Text } from '#app/text/index.ts'
+import type { playDetails } from '#db/schema/listings.ts'
+import { amount, choice, requiredLine, wholeNumber, yesNo } from './field-types.ts'
+import {
+  type Details,
+  description,
+  type FieldTable,
+  type Filled,
+  type ListingColumn,
+  listingLimits,
+  city as requiredCity,
+  state as requiredState,
+  title,
+} from './shared-fields.ts'
+
+/** The category follows from the type. */
+export type PlayColumns = Filled<Exclude<ListingColumn, 'category'>> &
+  Details<typeof playDetails.$inferSelect>
+
+/** No inventory of play listings is imported, so that no heading is recognized. */
+const headings: RegExp[] = []
+
+const optionalPlace = (text: Text, { label }: { label: (text: Text) => string }) =>
+  optionalTextField(text, label(text), listingLimits.place)
+
+/**
+ * Every field of a play listing, in the order of its form, read like those of a property. Capacity,
+ * price and ticketing are a tour's alone (docs/rules.md#play-types).
+ */
+export const playFields = {
+  type: choice(
+    { words: postedTypes, missing: ({ play }) => play.fields.chooseType },
+    {
+      label: ({ play }) => play.fields.type,
+      wordLabel: ({ play }, word) => play.fields.types[word as PostedType],
+      api: 'type',
+      headings,
+      isFact: false,
+    },
+  ),
+  title,
+  description: {
+    ...description,
+    schema: (text: Text) => longTextField(text, description.label(text), listingLimits.description),
+  },
+  location: requiredLine(playLimits.location, {
+    label: ({ play }) => play.fields.location,
+    api: 'location',
+    headings,
+  }),
+  city: { ...requiredCity, schema: (text: Text) => optionalPlace(text, requiredCity) },
+  state: {
+    ...requiredState,
+    schema: (text: Text) => optionalPlace(text, requiredState).transform(stateName),
+  },
+  isRepeating: {
+    ...yesNo({
+      label: ({ play }) => play.fields.isRepeating,
+      api: 'is_repeating',
+      headings,
+      onlyFor: 'Tour',
+      isFact: false,
+    }),
+    empty: false,
+  },
+  maxCapacity: {
+    ...wholeNumber(
+      { min: 0, max: playLimits.capacity, wrong: ({ play }) => play.fields.invalidCapacity },
+      {
+        label: ({ play }) => play.fields.maxCapacity,
+        hint: ({ play }) => play.fields.capacityHint,
+        api: 'max_capacity',
+        headings,
+        onlyFor: 'Tour',
+        isNeeded: true,
+        isFact: false,
+      },
+    ),
+    empty: 0,
+  },
+  enableTicketing: {
+    ...yesNo({
+      label: ({ play }) => play.fields.enableTicketing,
+      api: 'enable_ticketing',
+      headings,
+      onlyFor: 'Tour',
+      isFact: false,
+    }),
+    empty: false,
+  },
+  price: {
+    ...amount({
+      label: ({ play }) => play.fields.cost,
+      hint: ({ play }) => play.fields.costHint,
+      api: 'cost',
+      headings,
+      onlyFor: 'Tour',
+      isFact: false,
+    }),
+    schema: (text: Text) => optionalPriceField(text).transform((cents) => cents ?? null),
+  },
+} satisfies FieldTable<PlayColumns>

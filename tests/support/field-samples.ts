@@ -1,0 +1,43 @@
+import type { Field } from '#app/domain/listings/field-types.ts'
+
+/** A value of a field as each place has it. */
+type Sample = {
+  typed: string
+  stored: unknown
+  shown: string
+  api: unknown
+  /** Another valid value; null: nothing is sent, as for an unchecked box. */
+  other: string | null
+}
+
+/** A value that all places have as it was typed. */
+export const sameSample = (value: string, other: string): Sample => {
+  return { typed: value, stored: value, shown: value, api: value, other }
+}
+
+/** A value that differs from the column's default, in each form it takes. */
+export function sampleOf(name: string, { type, options = [], bounds }: Field): Sample {
+  switch (type) {
+    case 'line':
+    case 'lines': {
+      const word = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
+      return sameSample(`${word} 7`, `${word} 8`)
+    }
+    case 'choice':
+      return sameSample(options.at(-1) ?? '', options.at(0) ?? '')
+    case 'number': {
+      const value = (bounds?.min ?? 0) + 11
+      return { ...sameSample(String(value), String(value + 1)), stored: value, api: value }
+    }
+    case 'amount': {
+      const value = { stored: 123_450, shown: '$1,234.50', api: 1234.5 }
+      return { ...sameSample('1,234.50', '9'), ...value }
+    }
+    case 'day': {
+      const year = name.includes('End') ? 2032 : 2031
+      return { ...sameSample(`${year}-04-03`, `${year}-04-04`), shown: `04/03/${year}` }
+    }
+    case 'yesNo':
+      return { typed: 'on', stored: true, shown: 'Yes', api: true, other: null }
+  }
+}
