@@ -4,6 +4,18 @@ import { createdAt, id } from './columns.ts'
 
 /** What is screened; `listing` covers properties, jobs and play. */
 export const screenedTypes = ['listing', 'event', 'classified'] as const
+/** The rules that a verdict can be based on. */
+export const screeningRules = [
+  'ordinary',
+  'contact',
+  'links',
+  'shouting',
+  'repetition',
+  'scam',
+  'hostile',
+  'instructions',
+  'misplaced',
+] as const
 export const screeners = ['model', 'rules'] as const
 
 /** The verdict of the model or the built-in rules on one wording of a submission. */
@@ -17,8 +29,11 @@ export const screenings = sqliteTable(
     textHash: text('text_hash').notNull(),
     /** From 1 (ordinary) to 5 (plainly against the rules). */
     risk: integer('risk').notNull(),
-    rule: text('rule').notNull(),
+    rule: text('rule', { enum: screeningRules }).notNull(),
+    /** The model's own sentence, or one of the rules' stored before `words` existed; else empty. */
     reason: text('reason').notNull(),
+    /** The words that the built-in rules found; the sentence is composed when it is read. */
+    words: text('words'),
     screenedBy: text('screened_by', { enum: screeners }).notNull(),
     createdAt: createdAt(),
   },

@@ -19,7 +19,7 @@ export async function draftLine(
   const { title, description: body } = subject
   const drafted = model && (await model.draftLine({ title, body }))
   const line = drafted && fitLine(drafted.replace(/\s+/g, ' '))
-  const isFit = line && screenByRules(text, { title: '', body: line }).risk === 1
+  const isFit = line && screenByRules({ title: '', body: line }).risk === 1
   return isFit
     ? { line, author: 'model' }
     : { line: templateLine(text, subject), author: 'template' }

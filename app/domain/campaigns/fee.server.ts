@@ -64,7 +64,7 @@ export function buyCampaign(
  */
 function isFit(text: Text, { line }: Order, subject: Advertised): boolean {
   if (line === templateLine(text, subject)) return true
-  return screenByRules(text, { title: '', body: line }).risk === 1
+  return screenByRules({ title: '', body: line }).risk === 1
 }
 
 function findUnfinished(tx: Db, actor: Actor, { type, id }: AdSubject): Campaign | undefined {

@@ -11,7 +11,8 @@ import { zodResponseFormat } from 'openai/helpers/zod'
 import { z } from 'zod'
 import { minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { screeningRules, type Verdict, type Words } from './screening.ts'
+import { screeningRules } from '#db/schema/screenings.ts'
+import type { Verdict, Words } from './screening.ts'
 
 export type ModelSettings = {
   /** The base address of the API, such as `http://127.0.0.1:11434/v1`. */
@@ -102,7 +103,8 @@ export function openModel({ url, model, timeout, rest }: ModelSettings) {
       return lastFailure
     },
     async screen(words: Words, signal?: AbortSignal): Promise<Verdict | null> {
-      return (await ask(screeningQuestion, words, signal)) as Verdict | null
+      const answer = await ask(screeningQuestion, words, signal)
+      return answer && ({ ...answer, words: null } as Verdict)
     },
     /** Drafts a line for an ad; it may exceed the requested length. */
     async draftLine(words: Words): Promise<string | null> {

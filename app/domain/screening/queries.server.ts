@@ -7,6 +7,7 @@ import { events } from '#db/schema/events.ts'
 import { listings } from '#db/schema/listings.ts'
 import { screenings } from '#db/schema/screenings.ts'
 import {
+  type Finding,
   isFlagged,
   type ScreenedType,
   type Screener,
@@ -16,7 +17,7 @@ import {
 import { currentScreening, isCurrent } from './submissions.server.ts'
 
 /** The screening's result, shown beside a submission in its queue. */
-export type Note = { risk: number; reason: string; screenedBy: Screener; isFlagged: boolean }
+export type Note = Finding & { risk: number; screenedBy: Screener; isFlagged: boolean }
 
 /** Sorts a queue by flagged submissions first. */
 export function flaggedFirst(db: Db, type: ScreenedType): SQL {
@@ -34,9 +35,9 @@ export function listNotes(db: Db, type: ScreenedType, ids: readonly number[]): M
     .orderBy(screenings.createdAt, screenings.id)
     .all()
   return new Map(
-    rows.map(({ subjectId, risk, reason, screenedBy }) => [
+    rows.map(({ subjectId, risk, rule, reason, words, screenedBy }) => [
       subjectId,
-      { risk, reason, screenedBy, isFlagged: isFlagged(risk, severity) },
+      { risk, rule, reason, words, screenedBy, isFlagged: isFlagged(risk, severity) },
     ]),
   )
 }
@@ -54,7 +55,9 @@ export function replay(db: Db, severity: Severity) {
       id: screenings.id,
       type: screenings.subjectType,
       risk: screenings.risk,
+      rule: screenings.rule,
       reason: screenings.reason,
+      words: screenings.words,
       title: sql<string>`coalesce(${listings.title}, ${events.title}, ${classifiedAds.title}, ${classifiedAds.content}, '')`,
     })
     .from(screenings)

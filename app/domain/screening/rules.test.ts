@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { textFor } from '#app/text/index.ts'
 import { screenByRules } from './rules.ts'
-import { isFlagged, parseSeverity, severities } from './screening.ts'
+import { describeFinding, isFlagged, parseSeverity, severities } from './screening.ts'
 
-const read = (body: string, title = '') => screenByRules(textFor('en'), { title, body })
+const read = (body: string, title = '') => screenByRules({ title, body })
 
 describe('the built-in rules', () => {
   test.each([
@@ -39,9 +39,16 @@ describe('the built-in rules', () => {
   })
 
   test('name the words they found in one sentence', () => {
-    expect(read('Pay by Western Union').reason).toBe(
+    const verdict = read('Pay by Western Union')
+    expect(verdict).toEqual({ risk: 5, rule: 'scam', reason: '', words: 'western union' })
+    expect(describeFinding(textFor('en'), verdict)).toBe(
       'It sounds like a known fraud: “western union”.',
     )
+  })
+
+  test('leave a sentence that was stored earlier as it was written', () => {
+    const stored = { rule: 'scam', reason: 'It sounds like fraud.', words: null } as const
+    expect(describeFinding(textFor('en'), stored)).toBe('It sounds like fraud.')
   })
 
   test('rate two problems higher than one', () => {

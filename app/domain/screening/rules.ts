@@ -1,16 +1,15 @@
-import type { Text } from '#app/text/index.ts'
 import hostilePhrases from './lists/hostile.json' with { type: 'json' }
 import instructionPhrases from './lists/instructions.json' with { type: 'json' }
 import scamPhrases from './lists/scam.json' with { type: 'json' }
 import type { Risk, ScreeningRule, Verdict, Words } from './screening.ts'
 
-type Finding = { risk: Risk; rule: ScreeningRule; detail: string }
+type Found = { risk: Risk; rule: ScreeningRule; detail: string }
 
 /**
  * The built-in screening, used where there is no model or it does not answer. Looks for content
  * that does not belong in an ad and names the words it found.
  */
-export function screenByRules(text: Text, { title, body }: Words): Verdict {
+export function screenByRules({ title, body }: Words): Verdict {
   const original = `${title}\n${body}`
   const plain = normalize(original)
   const findings = [
@@ -23,12 +22,11 @@ export function screenByRules(text: Text, { title, body }: Words): Verdict {
     ...repetition(plain),
   ].sort((one, other) => other.risk - one.risk)
   const [worst] = findings
-  const { reasons } = text.screening
-  if (!worst) return { risk: 1, rule: 'ordinary', reason: reasons.ordinary() }
+  if (!worst) return { risk: 1, rule: 'ordinary', reason: '', words: '' }
   const rules = new Set(findings.filter(({ risk }) => risk >= 3).map(({ rule }) => rule))
   // Two different problems are worse than either alone.
   const risk = rules.size > 1 ? (Math.min(5, worst.risk + 1) as Risk) : worst.risk
-  return { risk, rule: worst.rule, reason: reasons[worst.rule](worst.detail) }
+  return { risk, rule: worst.rule, reason: '', words: worst.detail }
 }
 
 const phraseRisks = [5, 4] as const
@@ -37,7 +35,7 @@ function phrases(
   plain: string,
   rule: ScreeningRule,
   lists: Partial<Record<'4' | '5', string[]>>,
-): Finding[] {
+): Found[] {
   for (const risk of phraseRisks) {
     const found = (lists[`${risk}`] ?? []).find((phrase) => contains(plain, normalize(phrase)))
     if (found) return [{ risk, rule, detail: found }]
@@ -54,7 +52,7 @@ const address =
   /(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|info|biz|xyz|top|online|site|shop|io|ly|me)\b/giu
 const hiding = /\b(?:bit\.ly|tinyurl\.com|t\.me|wa\.me|goo\.gl|is\.gd|cutt\.ly|rb\.gy)\b/iu
 
-function links(original: string): Finding[] {
+function links(original: string): Found[] {
   const hidden = hiding.exec(original)?.[0]
   if (hidden) return [{ risk: 5, rule: 'links', detail: hidden }]
   const [first, second] = original.replace(mailAddress, ' ').match(address) ?? []
@@ -65,14 +63,14 @@ const mailAddress =
   /[\w.+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\w-]{1,63}\s?(?:\.|\(dot\)|\[dot\])\s?[a-z]{2,24}/giu
 const phone = /(?:\+|\b)\d[\d\s().-]{7,}\d\b/u
 
-function contact(original: string): Finding[] {
+function contact(original: string): Found[] {
   const found = original.match(mailAddress)?.[0] ?? phone.exec(original)?.[0]
   return found ? [{ risk: 3, rule: 'contact', detail: found.trim() }] : []
 }
 
 const fewestLetters = 12
 
-function shouting(original: string): Finding[] {
+function shouting(original: string): Found[] {
   const letters = original.match(/\p{L}/gu) ?? []
   const capitals = original.match(/\p{Lu}/gu) ?? []
   const isLoud = letters.length >= fewestLetters && capitals.length / letters.length > 0.6
@@ -81,7 +79,7 @@ function shouting(original: string): Finding[] {
   return marks ? [{ risk: 3, rule: 'shouting', detail: marks }] : []
 }
 
-function repetition(plain: string): Finding[] {
+function repetition(plain: string): Found[] {
   const words = plain.split(' ')
   const character = /(\p{L})\1{5,}/u.exec(plain)?.[0]
   if (character) return [{ risk: 3, rule: 'repetition', detail: character.slice(0, 20) }]

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
-import { textFor } from '#app/text/index.ts'
 import type { Connection } from '#db/client.server.ts'
 import { screenings } from '#db/schema/screenings.ts'
 import { write } from '#db/write.server.ts'
@@ -61,7 +59,7 @@ export async function judge(
   model: LanguageModel | null,
   stopping?: AbortSignal,
 ): Promise<{ verdict: Verdict; screenedBy: Screener }> {
-  const byRules = screenByRules(textFor(config.locale), words)
+  const byRules = screenByRules(words)
   const byModel = model && (await model.screen(words, stopping))
   return byModel && byModel.risk >= byRules.risk
     ? { verdict: byModel, screenedBy: 'model' }

@@ -1,14 +1,16 @@
 import { useText } from '#app/text/index.ts'
 import type { Note } from './queries.server.ts'
+import { describeFinding } from './screening.ts'
 
 /** The screening's result, for the administrator who decides. */
 export function ScreeningNote({ note }: { note: Note | null }) {
-  const { screening } = useText()
+  const text = useText()
+  const { screening } = text
   if (!note) return null
   return (
     <p className="mb-3">
       {note.isFlagged && <strong className="status-rejected">{screening.flagged} </strong>}
-      {screening.risk(note.risk)}. <bdi>{note.reason}</bdi>{' '}
+      {screening.risk(note.risk)}. <bdi>{describeFinding(text, note)}</bdi>{' '}
       <span className="muted">({screening.said[note.screenedBy]})</span>
     </p>
   )

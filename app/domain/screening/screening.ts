@@ -1,26 +1,23 @@
-import type { screenedTypes, screeners } from '#db/schema/screenings.ts'
+import type { Text } from '#app/text/index.ts'
+import type { screenedTypes, screeners, screeningRules } from '#db/schema/screenings.ts'
 
 export type ScreenedType = (typeof screenedTypes)[number]
 export type Screener = (typeof screeners)[number]
 
-/** The rules that a verdict can be based on. */
-export const screeningRules = [
-  'ordinary',
-  'contact',
-  'links',
-  'shouting',
-  'repetition',
-  'scam',
-  'hostile',
-  'instructions',
-  'misplaced',
-] as const
 export type ScreeningRule = (typeof screeningRules)[number]
 
 export type Risk = 1 | 2 | 3 | 4 | 5
 
-/** A verdict on one wording: its risk, the reason, and the rule it is based on. */
-export type Verdict = { risk: Risk; rule: ScreeningRule; reason: string }
+/** A verdict on one wording: its risk, the rule it is based on, and the reason. */
+export type Verdict = { risk: Risk } & Finding
+
+/** The reason: the model's own sentence, or, with `words`, the words that the rules found. */
+export type Finding = { rule: ScreeningRule; reason: string; words: string | null }
+
+/** Returns the reason in the reader's language; a stored sentence stays as it was written. */
+export function describeFinding({ screening }: Text, { rule, reason, words }: Finding): string {
+  return words === null ? reason : screening.reasons[rule](words)
+}
 
 /** The submitted text. */
 export type Words = { title: string; body: string }

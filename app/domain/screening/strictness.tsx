@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import type { replay } from './queries.server.ts'
-import { type Severity, severities } from './screening.ts'
+import { describeFinding, type Severity, severities } from './screening.ts'
 
 type StrictnessProps = {
   severity: Severity
@@ -15,7 +15,8 @@ type StrictnessProps = {
 
 /** The form for the severity, with what each severity would have flagged. */
 export function Strictness({ severity, tried, history, model }: StrictnessProps) {
-  const { severity: text } = useText().screening
+  const everyText = useText()
+  const { severity: text } = everyText.screening
   const { columns } = text
   return (
     <section className="mt-10">
@@ -69,7 +70,11 @@ export function Strictness({ severity, tried, history, model }: StrictnessProps)
             { label: columns.title, isTitle: true, cell: (row) => <bdi>{row.title}</bdi> },
             { label: columns.kind, cell: (row) => text.kinds[row.type] },
             { label: columns.risk, cell: (row) => row.risk },
-            { label: columns.reason, isText: true, cell: (row) => <bdi>{row.reason}</bdi> },
+            {
+              label: columns.reason,
+              isText: true,
+              cell: (row) => <bdi>{describeFinding(everyText, row)}</bdi>,
+            },
           ]}
         />
       )}

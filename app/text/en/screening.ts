@@ -8,7 +8,7 @@ export const screening = {
   },
   /** One sentence for each rule, with the words it found. */
   reasons: {
-    ordinary: () => 'Nothing unusual found.',
+    ordinary: (_words: string) => 'Nothing unusual found.',
     contact: (words: string) => `It contains contact details: “${words}”.`,
     links: (words: string) => `It contains a link to another site: “${words}”.`,
     shouting: (words: string) => `It uses too many capitals or exclamation marks: “${words}”.`,

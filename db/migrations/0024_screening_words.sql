@@ -1,0 +1,1 @@
+ALTER TABLE `screenings` ADD `words` text;
