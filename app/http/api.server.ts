@@ -4,7 +4,7 @@ import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { isDatabaseBusy } from '#db/write.server.ts'
-import { readFormData, readJson, readQuery } from './bounded-input.server.ts'
+import { readFormData, readJson, readQuery, readText } from './bounded-input.server.ts'
 import { actorContext, getWords, type RequestFacts, requestFacts } from './context.server.ts'
 import { busySeconds, isRefusal, sentenceFor, type ThrownRefusal } from './errors.ts'
 
@@ -144,7 +144,7 @@ async function rawInput(text: Text, method: string, request: Request): Promise<u
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     return Object.fromEntries(await readFormData(text, request))
   }
-  const body = await request.text()
+  const body = await readText(text, request)
   return body === '' ? {} : readJson(text, body)
 }
 

@@ -47,6 +47,16 @@ export async function readFormData(
   return form
 }
 
+/**
+ * Returns a body as it was sent, for what parses or verifies it.
+ * @throws 400 when it was cut off; 413 when it is longer than a form without files.
+ */
+export async function readText(text: Text, request: Request): Promise<string> {
+  const bytes = Buffer.from(await request.arrayBuffer().catch(refuseBody))
+  if (bytes.length > largestPlainBody) throw tooLarge(text)
+  return bytes.toString()
+}
+
 /** Parses a JSON body with limits on its depth and number of fields. */
 export function readJson(text: Text, body: string): unknown {
   const read: unknown = JSON.parse(body)

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { textFor } from '#app/text/index.ts'
-import { readFormData, readJson, readQuery } from './bounded-input.server.ts'
+import {
+  largestPlainBody,
+  readFormData,
+  readJson,
+  readQuery,
+  readText,
+} from './bounded-input.server.ts'
 
 const text = textFor('en')
 
@@ -130,4 +136,11 @@ test('the query of a call has the same limits', () => {
   const thrownBy = (query: URLSearchParams) => () => readQuery(text, query)
   expect(thrownBy(fields(1_001, numbered))).toThrow(expect.objectContaining(status(413)))
   expect(thrownBy(new URLSearchParams('a[9]=1'))).toThrow(expect.objectContaining(status(400)))
+})
+
+test('a body that is signed or parsed later is read as it was sent, up to the size of a form', async () => {
+  expect(await readText(text, post('{"a":\u00e9}'))).toBe('{"a":\u00e9}')
+  const long = 'é'.repeat(largestPlainBody / 2)
+  expect(await readText(text, post(long))).toHaveLength(largestPlainBody / 2)
+  await expect(readText(text, post(`${long}x`))).rejects.toMatchObject(status(413))
 })

@@ -1,4 +1,5 @@
 import { applyProviderEvent, readProviderEvent } from '#app/domain/payments/webhooks.server.ts'
+import { readText } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import type { Route } from './+types/webhook'
@@ -13,7 +14,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const error = text.common.methodNotAllowed
     return Response.json({ error }, { status: 405, headers: { Allow: 'POST' } })
   }
-  const event = readProviderEvent(await request.text(), request.headers.get('stripe-signature'))
+  const event = readProviderEvent(
+    await readText(text, request),
+    request.headers.get('stripe-signature'),
+  )
   if (!event) return Response.json({ error: text.common.badRequest }, { status: 400 })
   await applyProviderEvent(db, event)
   return Response.json({ received: true })
