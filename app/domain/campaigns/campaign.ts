@@ -7,17 +7,6 @@ export type LineAuthor = (typeof lineAuthors)[number]
 
 export const lineLimit = 120
 
-/**
- * The allowed next statuses: an expired campaign can be renewed, and a late payment revives a
- * cancelled one.
- */
-export const campaignTransitions: Record<CampaignStatus, readonly CampaignStatus[]> = {
-  pending: ['active', 'cancelled'],
-  active: ['expired', 'cancelled'],
-  expired: ['active'],
-  cancelled: ['active'],
-}
-
 /** What is advertised: a play listing or an event. */
 export type AdSubject = { type: 'listing' | 'event'; id: number }
 
