@@ -3,12 +3,15 @@ import { type Actor, isAdmin } from './account.ts'
 /** Whether an actor may do something with a subject. Null: nobody is signed in. */
 type Rule = (actor: Actor | null, subject: never) => boolean
 
-/** Returns a domain's `may` function: `may(actor, 'edit', event)`. */
+/** What a rule asks about; nothing where it asks about the actor alone. */
+type Subject<R extends Rule> = Parameters<R> extends [unknown, ...infer Rest] ? Rest : never
+
+/** Returns a domain's `may` function: `may(actor, 'edit', event)`, `may(actor, 'listAll')`. */
 export function asksRules<Rules extends Record<string, Rule>>(rules: Rules) {
   return <Action extends keyof Rules>(
     actor: Actor | null,
     action: Action,
-    subject: Parameters<Rules[Action]>[1],
+    ...[subject]: Subject<Rules[Action]>
   ): boolean => rules[action]?.(actor, subject as never) ?? false
 }
 

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings } from '#db/schema/listings.ts'
+import { may } from './permissions.ts'
 
 const mostShown = 200
 
@@ -29,7 +30,7 @@ export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decid
     .select(applicationRow)
     .from(applications)
     .innerJoin(listings, eq(listings.id, applications.listingId))
-    .where(and(isWanted, isAdmin(actor) ? undefined : eq(listings.ownerId, actor.userId)))
+    .where(and(isWanted, may(actor, 'listAll') ? undefined : eq(listings.ownerId, actor.userId)))
     .orderBy(
       ...(which === 'pending'
         ? [asc(applications.id)]

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
@@ -7,6 +7,7 @@ import type { Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { listings } from '#db/schema/listings.ts'
+import { may } from './permissions.ts'
 
 /** Returns the held days of a rental, from today on. */
 export function heldDays(db: Db, listingId: number): string[] {
@@ -61,7 +62,7 @@ export function listBookingRequests(db: Db, actor: Actor) {
     .from(bookings)
     .innerJoin(listings, eq(listings.id, bookings.listingId))
     .innerJoin(users, eq(users.id, bookings.memberId))
-    .where(isAdmin(actor) ? undefined : eq(listings.ownerId, actor.userId))
+    .where(may(actor, 'listAll') ? undefined : eq(listings.ownerId, actor.userId))
     .orderBy(desc(eq(bookings.status, 'pending')), desc(bookings.id))
     .limit(mostShown)
     .all()

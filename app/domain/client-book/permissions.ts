@@ -1,7 +1,9 @@
-import type { Actor } from '#app/domain/accounts/account.ts'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { asksRules, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
 
 export const clientBookPermissions = {
+  /** Every client and every owner, not only one's own. */
+  listAll: (actor: Actor | null) => isAdmin(actor),
   editClient: (actor: Actor | null, client: { ownerId: number | null }) =>
     isOwnerOrAdmin(actor, client.ownerId),
   editOwner: (actor: Actor | null, owner: { userId: number }) =>

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { clientListings, clients, owners } from '#db/schema/client-book.ts'
@@ -13,7 +13,7 @@ export const contactsPerPage = 25
  * listings.
  */
 function isListed(db: Db, actor: Actor) {
-  if (isAdmin(actor)) return undefined
+  if (may(actor, 'listAll')) return undefined
   const ownListing = db
     .select({ one: sql`1` })
     .from(clientListings)
@@ -24,7 +24,7 @@ function isListed(db: Db, actor: Actor) {
 
 /** Returns all clients for an administrator, otherwise those in the actor's own client book. */
 export function listClients(db: Db, actor: Actor, page = 1) {
-  const isOwn = isAdmin(actor) ? undefined : eq(clients.ownerId, actor.userId)
+  const isOwn = may(actor, 'listAll') ? undefined : eq(clients.ownerId, actor.userId)
   const visible = and(isOwn, isListed(db, actor))
   const total = countRows(db, clients, visible)
   return paginate({ total, page, perPage: contactsPerPage }, (limit, offset) =>
@@ -47,7 +47,7 @@ export function findClient(db: Db, actor: Actor, id: number) {
 
 /** Returns all owners for an administrator, otherwise the actor's own entry. */
 export function listOwners(db: Db, actor: Actor, page = 1) {
-  const visible = isAdmin(actor) ? undefined : eq(owners.userId, actor.userId)
+  const visible = may(actor, 'listAll') ? undefined : eq(owners.userId, actor.userId)
   const total = countRows(db, owners, visible)
   return paginate({ total, page, perPage: contactsPerPage }, (limit, offset) =>
     db

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
 import { countRows, paginate } from '#db/page.ts'
@@ -15,7 +15,7 @@ const salesPerPage = 25
 
 /** The actor's own sales, or all payments for an administrator. */
 function visibleTo(actor: Actor): SQL | undefined {
-  return isAdmin(actor) ? undefined : eq(payments.payeeId, actor.userId)
+  return may(actor, 'listAll') ? undefined : eq(payments.payeeId, actor.userId)
 }
 
 /** Returns one page of the ledger, newest first; `search` matches payer, subject or reference. */
