@@ -155,8 +155,8 @@ describe('addresses', () => {
     text(file).replace(/(?<=^|[\s{])\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
   test.each([
-    // Except a file of public/ and an answer of LiteFS.
-    ['a path', /(?:['"`]|\$\{[^}]*\})\/(?!icon\.svg|info')[a-z][\w-][^'"`\n]*/g],
+    // Except a file of public/, an answer of LiteFS and a folder of the machine.
+    ['a path', /(?:['"`]|\$\{[^}]*\})\/(?!icon\.svg|info'|var\/tmp')[a-z][\w-][^'"`\n]*/g],
     ['a path that begins with a variable', /`\/\$\{[^`\n]*/g],
     ['the way home', /(?:href=|redirect\()\{?['"`]\/['"`]/g],
     ['a query', /['"`][^'"`\s]*[?&][a-z_]+=[^'"`\n]*['"`]/g],
