@@ -79,7 +79,7 @@ function toFormValue({ type }: Field, value: unknown): string | undefined {
   return value === null ? undefined : String(value)
 }
 
-export const amountText = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
+const amountText = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
 
 /** The API's type for each type of field, unless it is null. */
 const apiTypes = {
