@@ -54,9 +54,9 @@ export function openDatabase(path: string): OpenDatabase {
 }
 
 /**
- * Brings the file to the newest schema. Each migration runs once, all in one transaction. Nobody is
- * served yet, so this may wait for another process.
- * @throws {DatabaseFileError} when a newer version of the portal has made the file
+ * Migrates the file to the newest schema, all migrations in one transaction. May wait for another
+ * process, because nobody is served yet.
+ * @throws {DatabaseFileError} when a newer version of the portal wrote the file
  */
 export function migrateDatabase(db: OpenDatabase, folder = 'db/migrations') {
   const client = db.$client
@@ -87,7 +87,10 @@ export function migrateDatabase(db: OpenDatabase, folder = 'db/migrations') {
   }
 }
 
-/** As drizzle's own command makes it. Its migrator hides why a migration failed behind its ROLLBACK. */
+/**
+ * The same table that drizzle's own command creates. Its migrator is not used, because it hides why
+ * a migration failed.
+ */
 const migrationTable = `create table if not exists __drizzle_migrations (
   id serial primary key,
   hash text not null,
@@ -95,9 +98,9 @@ const migrationTable = `create table if not exists __drizzle_migrations (
 )`
 
 /**
- * Opens the file of DATABASE_PATH and brings it up to date. Only for the primary: a replica waits for
- * it (`replica.server.ts`).
- * @throws {DatabaseFileError} when that cannot be done with this file.
+ * Opens the file of DATABASE_PATH and migrates it. Only for the primary; a replica waits
+ * (`replica.server.ts`).
+ * @throws {DatabaseFileError} when the file cannot be used
  */
 export function openPortalDatabase(path: string): OpenDatabase {
   const isNew = path === ':memory:' || !existsSync(path)
@@ -110,13 +113,13 @@ export function openPortalDatabase(path: string): OpenDatabase {
       return db
     })
   } catch (error) {
-    // The next start is to make a new file, not to find this one empty.
+    // Removes the empty file, so that the next start makes a new one.
     if (isNew && isEmpty(path)) rmSync(path)
     throw error
   }
 }
 
-/** A restore that failed leaves an empty file, which SQLite would take for a new town. */
+/** An empty file is left by a failed restore; SQLite would treat it as a new database. */
 function refuseEmpty(path: string) {
   if (!isEmpty(path)) return
   throw new DatabaseFileError(

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 /** The file cannot be the portal's database; the message is one sentence that names the setting. */
 export class DatabaseFileError extends Error {}
 
-/** By the beginning of the code that Node or SQLite gives; the first that fits. */
+/** Reasons by the beginning of an error code of Node or SQLite; the first match counts. */
 const whyNot: [code: string, reason: string][] = [
   ['ENOTDIR', 'its folder is a file'],
   ['EEXIST', 'its folder is a file'],
@@ -25,7 +25,7 @@ const whyNot: [code: string, reason: string][] = [
 
 /**
  * Runs what opens or prepares the file of DATABASE_PATH.
- * @throws {DatabaseFileError} with the reason in words, where the file or its disk is one
+ * @throws {DatabaseFileError} with the reason in words, when the file or its disk is the cause
  */
 export function explainFileError<Result>(path: string, open: () => Result): Result {
   try {
@@ -41,7 +41,7 @@ function explain(path: string, code: string): string | undefined {
   if (!code.startsWith('SQLITE_IOERR')) {
     return whyNot.find(([beginning]) => code.startsWith(beginning))?.[1]
   }
-  // SQLite says the same when there is no room for its shared memory.
+  // SQLite reports the same error when there is no room for its shared memory.
   return isFull(dirname(path)) ? 'the disk is full' : `the disk fails (${code})`
 }
 
@@ -54,7 +54,7 @@ function isFull(folder: string): boolean {
   }
 }
 
-/** Of what went wrong, or of what that was caused by: migrations wrap SQLite's error. */
+/** Returns the code of an error or its cause, since migrations wrap SQLite's error. */
 function getCode(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if ('code' in error && typeof error.code === 'string') return error.code

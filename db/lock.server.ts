@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { DatabaseFileError, explainFileError } from './file-error.ts'
 
-/** Held here too, or they would be closed as garbage. */
+/** Referenced here, so that garbage collection does not close them. */
 const locks = new Set<Database.Database>()
 
 /**
@@ -38,7 +38,7 @@ export function lockPortalFile(path: string, { isReplicated = false } = {}): () 
   })
 }
 
-/** One for each file, whatever it is called here. */
+/** One lock per file, whatever name the path uses. */
 function lockPath(path: string, isReplicated: boolean) {
   const folder = dirname(path)
   if (!isReplicated) mkdirSync(folder, { recursive: true })

@@ -22,7 +22,10 @@ export function openReplica(path: string): OpenDatabase {
   return drizzle(client, { schema })
 }
 
-/** By folder: when this release's newest migration was written. Proxies ask every second. */
+/**
+ * For each folder, when this release's newest migration was written. Kept, because proxies ask
+ * every second.
+ */
 const newestMigrations = new Map<string, number>()
 
 /** Whether the database has every migration that this release knows; it may have newer ones. */
@@ -57,7 +60,7 @@ export async function waitForSchema(
   }
 }
 
-/** Opened anew each time: a file that has just come is not seen by an older handle. */
+/** Opens the file each time, because an older handle does not see a file that has just arrived. */
 function hasSchema(path: string, folder?: string): boolean {
   try {
     const client = new Database(path, { readonly: true, fileMustExist: true, timeout: patience })
@@ -67,7 +70,7 @@ function hasSchema(path: string, folder?: string): boolean {
       client.close()
     }
   } catch (error) {
-    // Not there yet, or empty, or just being brought.
+    // The file does not exist yet, is empty, or is just arriving.
     if (error instanceof Database.SqliteError || error instanceof TypeError) return false
     throw error
   }

@@ -60,8 +60,8 @@ function isLocked(error: unknown): boolean {
 }
 
 /**
- * Whether a later try may succeed: the database is locked, which a read meets while a file is
- * recovered, or this process may only read it, as a replica does.
+ * Whether trying again later may succeed: the database is locked, or this process can only read, as
+ * on a replica.
  */
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof DatabaseBusyError || isLocked(error) || isReadOnly(error)

@@ -1,12 +1,12 @@
-// Keeps a portal running beside the npm that started it, and ends it with that npm.
+// Runs a portal for the npm that started it, and stops it when that npm ends.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { portalNode } from './bootstrap.mjs'
 
-/** Milliseconds between two looks at who is still there. */
+/** Milliseconds between checks. */
 const interval = 500
 
-/** Before anything is installed or built, which takes a while. */
+/** Listed at the start, because installing and building take a while. */
 const starters = listStarters()
 
 /**
@@ -23,7 +23,7 @@ export function supervise(script, args = [], env = {}) {
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
-  // Started by hand and left in the background, it outlives the terminal.
+  // Started without npm and left in the background, it keeps running after the terminal closes.
   if (!process.env.npm_lifecycle_event) return
   const watch = setInterval(() => {
     if (listStarters() === starters) return
@@ -32,7 +32,7 @@ export function supervise(script, args = [], env = {}) {
   }, interval)
 }
 
-/** The processes from npm down to this one; npm itself where it needs no shell. */
+/** Returns the processes from npm down to this one. */
 function listStarters() {
   const parent = process.ppid
   const isNpm = readProcess(parent, 'comm')?.startsWith('npm')
@@ -40,11 +40,11 @@ function listStarters() {
 }
 
 function parentOf(pid) {
-  // The name before it, in parentheses, may have anything in it.
+  // The name before it, in parentheses, can contain any characters.
   return readProcess(pid, 'stat')?.split(')').at(-1)?.trim().split(' ')[1]
 }
 
-/** What Linux says of a process; elsewhere nothing is known but the parent. */
+/** Reads what Linux says about a process; on other systems only the parent is known. */
 function readProcess(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

@@ -6,7 +6,7 @@ import { type Words, wordsFor } from '#app/text/words.ts'
 
 /** What the Hono server knows about a request. */
 export type RequestFacts = {
-  /** What the visitor is counted by: an address, of IPv6 a network (docs/rules.md#visitor-address). */
+  /** The address that rate limits count; for IPv6 its network (docs/rules.md#visitor-address). */
   address: string
   /** A short random text, shown on error pages and logged with the request. */
   reference: string

@@ -7,7 +7,10 @@ import { openReplica } from '#db/replica.server.ts'
 
 const open = role === 'primary' ? openDatabase : openReplica
 
-/** The process's one database handle, passed by routes into the domain; a replica's only reads. */
+/**
+ * The process's only database connection, which routes pass to the domain; on a replica it can only
+ * read.
+ */
 export const db: Connection = open(config.databasePath)
 
 let readVersion: Statement | undefined

@@ -7,19 +7,22 @@ const hour = 3600
 
 type Limit = readonly [attempts: number, seconds: number]
 
-/** By whom attempts are counted (docs/rules.md#rate-limits). */
+/** The limits of an action, by what is counted (docs/rules.md#rate-limits). */
 type Limits = {
   /** The visitor's address. */
   address?: Limit
-  /** The account, or what else is tried, from one address: nobody uses it up for somebody else. */
+  /**
+   * One account (or other subject) from one address, so that a stranger cannot use up the owner's
+   * attempts.
+   */
   pair?: Limit
   /** The account from all addresses together. */
   account?: Limit
 }
 
 /**
- * How often one address, and one account, may do what costs us or others something. In memory:
- * every write reaches one process (the primary), and a restart is not in a visitor's hands.
+ * How often an action that is costly or open to abuse is allowed. Counted in memory: all writes
+ * reach one process (the primary), and visitors cannot restart it.
  */
 const limits = {
   login: { address: [30, 15 * minute], pair: [10, 15 * minute], account: [50, hour] },
@@ -52,7 +55,7 @@ function limiter(action: LimitedAction, by: keyof Limits, [points, duration]: Li
   return found
 }
 
-/** The counters of an action that this caller has, each with the caller's key. */
+/** Returns the counters of an action for this caller, each with the caller's key. */
 function countersOf(action: LimitedAction, { address, account }: Caller) {
   const allowed: Limits = limits[action]
   const pair = address !== undefined && account !== undefined ? `${account} ${address}` : undefined
@@ -63,7 +66,7 @@ function countersOf(action: LimitedAction, { address, account }: Caller) {
   })
 }
 
-/** Seconds to wait, or null when the attempt is within the limits. Each call counts as one. */
+/** Counts an attempt. Returns the seconds to wait, or null when it is within the limits. */
 export async function secondsToWait(action: LimitedAction, who: Caller): Promise<number | null> {
   try {
     for (const { counter, key } of countersOf(action, who)) await counter.consume(key)
@@ -76,8 +79,8 @@ export async function secondsToWait(action: LimitedAction, who: Caller): Promise
 }
 
 /**
- * Takes an attempt back that `secondsToWait` has counted, and forgets the caller's own earlier ones:
- * whoever got in was not guessing.
+ * Takes back an attempt that `secondsToWait` counted and resets the caller's earlier ones, after a
+ * successful login.
  */
 export async function returnAttempt(action: LimitedAction, who: Caller) {
   for (const { by, key, counter } of countersOf(action, who)) {
@@ -86,7 +89,7 @@ export async function returnAttempt(action: LimitedAction, who: Caller) {
   }
 }
 
-/** Answers a checked form with 429 and a sentence above it when the caller has used up the limit. */
+/** Answers a checked form with 429 and a sentence when the limit is reached. */
 export async function rateLimitForm<Refused>(
   text: Text,
   action: LimitedAction,
@@ -101,13 +104,13 @@ export async function rateLimitForm<Refused>(
   return form.refuse({ '': [sentence] }, 429, { 'Retry-After': String(seconds) })
 }
 
-/** @throws a 429 with a sentence and Retry-After when the caller has used up the limit. */
+/** @throws 429 with a sentence and Retry-After when the limit is reached */
 export async function enforceRateLimit(text: Text, action: LimitedAction, who: Caller) {
   const seconds = await secondsToWait(action, who)
   if (seconds !== null) throw tooManyRequests(text, seconds)
 }
 
-/** A 429 with a sentence and Retry-After, to be thrown. */
+/** Returns a 429 with a sentence and Retry-After, to throw. */
 export function tooManyRequests(text: Text, seconds: number) {
   const sentence = text.common.tooManyRequests(Math.ceil(seconds / 60))
   return refusal(429, sentence, { 'Retry-After': String(seconds) })

@@ -4,13 +4,13 @@ import { askRole, readLag } from '#app/shared/litefs.server.ts'
 import { isUpToDate } from '#db/replica.server.ts'
 import { db } from './database.server.ts'
 
-/** What a check found: a fact worth knowing, and whether visitors can be sent here with it. */
+/** The result of a check: a value to report, and whether the portal can serve visitors. */
 type Finding = { isReady: boolean; value: string | number }
 
-/** Milliseconds a replica may be behind; then its proxy reads from the primary. */
+/** Milliseconds a replica may be behind; beyond that its proxy reads from the primary. */
 const longestLag = seconds(4)
 
-/** Each is asked for every answer, so it must be quick; one that throws is not ready. */
+/** All checks run for every request, so they must be quick; one that throws counts as not ready. */
 const checks: Record<string, () => Finding | Promise<Finding>> = {
   database() {
     db.$client.prepare('select version from content_version').get()
@@ -30,7 +30,7 @@ const checks: Record<string, () => Finding | Promise<Finding>> = {
   },
 }
 
-/** Whether the portal can answer visitors now, check by check. */
+/** Returns whether the portal can serve visitors now, with each check's result. */
 export async function checkReadiness() {
   const found: Record<string, string | number> = {}
   let isReady = true
@@ -46,7 +46,7 @@ async function tryCheck(check: () => Finding | Promise<Finding>): Promise<Findin
   try {
     return await check()
   } catch {
-    // Anybody may ask; what went wrong is in the log of whoever met it with a page.
+    // This answer is public, so it contains no error; the log has it.
     return { isReady: false, value: 'failed' }
   }
 }

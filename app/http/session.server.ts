@@ -37,7 +37,7 @@ async function readToken(request: Request): Promise<string | null> {
   return typeof cookie === 'string' && cookie !== '' ? cookie : null
 }
 
-/** Who sends a request; null when nobody is signed in. */
+/** Returns who sent a request; null when nobody is signed in. */
 export async function findSignedIn(request: Request): Promise<Actor | null> {
   const token = await readToken(request)
   return token ? findActor(db, token) : null

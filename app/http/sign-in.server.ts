@@ -6,9 +6,8 @@ import { readDeviceToken } from './known-device.server.ts'
 import { returnAttempt, secondsToWait } from './rate-limits.server.ts'
 
 /**
- * Signs in within the limits of wrong passwords, for page and API. A device that the account knows
- * is counted by itself, so that strangers cannot use up what its owner has
- * (docs/rules.md#known-devices).
+ * Signs in within the rate limits, for the page and the API. A known device of the account has its
+ * own count, so that strangers cannot lock its owner out (docs/rules.md#known-devices).
  */
 export async function signInWithRateLimit(
   credentials: { email: string; password: string },
@@ -20,7 +19,7 @@ export async function signInWithRateLimit(
   const device = token && findKnownDevice(db, token, email)
   const action = device ? 'loginOnKnownDevice' : 'login'
   const who = device ? { account: String(device) } : { address, account: email }
-  // Counted before the password is checked: many at once are many attempts.
+  // Counted before the password is checked, so that parallel attempts all count.
   const seconds = await secondsToWait(action, who)
   if (seconds !== null) return { ok: false, reason: 'wait', seconds }
   const outcome = await signIn(db, credentials, request.headers.get('user-agent'))

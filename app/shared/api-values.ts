@@ -4,8 +4,8 @@ import type { Text } from '#app/text/index.ts'
 export type ApiValue = string | number | boolean | null
 
 /**
- * Fields as the API sends them before the rules of a form check them: simple values under these names,
- * all of them optional. Other names are left out.
+ * The fields of an API call before the form's rules check them: simple optional values. Other names
+ * are ignored.
  */
 export function apiValues<Name extends string>(text: Text, names: readonly Name[]) {
   const { badRequest } = text.common

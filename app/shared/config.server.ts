@@ -11,7 +11,7 @@ import { locales } from '#app/text/index.ts'
  */
 type Mode = 'production' | 'demo' | 'development' | 'test'
 
-/** On many systems `/tmp` is memory, and this is a disk. */
+/** A folder on disk; on many systems `/tmp` is in memory. */
 const diskFolder = '/var/tmp'
 
 const timeZone = z.string().refine((value) => {
@@ -88,7 +88,9 @@ const environment = z.object({
   DATABASE_PATH: z.string().default('data/portal.db'),
   /** Folder of the daily copies; by default beside the database. */
   BACKUP_DIR: z.string().optional(),
-  /** Folder of files while they arrive; not beside the database, which may be replicated. */
+  /**
+   * The folder for files while they are uploaded; not beside the database, which may be replicated.
+   */
   UPLOAD_DIR: z.string().optional(),
   /** The LiteFS node of this box, where the database is replicated. */
   LITEFS_URL: httpOrigin.optional(),
@@ -115,7 +117,7 @@ const environment = z.object({
     .string()
     .regex(/^whsec_/, 'must be the signing secret of the webhook, such as whsec_…')
     .optional(),
-  /** Stripe's API is asked here instead: a mock of it, on this machine or by https. */
+  /** The address of a mock of Stripe's API, on this machine or over https. */
   STRIPE_API_BASE: httpOrigin
     .refine((origin) => /^(https:|http:\/\/(127\.0\.0\.1|localhost)(:|$))/.test(origin), {
       message: 'must be an https address, or one of this machine such as http://127.0.0.1:12111',
@@ -179,7 +181,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Whether stand-ins and demo accounts are allowed. */
     standIns: mode !== 'production',
     port: values.PORT,
-    /** The proxy in front, which brings HTTPS, is on the same machine. */
+    /** By default only a proxy on this machine, which adds HTTPS, can reach the portal. */
     host: values.HOST,
     origin,
     secureCookies: origin.startsWith('https:'),

@@ -13,8 +13,8 @@ export type Role = 'primary' | 'replica' | 'unknown'
 const nodeInfo = z.object({ isPrimary: z.boolean(), candidate: z.boolean() })
 
 /**
- * Asks the LiteFS node beside this process. Never told by its files: one is missing on the primary and
- * on a replica that has lost its primary alike.
+ * Asks the LiteFS node beside this process. Its files do not tell the role: the same file is
+ * missing on the primary and on a replica without a primary.
  */
 export async function askRole(litefsUrl: string | undefined): Promise<Role> {
   if (!litefsUrl) return 'primary'
@@ -25,14 +25,14 @@ export async function askRole(litefsUrl: string | undefined): Promise<Role> {
     if (isPrimary) return 'primary'
     return candidate ? 'unknown' : 'replica'
   } catch {
-    // Whatever it is, two that write are worse than none for a while.
+    // After any error: two writing processes are worse than none for a while.
     return 'unknown'
   }
 }
 
 const lagFile = (databasePath: string) => join(dirname(databasePath), '.lag')
 
-/** Whether LiteFS shows the database's folder: in any other, a write would stay on this box. */
+/** Whether the database is in a folder of LiteFS; elsewhere a write would stay on this machine. */
 export function isMounted(databasePath: string): boolean {
   return existsSync(lagFile(databasePath))
 }

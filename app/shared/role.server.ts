@@ -3,18 +3,18 @@ import { seconds } from './clock.server.ts'
 import { ConfigError, config } from './config.server.ts'
 import { askRole, isMounted, type Role } from './litefs.server.ts'
 
-/** How long LiteFS may take to know its role: it starts the portal itself, once it is there. */
+/** How long to wait for LiteFS to know its role; it starts the portal only when it is running. */
 const patience = seconds(5)
 
 /**
- * The role of this process, for as long as it lives: it ends when LiteFS says another
- * (`server/litefs-watch.ts`). Whoever migrates, writes, runs jobs or opens the database asks here.
+ * The role of this process. It never changes: when LiteFS reports another role, the process ends
+ * (`server/litefs-watch.ts`).
  */
 export const role = await findRole(config)
 
 type Settings = { litefsUrl?: string; databasePath: string }
 
-/** @throws {ConfigError} with one sentence, where LiteFS is set and not there */
+/** @throws {ConfigError} with one sentence, when LiteFS is configured and does not answer */
 export async function findRole(
   { litefsUrl, databasePath }: Settings,
   wait = patience,
@@ -39,7 +39,7 @@ export async function findRole(
   }
 }
 
-/** @throws {ConfigError} with one sentence, on a replica: what a command writes there is lost */
+/** @throws {ConfigError} with one sentence on a replica, where a command's writes would be lost */
 export function requirePrimary() {
   if (role === 'primary') return
   throw new ConfigError('This box is a replica: run the command on the primary.')

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askRole, readLag } from './litefs.server.ts'
 import { findRole } from './role.server.ts'
 
-/** LiteFS as seen from beside it: what it answers, and the folder it shows. */
+/** A simulated LiteFS: its answer, and the folder it provides. */
 
 let folder: string
 let answer: string

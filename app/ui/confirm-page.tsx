@@ -12,8 +12,8 @@ type ConfirmPageProps = {
 }
 
 /**
- * Asks before something that cannot be taken back; the button posts to the page itself. It has a
- * name because lynx sends a form without any named control as GET.
+ * Asks for confirmation before something that cannot be undone; its button posts to the page. The
+ * button has a name because lynx sends a form without named controls as GET.
  */
 export function ConfirmPage({
   title,

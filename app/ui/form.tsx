@@ -63,7 +63,7 @@ export function PortalForm({ form, action, isBelow, children, ...attributes }: P
       noValidate={false}
     >
       {(wrong.length > 0 || form.errors) && (
-        // biome-ignore lint/a11y/noAutofocus: the page has come back refused, and this says why.
+        // biome-ignore lint/a11y/noAutofocus: the page comes back with errors, and this lists them.
         <div className="problems" role="alert" id={form.errorId} tabIndex={-1} autoFocus>
           {form.errors?.map((error) => (
             <p key={error} className="font-semibold text-barn">

@@ -16,8 +16,8 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 }
 
 /**
- * The tab's title alone, for pages that head themselves. A screen reader says it first when the page
- * comes back with a refused form, so it begins with that.
+ * Only the title in the browser tab, for pages with a heading of their own. Begins with "Error"
+ * after a refused form, because screen readers read the title first.
  */
 export function PageTitle({ title }: { title: string }) {
   const { common } = useText()

@@ -28,8 +28,8 @@ export function findKnownDevice(db: Db, token: string, email: string): number | 
 }
 
 /**
- * Notes that an account has signed in on a device and returns the device's new token. The token it
- * had before ends, whoever gave it to that device; the other accounts of the device stay known.
+ * Records that an account has signed in on a device; returns the device's new token. Its earlier
+ * token ends, and the other accounts of the device stay known.
  */
 export function rememberDevice(
   db: Connection,
@@ -55,7 +55,7 @@ export function rememberDevice(
   })
 }
 
-/** Job: forgets devices that nobody has signed in on for a year. */
+/** Job: deletes devices on which nobody has signed in for a year. */
 export async function forgetDevices(db: Connection) {
   await write(db, (tx) =>
     tx.delete(signInDevices).where(lte(signInDevices.signedInAt, oldest())).run(),

@@ -22,8 +22,8 @@ export const countingSeconds = 5
 export type Seen = 'impressions' | 'clicks'
 
 /**
- * Counts one impression or click of a campaign on today's town day. A replica shows ads only while
- * the primary is away, and has no job that would write what it has counted.
+ * Counts one impression or click of a campaign on today's town day. A replica counts nothing: it
+ * shows ads only while the primary is away, and runs no job that stores counts.
  */
 export function count(campaignId: number, what: Seen) {
   if (role === 'replica') return

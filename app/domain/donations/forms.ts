@@ -21,7 +21,10 @@ export function donationForm(text: Text) {
   })
 }
 
-/** With the secret that came with the card field: only who gave it may ask what became of a gift. */
+/**
+ * Requires the secret that came with the card field, so that only the giver can ask about a
+ * donation.
+ */
 export function recordDonationForm(text: Text) {
   const clientSecret = z.string(text.common.invalidValue).min(1, text.common.invalidValue).max(300)
   return donationForm(text).extend({ clientSecret })

@@ -11,7 +11,7 @@ import { wakers } from './wake.server.ts'
 /** A job with a long interval is tried again after this time when it failed. */
 const retryAfter = minutes(10)
 
-/** Time that running jobs, and then the last ones, get at a stop. */
+/** Milliseconds for running jobs at a stop, and again for the last ones. */
 const lastRuns = seconds(4)
 
 /**
@@ -103,7 +103,7 @@ export async function runJob(
   try {
     await job.run(db, stopping)
   } catch (thrown) {
-    // Broken off by the stop, so neither a failure nor a run that has seen everything.
+    // The stop interrupted it, which is neither a failure nor a complete run.
     if (stopping?.aborted) return false
     const error = thrown instanceof Error ? thrown.message : String(thrown)
     failure = { error, failedAt: startedAt }

@@ -89,7 +89,7 @@ export const listedSchema = z.object({
   price: z.number().nullable(),
 })
 
-/** What the PUT of a listing saved; the description only where it was sent. */
+/** What PUT saved; the description only if it was sent. */
 export const listingTextSchema = z.object({
   id: z.number(),
   title: z.string(),
@@ -105,7 +105,7 @@ export const adminPropertySchema = z.object({
 
 const names = z.array(z.string())
 
-/** What lists can be filtered by. */
+/** The places and categories that lists can be filtered by. */
 export const filtersSchema = z.object({ cities: names, states: names, categories: names })
 
 const imageUrl = (path: string | undefined) => (path ? config.origin + path : null)

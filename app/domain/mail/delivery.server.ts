@@ -20,19 +20,19 @@ const batch = 20
 const backoff = (attempts: number) => Math.min(minutes(4 ** (attempts - 1)), hours(6))
 
 /**
- * How long a message belongs to whoever took it: longer than an attempt, so that two processes never
- * send the same one. What a dead process had taken is sent by the next after that time.
+ * How long a message is claimed: longer than an attempt takes, so that two processes never send the
+ * same one. If a process dies, another sends its messages after this time.
  */
 export const claimLasts = minutes(5)
 
-/** No pause is as long: a time that is further ahead was written while the clock was wrong. */
+/** Longer than every pause: a later time was stored while the clock was wrong. */
 const longestPause = hours(7)
 
 /**
- * Sends what is due, oldest first. Each message is claimed before it is sent, and counts as sent only
- * when the server took it, so a crash in between sends it twice rather than never.
- * @param render says what each mail says
- * @param stopping once it is aborted, no further message is begun
+ * Sends the mails that are due, oldest first. Each is claimed before it is sent, and counts as sent
+ * only when the server accepted it, so a crash in between sends it twice rather than never.
+ * @param render returns the text of a mail
+ * @param stopping once aborted, no further mail is started
  */
 export async function sendDueMail(
   db: Connection,
@@ -63,7 +63,7 @@ function isDue() {
   return and(isNull(sentAt), isNull(failedAt), isTime)
 }
 
-/** The message, for this process alone; undefined where another has it or has sent it. */
+/** Claims a message for this process; undefined if another process has claimed or sent it. */
 function claim(db: Connection, id: number): Promise<StoredMail | undefined> {
   return write(db, (tx) =>
     tx

@@ -35,9 +35,9 @@ export async function startCardField(db: Connection, paymentId: number): Promise
 }
 
 /**
- * Looks a payment by the card field up at the provider, for whoever has its secret, and writes down
- * what became of it (docs/rules.md#donations).
- * @returns whether it is paid; false also where the secret is not this payment's
+ * Asks the provider about a payment by card field, for whoever has its secret, and stores the
+ * answer (docs/rules.md#donations).
+ * @returns whether it is paid; false also for a wrong secret
  */
 export async function confirmCardField(
   db: Connection,

@@ -81,7 +81,7 @@ export async function startCheckout(db: Connection, paymentId: number): Promise<
   }
 }
 
-/** A payment that can still be paid. */
+/** Returns a payment that can still be paid. */
 export function findOpen(db: Db, paymentId: number) {
   const open = and(eq(payments.id, paymentId), eq(payments.status, 'pending'))
   return db.select().from(payments).where(open).get()

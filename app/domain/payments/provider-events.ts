@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** What the portal reads of a message of the provider; another type says nothing to it. */
+/**
+ * The fields of the provider's messages that the portal reads; other types of message are ignored.
+ */
 const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish()
 const metadata = z.record(z.string(), z.string()).nullish()
 
@@ -61,7 +63,7 @@ const reports: Record<string, (object: unknown) => Report> = {
   'charge.dispute.closed': readDispute,
 }
 
-/** @throws {z.ZodError} when a message of a type that the portal reads has not what it needs */
+/** @throws {z.ZodError} when a message of a known type lacks a field that the portal needs */
 export function parseProviderEvent(message: unknown): ProviderEvent {
   const { id, type, data } = event.parse(message)
   const read = Object.hasOwn(reports, type) ? reports[type] : undefined

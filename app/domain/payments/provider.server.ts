@@ -15,16 +15,16 @@ export const webhookSecret = providerKeys?.webhookSecret ?? ''
 
 type RequestOptions = Pick<Stripe.RequestOptions, 'timeout' | 'maxNetworkRetries'>
 
-/** How long somebody waits for the answer to a request. */
+/** Sends a request with time limits that suit its caller. */
 export type Ask = <Answer>(request: (options: RequestOptions) => Promise<Answer>) => Promise<Answer>
 
 /** For jobs: three tries of 20 s. */
 export const askPatiently: Ask = (request) => request({})
 
 /**
- * For requests that a visitor waits for: two tries of 3.5 s, and whatever pause the provider's
- * client makes between them, nothing after 8 s (docs/rules.md#provider-patience).
- * @throws {Stripe.errors.StripeConnectionError} then
+ * For requests that a visitor waits for: two tries of 3.5 s, and never more than 8 s with the pause
+ * between them (docs/rules.md#provider-patience).
+ * @throws {Stripe.errors.StripeConnectionError} when that time is over
  */
 export const askInTime: Ask = async (request) => {
   const answered = new AbortController()
@@ -43,7 +43,7 @@ export const askInTime: Ask = async (request) => {
 function connect(secretKey: string): Stripe {
   return new Stripe(secretKey, {
     ...(config.stripeApiBase && addressOf(config.stripeApiBase)),
-    // A request by `fetch` has one time limit from its first to its last byte.
+    // With `fetch` the time limit covers the whole request, to its last byte.
     httpClient: Stripe.createFetchHttpClient(usesSandbox ? fetchFromSandbox : undefined),
     maxNetworkRetries: 2,
     timeout: seconds(20),

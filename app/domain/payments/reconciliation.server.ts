@@ -38,7 +38,7 @@ export async function reconcilePayments(db: Connection, stopping?: AbortSignal) 
   const failures: unknown[] = []
   // The provider lists the newest first, and they are applied oldest first.
   for (const event of missed.reverse()) {
-    // Thrown, because what is left counts as asked for after a run that succeeded.
+    // Thrown, because after a successful run these messages would not be asked for again.
     stopping?.throwIfAborted()
     try {
       await applyProviderEvent(db, parseProviderEvent(event))

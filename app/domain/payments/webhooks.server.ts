@@ -21,7 +21,7 @@ import {
 import { applyRefundStatus, requestRefund, toRefundStatus } from './refunds.server.ts'
 import { settlePayment } from './settlement.server.ts'
 
-/** Names and values, none of them empty; the provider's library throws at an empty one. */
+/** Pairs of name and value; the provider's library throws at an empty one. */
 const signaturePattern = /^\w+=\w+(?:,\w+=\w+)*$/
 
 /**
@@ -44,7 +44,9 @@ export function readProviderEvent(body: string, signature: string | null): Provi
   }
 }
 
-/** @throws {Stripe.errors.StripeSignatureVerificationError} when it is another's, or too old */
+/**
+ * @throws {Stripe.errors.StripeSignatureVerificationError} when the signature is wrong or too old
+ */
 function verifySignature({ webhooks }: Stripe, body: string, signature: string) {
   if (!webhooks.signature) throw new Error('The provider’s library cannot verify signatures.')
   webhooks.signature.verifyHeader(body, signature, webhookSecret)

@@ -22,7 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestFacts)
   const braked = await rateLimitForm(text, 'reset', { address, account: form.value.email }, form)
   if (braked) return braked
-  // The link that was mailed last works on: who asks too often for somebody else stops nobody.
+  // The last mailed link stays valid, so asking too often for another account does not lock its
+  // owner out.
   const isEnough = await secondsToWait('resetMail', { account: form.value.email })
   if (isEnough === null) await requestPasswordReset(db, form.value.email)
   return redirectWithFlash(paths.login(placeOf(request)), {

@@ -1,6 +1,6 @@
 import { checkReadiness } from '#app/http/readiness.server.ts'
 
-/** Whether a proxy can send visitors here: 200, or 503 with the check that says no. */
+/** Tells a proxy whether to send visitors here: 200, or 503 with the failed check. */
 export async function loader() {
   const { isReady, found } = await checkReadiness()
   const headers = { 'Cache-Control': 'no-store' }

@@ -36,7 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { ok } = await resetPassword(db, form.value.token, form.value.password)
   if (!ok) return form.refuse({ '': [text.accounts.linkVoid] })
   const headers = new Headers()
-  // Who reads the account's mail gets in, however many others are guessing meanwhile.
+  // Reading the account's mail proves the owner, so the device becomes known and other people's
+  // wrong guesses do not lock it out.
   await setDeviceCookie(headers, request, Number(account))
   const flash = { kind: 'success', message: text.accounts.reset.success } as const
   return redirectWithFlash(paths.login(), flash, headers)

@@ -60,7 +60,7 @@ export const common = {
     title: 'The portal is busy right now',
     text: 'Nothing was saved. Please try again in a moment.',
   },
-  /** One of the town's two boxes is away. */
+  /** For the time when one of the town's two machines is down. */
   unavailable: {
     title: 'The portal cannot do this right now',
     text: 'One of its computers is being restarted. Nothing was saved. Please try again in a minute; what you have typed is still there when you go back.',
@@ -71,7 +71,9 @@ export const common = {
     next: 'Next',
     position: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
-  /** Read by people whose browser has no styles; the field catches programs that fill in everything. */
+  /**
+   * People see it in browsers without styles; programs that fill in every field are caught by it.
+   */
   honeypot: 'Leave this field empty',
   honeypotFilled:
     'The last field of the form must stay empty: it catches programs. Nothing else is lost; please send the form again.',
