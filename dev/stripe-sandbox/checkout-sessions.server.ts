@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { happen } from './deliveries.server.ts'
+import { emitEvent } from './deliveries.server.ts'
 import { readForm, readMetadata, requireThing } from './request-data.server.ts'
 import type { SandboxStore, Thing } from './store.server.ts'
 
@@ -25,7 +25,7 @@ export function checkoutSessions(store: SandboxStore): Hono {
     }
     const expired = { ...session, status: 'expired', url: null }
     store.put(expired)
-    happen(store, 'checkout.session.expired', expired)
+    emitEvent(store, 'checkout.session.expired', expired)
     return context.json(expired)
   })
   return api

@@ -20,7 +20,7 @@ export type Faults = z.infer<typeof faultSettings>
 const reliable: Faults = { drop: 0, double: 0, shuffleMs: 0 }
 
 /** Stores an event and sends the portal a signed message, as the provider does. */
-export function happen(store: SandboxStore, type: string, thing: Thing) {
+export function emitEvent(store: SandboxStore, type: string, thing: Thing) {
   const event = store.addEvent(type, thing)
   const { drop, double, shuffleMs } = store.setting('faults', reliable)
   if (Math.random() < drop) return

@@ -1,5 +1,5 @@
 import { now } from '#app/shared/clock.server.ts'
-import { happen } from './deliveries.server.ts'
+import { emitEvent } from './deliveries.server.ts'
 import { disputeActions, disputeIntent, refundIntent } from './refunds.server.ts'
 import type { SandboxStore, Thing } from './store.server.ts'
 
@@ -65,8 +65,8 @@ function complete(store: SandboxStore, session: Thing) {
   }
   store.put(intent)
   store.put(paid)
-  happen(store, 'payment_intent.succeeded', intent)
-  happen(store, 'checkout.session.completed', paid)
+  emitEvent(store, 'payment_intent.succeeded', intent)
+  emitEvent(store, 'checkout.session.completed', paid)
 }
 
 function payLater(store: SandboxStore, session: Thing) {

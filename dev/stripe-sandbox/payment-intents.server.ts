@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { happen } from './deliveries.server.ts'
+import { emitEvent } from './deliveries.server.ts'
 import { readForm, readMetadata, requireThing } from './request-data.server.ts'
 import type { SandboxStore } from './store.server.ts'
 
@@ -32,7 +32,7 @@ export function paymentIntents(store: SandboxStore): Hono {
     }
     const canceled = { ...intent, status: 'canceled' }
     store.put(canceled)
-    happen(store, 'payment_intent.canceled', canceled)
+    emitEvent(store, 'payment_intent.canceled', canceled)
     return context.json(canceled)
   })
   return api
@@ -50,7 +50,7 @@ export function confirmIntent(
   if (intent.status !== 'succeeded') {
     const paid = { ...intent, status: 'succeeded', amount_received: intent.amount }
     store.put(paid)
-    happen(store, 'payment_intent.succeeded', paid)
+    emitEvent(store, 'payment_intent.succeeded', paid)
   }
   return 'succeeded'
 }

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { happen } from './deliveries.server.ts'
+import { emitEvent } from './deliveries.server.ts'
 import type { SandboxStore, Thing } from './store.server.ts'
 
 export const disputeActions = ['dispute', 'win-dispute', 'lose-dispute'] as const
@@ -28,8 +28,8 @@ export function refundIntent(
     metadata,
   }
   store.put(refund)
-  happen(store, 'refund.created', { ...refund, status: 'pending' })
-  happen(store, 'refund.updated', refund)
+  emitEvent(store, 'refund.created', { ...refund, status: 'pending' })
+  emitEvent(store, 'refund.updated', refund)
   return refund
 }
 
@@ -49,5 +49,5 @@ export function disputeIntent(store: SandboxStore, intent: Thing, action: Disput
     payment_intent: intent.id,
   }
   store.put(dispute)
-  happen(store, `charge.dispute.${action === 'dispute' ? 'created' : 'closed'}`, dispute)
+  emitEvent(store, `charge.dispute.${action === 'dispute' ? 'created' : 'closed'}`, dispute)
 }

@@ -4,7 +4,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { forgetTokens } from './one-time-links.server.ts'
+import { deleteTokens } from './one-time-links.server.ts'
 
 type User = typeof users.$inferSelect
 
@@ -44,6 +44,6 @@ export function activate(
     })
     .where(eq(users.id, user.id))
     .run()
-  forgetTokens(tx, 'verify_email', user.id)
+  deleteTokens(tx, 'verify_email', user.id)
   record(tx, { userId: user.id }, { type: 'account.verified', id: user.id })
 }

@@ -56,7 +56,7 @@ export function rememberDevice(
 }
 
 /** Job: deletes devices on which nobody has signed in for a year. */
-export async function forgetDevices(db: Connection) {
+export async function deleteUnusedDevices(db: Connection) {
   await write(db, (tx) =>
     tx.delete(signInDevices).where(lte(signInDevices.signedInAt, oldest())).run(),
   )

@@ -20,7 +20,7 @@ export function issueToken(
   purpose: Exclude<Purpose, 'verify_email'>,
   recipient: Recipient,
 ): string {
-  forgetTokens(tx, purpose, recipient.userId)
+  deleteTokens(tx, purpose, recipient.userId)
   return insertToken(tx, purpose, recipient)
 }
 
@@ -89,7 +89,7 @@ export function redeemToken(tx: Tx, purpose: Purpose, token: string) {
 }
 
 /** Ends all links of an account for a purpose. */
-export function forgetTokens(tx: Tx, purpose: Purpose, userId: number) {
+export function deleteTokens(tx: Tx, purpose: Purpose, userId: number) {
   tx.delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))
     .run()

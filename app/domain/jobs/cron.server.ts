@@ -1,4 +1,4 @@
-import { forgetDevices } from '#app/domain/accounts/devices.server.ts'
+import { deleteUnusedDevices } from '#app/domain/accounts/devices.server.ts'
 import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.ts'
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
 import { backUp } from '#app/domain/backups/backup.server.ts'
@@ -10,16 +10,16 @@ import { deleteUnusedImages } from '#app/domain/events/images.server.ts'
 import { expireDrafts } from '#app/domain/imports/drafts.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
-import { forgetSentMail } from '#app/domain/mail/outbox.server.ts'
+import { deleteSentMail } from '#app/domain/mail/outbox.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
-import { forgetReadNotifications } from '#app/domain/notifications/queries.server.ts'
+import { deleteReadNotifications } from '#app/domain/notifications/queries.server.ts'
 import {
   closeCheckouts,
   expirePayments,
   reconcilePayments,
 } from '#app/domain/payments/reconciliation.server.ts'
 import { sendRefunds } from '#app/domain/payments/refunds.server.ts'
-import { forgetProviderEvents } from '#app/domain/payments/webhooks.server.ts'
+import { deleteProviderEvents } from '#app/domain/payments/webhooks.server.ts'
 import { screenSubmissions } from '#app/domain/screening/screening-job.server.ts'
 import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
 import { lapseOffers } from '#app/domain/tickets/waiting-list.server.ts'
@@ -59,14 +59,14 @@ export const cron: readonly Job[] = [
   { name: 'expire campaigns', every: minutes(1), run: expireCampaigns },
   { name: 'offer renewals', every: minutes(10), run: offerRenewals },
   { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
-  { name: 'forget devices', every: hours(24), run: forgetDevices },
+  { name: 'forget devices', every: hours(24), run: deleteUnusedDevices },
   { name: 'delete expired links', every: hours(1), run: deleteExpiredLinks },
   { name: 'delete expired door sessions', every: hours(1), run: deleteExpiredDoorSessions },
   { name: 'delete import drafts', every: hours(1), run: expireDrafts },
   { name: 'delete unused event images', every: hours(1), run: deleteUnusedImages },
-  { name: 'forget provider events', every: hours(24), run: forgetProviderEvents },
-  { name: 'forget sent mail', every: hours(24), run: forgetSentMail },
-  { name: 'forget read notifications', every: hours(24), run: forgetReadNotifications },
+  { name: 'forget provider events', every: hours(24), run: deleteProviderEvents },
+  { name: 'forget sent mail', every: hours(24), run: deleteSentMail },
+  { name: 'forget read notifications', every: hours(24), run: deleteReadNotifications },
   ...(config.backupDir ? [backupJob(config.backupDir)] : []),
 ]
 

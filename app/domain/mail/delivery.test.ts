@@ -10,7 +10,7 @@ import { MailServer } from '#tests/support/smtp.ts'
 import { claimLasts, listUndelivered, retryMessage, sendDueMail } from './delivery.server.ts'
 import type { MailContent, NewMail, StoredMail } from './mail.ts'
 import { createMailer } from './mailer.server.ts'
-import { forgetSentMail, queueMail } from './outbox.server.ts'
+import { deleteSentMail, queueMail } from './outbox.server.ts'
 
 let db: OpenDatabase
 let server: MailServer
@@ -178,9 +178,9 @@ test('sent mail is deleted after 90 days, waiting mail is not', async () => {
   await run()
   await write(db, (tx) => queueMail(tx, { ...mail, content: saying('Still waiting') }))
   moveClock(days(89))
-  await forgetSentMail(db)
+  await deleteSentMail(db)
   expect(await db.$count(outboxMessages)).toBe(2)
   moveClock(days(2))
-  await forgetSentMail(db)
+  await deleteSentMail(db)
   expect(row()?.content).toEqual(saying('Still waiting'))
 })

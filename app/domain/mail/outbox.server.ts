@@ -19,7 +19,7 @@ export function queueMail(tx: Tx, { to, locale, content, replyTo, qrCode }: NewM
 const mailKept = days(90)
 
 /** Deletes mail that was sent or failed 90 days ago, since it holds personal text and addresses. */
-export function forgetSentMail(db: Connection) {
+export function deleteSentMail(db: Connection) {
   return write(db, (tx) => {
     const isDone = or(isNotNull(outboxMessages.sentAt), isNotNull(outboxMessages.failedAt))
     const isOld = lte(outboxMessages.createdAt, instantFromNow(-mailKept))

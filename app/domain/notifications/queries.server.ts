@@ -82,7 +82,7 @@ export async function markAllRead(db: Connection, actor: Actor) {
 }
 
 /** Deletes notifications that were read a year ago or earlier. */
-export async function forgetReadNotifications(db: Connection) {
+export async function deleteReadNotifications(db: Connection) {
   await write(db, (tx) =>
     tx
       .delete(notifications)

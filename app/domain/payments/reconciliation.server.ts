@@ -99,8 +99,8 @@ export async function expirePayments(db: Connection, stopping?: AbortSignal) {
   for (const payment of due) {
     if (stopping?.aborted) break
     try {
-      const news = (await fetchPaymentStatus(payment)) ?? { status: 'expired' }
-      await write(db, (tx) => settlePayment(tx, payment.id, news))
+      const update = (await fetchPaymentStatus(payment)) ?? { status: 'expired' }
+      await write(db, (tx) => settlePayment(tx, payment.id, update))
     } catch (error) {
       failures.push(error)
     }

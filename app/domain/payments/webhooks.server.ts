@@ -70,7 +70,7 @@ export async function applyProviderEvent(db: Connection, event: ProviderEvent) {
 const rememberedDays = 45
 
 /** Job: deletes the ids of old messages. */
-export async function forgetProviderEvents(db: Connection) {
+export async function deleteProviderEvents(db: Connection) {
   await write(db, (tx) =>
     tx
       .delete(providerEvents)

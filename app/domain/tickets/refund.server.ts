@@ -110,7 +110,7 @@ function cancelTickets(tx: Tx, actor: Organizer, scope: TicketScope) {
         and(inArray(ticketOrders.ticketTypeId, ticketTypeIds), eq(ticketOrders.status, status)),
       )
       .all()
-  closeWaitingList(tx, actor, scope)
+  recordWaitingListClosed(tx, actor, scope)
   for (const order of ordersIn('held')) {
     const payment = findOpenPayment(tx, purpose, order.id)
     if (payment) settlePayment(tx, payment.id, { status: 'cancelled' })
@@ -150,7 +150,7 @@ export const announceMove: Reaction<'event.moved'> = (tx, { actor, activity }) =
 }
 
 /** Records for each member without a ticket, who waits or has not paid, that sales have ended. */
-function closeWaitingList(tx: Tx, actor: Organizer, scope: TicketScope) {
+function recordWaitingListClosed(tx: Tx, actor: Organizer, scope: TicketScope) {
   const types = tx.select().from(ticketTypes).where(inScope(scope)).all()
   const ids = types.map(({ id }) => id)
   const waiting = tx

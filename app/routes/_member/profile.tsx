@@ -44,8 +44,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'password': {
       const form = checkForm(text, posted, changePasswordForm(text))
       if (!form.ok) return form.refuse()
-      const braked = await rateLimitForm(text, 'changePassword', who, form)
-      if (braked) return braked
+      const limited = await rateLimitForm(text, 'changePassword', who, form)
+      if (limited) return limited
       const outcome = await changePassword(db, actor, form.value)
       if (!outcome.ok) return form.refuse({ currentPassword: [profile.wrongPassword] })
       return done(profile.passwordChanged)
@@ -57,9 +57,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     default: {
       const form = checkForm(text, posted, ownProfileForm(text))
       if (!form.ok) return form.refuse()
-      const braked =
+      const limited =
         form.value.email !== actor.email && (await rateLimitForm(text, 'changeEmail', who, form))
-      if (braked) return braked
+      if (limited) return limited
       const { waiting } = await updateProfile(db, actor, form.value)
       return done(waiting ? profile.savedUnconfirmed : profile.saved)
     }

@@ -25,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(text, request, contactForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const braked = await rateLimitForm(text, 'contact', { address, account: form.value.email }, form)
-  if (braked) return braked
+  const limited = await rateLimitForm(text, 'contact', { address, account: form.value.email }, form)
+  if (limited) return limited
   await sendContactMessage(db, context.get(actorContext), form.value)
   const message = text.staticPages.contact.success
   return redirectWithFlash(paths.contact(placeOf(request)), { kind: 'success', message })

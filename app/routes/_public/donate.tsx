@@ -37,8 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return form.refuse()
   const { amount, email } = form.value
   const { address } = context.get(requestFacts)
-  const braked = await rateLimitForm(text, 'donate', { address, account: email }, form)
-  if (braked) return braked
+  const limited = await rateLimitForm(text, 'donate', { address, account: email }, form)
+  if (limited) return limited
   const gift = { amountCents: amount, email }
   const payment = await beginDonation(
     db,

@@ -20,8 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(text, request, emailOnlyForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const braked = await rateLimitForm(text, 'reset', { address, account: form.value.email }, form)
-  if (braked) return braked
+  const limited = await rateLimitForm(text, 'reset', { address, account: form.value.email }, form)
+  if (limited) return limited
   // The last mailed link stays valid, so asking too often for another account does not lock its
   // owner out.
   const isEnough = await secondsToWait('resetMail', { account: form.value.email })

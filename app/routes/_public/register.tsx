@@ -22,8 +22,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(text, request, registerForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const braked = await rateLimitForm(text, 'register', { address, account: form.value.email }, form)
-  if (braked) return braked
+  const limited = await rateLimitForm(
+    text,
+    'register',
+    { address, account: form.value.email },
+    form,
+  )
+  if (limited) return limited
   await register(db, form.value, context.get(localeContext))
   const message = text.accounts.register.success
   return redirectWithFlash(paths.login(placeOf(request)), { kind: 'success', message })

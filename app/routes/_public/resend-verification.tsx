@@ -20,8 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(text, request, emailOnlyForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const braked = await rateLimitForm(text, 'resend', { address, account: form.value.email }, form)
-  if (braked) return braked
+  const limited = await rateLimitForm(text, 'resend', { address, account: form.value.email }, form)
+  if (limited) return limited
   await resendVerification(db, form.value.email)
   return redirectWithFlash(paths.login(placeOf(request)), {
     kind: 'success',

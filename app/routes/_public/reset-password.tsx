@@ -30,8 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(text, request, resetPasswordForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const braked = await rateLimitForm(text, 'confirm', { address }, form)
-  if (braked) return braked
+  const limited = await rateLimitForm(text, 'confirm', { address }, form)
+  if (limited) return limited
   const account = findLinkAccount(db, 'reset_password', form.value.token)
   const { ok } = await resetPassword(db, form.value.token, form.value.password)
   if (!ok) return form.refuse({ '': [text.accounts.linkVoid] })

@@ -30,13 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(text, request, confirmForm(text))
   if (!form.ok) return form.refuse()
   const account = findLinkAccount(db, 'verify_email', form.value.token)
-  const braked = await rateLimitForm(
+  const limited = await rateLimitForm(
     text,
     'confirm',
     { ...context.get(requestFacts), account },
     form,
   )
-  if (braked) return braked
+  if (limited) return limited
   const outcome = await verifyEmail(db, form.value, request.headers.get('user-agent'))
   const { linkVoid, verify } = text.accounts
   if (!outcome.ok) {

@@ -53,8 +53,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = checkForm(text, posted, pinForm(text))
   if (!form.ok) return form.refuse()
   const who = { address: context.get(requestFacts).address, account: String(door.linkId) }
-  const braked = await rateLimitForm(text, 'door', who, form)
-  if (braked) return braked
+  const limited = await rateLimitForm(text, 'door', who, form)
+  if (limited) return limited
   const session = await enterDoor(db, door, form.value.pin)
   if (!session) return form.refuse({ pin: [text.tickets.door.wrongPin] }, 403)
   const opened = { 'Set-Cookie': await startDoorHeader(session) }

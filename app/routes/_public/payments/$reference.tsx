@@ -41,10 +41,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const payment = findPaymentByReference(db, params.reference)
   if (!payment) throw notFound()
-  const news = payment.status === 'pending' ? await fetchPaymentStatus(payment, askInTime) : null
-  if (news) wakeJob('reconcile payments')
+  const update = payment.status === 'pending' ? await fetchPaymentStatus(payment, askInTime) : null
+  if (update) wakeJob('reconcile payments')
   const at = (instant: string | null) => instant && words.instant(instant, config.timeZone)
-  const isArriving = news?.status === 'paid'
+  const isArriving = update?.status === 'paid'
   const page = {
     payment: publicFacts(payment, isArriving ? 'paid' : getPaymentState(payment)),
     isArriving,

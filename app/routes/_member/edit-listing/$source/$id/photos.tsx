@@ -47,13 +47,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const form = checkForm(text, posted, photoForm(text))
       if (!form.ok) return form.refuse()
       const { address } = context.get(requestFacts)
-      const braked = await rateLimitForm(
+      const limited = await rateLimitForm(
         text,
         'upload',
         { address, account: String(actor.userId) },
         form,
       )
-      if (braked) return braked
+      if (limited) return limited
       const { file, alt } = form.value
       const encoded = await encodePhoto(Buffer.from(await file.arrayBuffer()))
       if (!encoded.ok) return form.refuse({ file: [photos.reasons[encoded.reason]] })
