@@ -49,10 +49,13 @@ export const ${pseudoLocale} = accentAll(en)
 `,
   )
   const index = join(text, 'index.ts')
-  const source = readFileSync(index, 'utf8')
-  const extended = source
-    .replace('const catalogs = { en }', `const catalogs = { en, ${pseudoLocale} }`)
-    .replace(/^/, `import { ${pseudoLocale} } from './${pseudoLocale}/index.ts'\n`)
-  if (!extended.includes(`{ en, ${pseudoLocale} }`)) throw new Error('Where are the catalogs?')
-  writeFileSync(index, extended)
+  writeFileSync(index, addCatalog(readFileSync(index, 'utf8')))
+}
+
+/** Adds the language to `catalogs` in app/text/index.ts, behind those that are there. */
+export function addCatalog(source: string): string {
+  const catalogs = /(?<=const catalogs = )\{([^}]*?),?\s*\}/
+  if (!catalogs.test(source)) throw new Error('app/text/index.ts has no `const catalogs = { … }`.')
+  const own = `import { ${pseudoLocale} } from './${pseudoLocale}/index.ts'\n`
+  return own + source.replace(catalogs, `{$1, ${pseudoLocale} }`)
 }
