@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+
+type Node = { type: string } & Record<string, unknown>
+
+/** A sentence of a language, and the file of its folder that has it. */
+type Sentence = { file: string; sentence: string }
+
+/** Every sentence of a language's folder: the strings of its modules, and the lines of its guide. */
+export function listSentences(folder: string): Sentence[] {
+  return readdirSync(folder).flatMap((file) => {
+    const source = readFileSync(join(folder, file), 'utf8')
+    const found = file.endsWith('.md') ? source.split('\n') : listStrings(source)
+    return found
+      .map((sentence) => ({ file, sentence: sentence.trim() }))
+      .filter(({ sentence }) => /\p{L}{2}/u.test(sentence))
+  })
+}
+
+/**
+ * Lists the sentences that a language has in common with English.
+ * @param shared those that may be equal, such as CSV
+ */
+export function findUntranslated(own: Sentence[], english: Sentence[], shared: string[]) {
+  const known = new Set(english.map(({ sentence }) => sentence))
+  for (const sentence of shared) known.delete(sentence)
+  return own
+    .filter(({ sentence }) => known.has(sentence))
+    .map(({ file, sentence }) => `${file}: ${sentence}`)
+}
+
+/** The strings and parts of templates in a module that a person can come to read. */
+function listStrings(source: string): string[] {
+  const found: string[] = []
+  const walk = (value: unknown) => {
+    if (Array.isArray(value)) value.forEach(walk)
+    if (!isNode(value)) return
+    if (value.type === 'Literal' && typeof value.value === 'string') found.push(value.value)
+    if (value.type === 'TemplateElement') found.push((value.value as { cooked: string }).cooked)
+    for (const [name, part] of Object.entries(value)) if (!isCode(value, name)) walk(part)
+  }
+  walk(parseAst(source, { lang: 'ts' }).body)
+  return found
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+/** Addresses of imports, names of properties, types, and the codes that values are compared with. */
+function isCode({ type, computed, operator, ...parts }: Node, part: string): boolean {
+  switch (type) {
+    case 'ImportDeclaration':
+    case 'TSTypeAnnotation':
+    case 'TSTypeAliasDeclaration':
+      return true
+    case 'BinaryExpression':
+      return operator !== '+' && isNode(parts[part]) && parts[part].type === 'Literal'
+    default:
+      return part === 'key' && !computed
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { locales } from '#app/text/index.ts'
+import { accent } from './support/accents.ts'
+import { findUntranslated, listSentences } from './support/untranslated.ts'
+
+/** What a translation may say in the same letters; a language's own cognates are added here. */
+const shared = ['CSV', 'CTR', 'ID', 'KB', 'MB', 'OK', 'PIN', 'ZIP']
+
+const english = listSentences('app/text/en')
+
+test('no language says anything in English', () => {
+  const found = locales
+    .filter((locale) => locale !== 'en')
+    .flatMap((locale) => {
+      const own = listSentences(`app/text/${locale}`)
+      return findUntranslated(own, english, shared).map((line) => `${locale}/${line}`)
+    })
+  expect(found, 'Translate it, or add it to `shared` if it reads the same.').toEqual([])
+})
+
+test.each([
+  ['a sentence', 'applications.ts: Withdraw'],
+  ['a part of a sentence with a name in it', 'posting.ts: posted “'],
+  ['a word outside of the catalog object', 'imports.ts: is not an amount of money'],
+  ['a line of the guide', 'user-guide.md: ## Becoming a member {#membership}'],
+])('a copy of English is found: %s', (_, line) => {
+  expect(findUntranslated(english, english, shared)).toContain(line)
+})
+
+test('codes, and what reads the same in every language, are not', () => {
+  const found = findUntranslated(english, english, shared)
+  expect(found.filter((line) => /: (PIN|\.\/.*)$/.test(line))).toEqual([])
+})
+
+test('a translation is not', () => {
+  const translated = english.map(({ file, sentence }) => ({ file, sentence: accent(sentence) }))
+  expect(findUntranslated(translated, english, shared)).toEqual([])
+})
