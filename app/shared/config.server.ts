@@ -5,10 +5,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { locales } from '#app/text/index.ts'
 
-/**
- * How the portal runs. `demo` and `test` have demo accounts and stand-ins for external services (a
- * mailbox page instead of SMTP); `production` refuses all of them.
- */
+/** Only `production` refuses demo accounts and stand-ins for mail server and payment provider. */
 type Mode = 'production' | 'demo' | 'development' | 'test'
 
 /** A folder on disk; on many systems `/tmp` is in memory. */
@@ -149,10 +146,7 @@ const environment = z.object({
 
 export class ConfigError extends Error {}
 
-/**
- * Reads and checks the environment.
- * @throws {ConfigError} with one sentence that names the variable and what it must be
- */
+/** @throws {ConfigError} with one sentence that names the variable and what it must be */
 export function readConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(set)
@@ -178,7 +172,6 @@ export function readConfig(env: Record<string, string | undefined>) {
   const origin = values.ORIGIN ?? `http://localhost:${values.PORT}`
   return {
     mode,
-    /** Whether stand-ins and demo accounts are allowed. */
     standIns: mode !== 'production',
     port: values.PORT,
     /** By default only a proxy on this machine, which adds HTTPS, can reach the portal. */
@@ -253,5 +246,4 @@ function sentence(message: string) {
   return text.endsWith('.') ? text : `${text}.`
 }
 
-/** The configuration of this process. */
 export const config = readConfig(process.env)
