@@ -4,6 +4,7 @@ import { exitWithError } from '#server/fatal-error.ts'
 
 // npm run admin -- EMAIL: makes a registered member an administrator.
 if (existsSync('.env')) loadEnvFile('.env')
+process.umask(0o077)
 const [email, ...others] = process.argv.slice(2).map((word) => word.trim().toLowerCase())
 if (!email?.includes('@') || others.length > 0) {
   console.error('Usage: npm run admin -- EMAIL')

@@ -12,6 +12,7 @@ import { planText, readArguments, UsageError, usage } from './import-arguments.t
 // (rejected rows are listed and counted), with 1 when file or database cannot be used, and with 2
 // when the options are invalid or columns and words could not be guessed.
 if (existsSync('.env')) loadEnvFile('.env')
+process.umask(0o077)
 // The import serves no requests, so settings that only `npm start` needs get a value here.
 process.env.ORIGIN ||= 'http://localhost'
 process.env.ADMIN_EMAIL ||= 'nobody@example.org'

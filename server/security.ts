@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { secureHeaders } from 'hono/secure-headers'
-import { contentPolicy } from '#app/http/content-policy.ts'
+import { contentPolicy, permissionsPolicy } from '#app/http/content-policy.ts'
 import { config } from '#app/shared/config.server.ts'
 
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>
@@ -22,9 +22,11 @@ export function securityHeaders(): Options {
 export function scriptlessPolicy(): MiddlewareHandler {
   const videoHosts = [...new Set(config.aboutVideoUrls.map((url) => new URL(url).origin))]
   const policy = contentPolicy({ videoHosts })
+  const permissions = permissionsPolicy()
   return async (context, next) => {
     await next()
     const { headers } = context.res
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
+    if (!headers.has('Permissions-Policy')) headers.set('Permissions-Policy', permissions)
   }
 }

@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, statSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { exitWithError } from './fatal-error.ts'
 
 // Not loaded in the demo, because it holds the real portal's addresses, mail server and keys.
 const mode = process.env.MAINSTREET_MODE || 'production'
 if (mode === 'production' && existsSync('.env')) loadEnvFile('.env')
+
+// Database, backups and logs are for the portal's own user.
+process.umask(0o077)
 
 /** Milliseconds. Whatever hangs, nobody waits longer for the portal to end. */
 const longestStop = 9_500
@@ -53,6 +56,7 @@ async function prepareDatabase() {
   const { lockPortalFile } = await import('#db/lock.server.ts')
   lockPortalFile(config.databasePath, { isReplicated: config.litefsUrl !== undefined })
   const db = openPortalDatabase(config.databasePath)
+  if (!config.litefsUrl) hideFromOthers(config.databasePath)
   const { refuseDemoDatabase } = await import('./demo-database.ts')
   if (config.mode === 'production') refuseDemoDatabase(db, config.databasePath)
   if (config.mode === 'demo') {
@@ -60,6 +64,13 @@ async function prepareDatabase() {
     await seedDemoTown(db)
   }
   db.$client.close()
+}
+
+/** Those that were made before, or by whoever restored a backup; LiteFS has rights of its own. */
+function hideFromOthers(path: string) {
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    if (existsSync(file) && statSync(file).uid === process.getuid?.()) chmodSync(file, 0o600)
+  }
 }
 
 /** A replica reads what the primary has prepared. */

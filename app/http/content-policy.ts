@@ -25,6 +25,28 @@ const provider = {
   checkout: 'https://checkout.stripe.com',
 }
 
+/** What no page of the portal uses, nor what it frames. */
+const unusedFeatures = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+]
+
+/** Returns the Permissions-Policy of a page. The camera is for the page that checks tickets. */
+export function permissionsPolicy({ camera = false } = {}): string {
+  const unused = unusedFeatures.map((feature) => `${feature}=()`)
+  return [`camera=${camera ? '(self)' : '()'}`, ...unused].join(', ')
+}
+
 /**
  * Returns the Content-Security-Policy of a page. No script runs unless allowed. Forms may lead to
  * the provider's checkout, because browsers also check redirects after a form.
