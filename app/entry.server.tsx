@@ -6,11 +6,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isDatabaseBusy } from '#db/write.server.ts'
+import { findTrouble } from '#db/trouble.ts'
 import { scriptAddress } from './http/browser-scripts.server.ts'
-import { contentPolicy, type PageHandle } from './http/content-policy.ts'
-import { databaseBusy, localeContext, requestFacts } from './http/context.server.ts'
+import { contentPolicy, type PageHandle, permissionsPolicy } from './http/content-policy.ts'
+import { databaseTrouble, localeContext, requestFacts } from './http/context.server.ts'
 import { neverCached } from './http/cookies.ts'
+import { findSentForm } from './http/sent-form.server.ts'
 import { loadShell } from './http/shell.server.ts'
 import { LocaleContext } from './text/index.ts'
 import { ErrorContextProvider } from './ui/error-context.tsx'
@@ -45,6 +46,7 @@ export default function handleRequest(
   const wait = retryAfter(routerContext)
   if (wait) headers.set('Retry-After', wait)
   if (script) headers.set('Content-Security-Policy', contentPolicy({ script }))
+  if (script === 'camera') headers.set('Permissions-Policy', permissionsPolicy({ camera: true }))
   return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, { status, headers })
 }
 
@@ -67,13 +69,15 @@ function buildErrorContext(
   loadContext: RouterContextProvider,
 ) {
   const { reference, log } = loadContext.get(requestFacts)
-  const isBusy = loadContext.get(databaseBusy)
-  if (!errors) return { reference, isBusy, shell: null }
+  const trouble = loadContext.get(databaseTrouble)
+  const sentForm = trouble && findSentForm(request)
+  const details = { reference, trouble, sentForm, shell: null }
+  if (!errors) return details
   try {
-    return { reference, isBusy, shell: loadShell(loadContext, request) }
+    return { ...details, shell: loadShell(loadContext, request) }
   } catch (error) {
     log.error({ err: error }, 'no shell around an error page')
-    return { reference, isBusy, shell: null }
+    return details
   }
 }
 
@@ -89,6 +93,9 @@ function retryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (request.signal.aborted || isRefusal) return
-  if (isDatabaseBusy(error)) context.set(databaseBusy, true)
+  const trouble = findTrouble(error)
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  // A page that cannot even be read is an error like any other.
+  if (trouble === 'busy' || !isReading) context.set(databaseTrouble, trouble)
   context.get(requestFacts).log.error({ err: error }, 'unexpected error')
 }

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { getErrorCode } from './trouble.ts'
 
 /** The file cannot be the portal's database; the message is one sentence that names the setting. */
 export class DatabaseFileError extends Error {}
@@ -31,7 +32,7 @@ export function explainFileError<Result>(path: string, open: () => Result): Resu
   try {
     return open()
   } catch (error) {
-    const reason = explain(path, getCode(error))
+    const reason = explain(path, getErrorCode(error))
     if (!reason) throw error
     throw new DatabaseFileError(`DATABASE_PATH ${path} cannot be used: ${reason}.`)
   }
@@ -52,11 +53,4 @@ function isFull(folder: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Returns the code of an error or its cause, since migrations wrap SQLite's error. */
-function getCode(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return getCode(error.cause)
 }

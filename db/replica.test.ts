@@ -7,7 +7,8 @@ import { openDatabase } from '#app/wiring.server.ts'
 import { migrateDatabase } from './client.server.ts'
 import { isUpToDate, openReplica, waitForSchema } from './replica.server.ts'
 import { settings } from './schema/settings.ts'
-import { isDatabaseBusy, write } from './write.server.ts'
+import { findTrouble } from './trouble.ts'
+import { write } from './write.server.ts'
 
 let folder: string
 let path: string
@@ -30,7 +31,7 @@ test('a replica reads, and a write that arrives is one to be sent again', async 
   await write(primary, (tx) => tx.insert(settings).values({ key, value: '2' }).run())
   expect(replica.select().from(settings).all()).toMatchObject([{ key, value: '2' }])
   const refused = await write(replica, (tx) => tx.delete(settings).run()).catch((error) => error)
-  expect(isDatabaseBusy(refused)).toBe(true)
+  expect(findTrouble(refused)).toBe('failing')
   expect(primary.select().from(settings).all()).toHaveLength(1)
   replica.$client.close()
   primary.$client.close()

@@ -1,9 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import Database from 'better-sqlite3'
 import type { Connection, Tx } from './client.server.ts'
-
-/** Another process locks the file. Nothing was written, and trying again later may succeed. */
-class DatabaseBusyError extends Error {}
+import { DatabaseBusyError, findTrouble } from './trouble.ts'
 
 /** Milliseconds to try a write, because somebody waits for its answer. */
 const longestWait = 8_000
@@ -37,7 +34,7 @@ export async function write<Result>(
     try {
       return attempt(db, change)
     } catch (error) {
-      if (!isLocked(error)) throw error
+      if (findTrouble(error) !== 'busy') throw error
       if (performance.now() + pause > until) {
         throw new DatabaseBusyError('Another process keeps the database locked.', { cause: error })
       }
@@ -53,20 +50,4 @@ function attempt<Result>(db: Connection, change: (tx: Tx) => Result): Result {
   // `tx` is the same connection inside its transaction; better-sqlite3 throws when a change returns
   // a promise.
   return db.$client.transaction(() => change(db as unknown as Tx)).immediate()
-}
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
-}
-
-/**
- * Whether trying again later may succeed: the database is locked, or this process can only read, as
- * on a replica.
- */
-export function isDatabaseBusy(error: unknown): boolean {
-  return error instanceof DatabaseBusyError || isLocked(error) || isReadOnly(error)
-}
-
-function isReadOnly(error: unknown): boolean {
-  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_READONLY')
 }

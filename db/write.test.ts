@@ -6,7 +6,8 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrateDatabase, type OpenDatabase, openDatabase, type Tx } from './client.server.ts'
 import { jobRuns } from './schema/records.ts'
-import { isDatabaseBusy, write } from './write.server.ts'
+import { findTrouble } from './trouble.ts'
+import { write } from './write.server.ts'
 
 let folder: string
 let db: OpenDatabase
@@ -95,7 +96,7 @@ test('a lock that is not released ends the wait after eight seconds', async () =
   other.exec('begin immediate')
   const before = performance.now()
   const failure: unknown = await write(db, (tx) => note(tx, 'never')).catch((error) => error)
-  expect(isDatabaseBusy(failure)).toBe(true)
+  expect(findTrouble(failure)).toBe('busy')
   expect(performance.now() - before).toBeGreaterThan(7_000)
   expect(performance.now() - before).toBeLessThan(12_000)
   other.exec('commit')

@@ -5,9 +5,9 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { startJobs } from '#app/domain/jobs/runner.server.ts'
-import { databaseBusy, localeContext, requestFacts } from '#app/http/context.server.ts'
-import { contentVersion, db } from '#app/http/database.server.ts'
-import { busySeconds } from '#app/http/errors.ts'
+import { databaseTrouble, localeContext, requestFacts } from '#app/http/context.server.ts'
+import { contentVersion, db, waitUntilReadable } from '#app/http/database.server.ts'
+import { retrySeconds } from '#app/http/errors.ts'
 import { acceptedLocale } from '#app/http/locale.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
@@ -62,11 +62,13 @@ app.all('*', async (context) => {
   const load = new RouterContextProvider()
   load.set(requestFacts, getFacts(context))
   load.set(localeContext, acceptedLocale(context.req.header('accept-language')))
+  await waitUntilReadable()
   const response = await handle(context.req.raw, load)
-  if (!load.get(databaseBusy)) return response
+  const trouble = load.get(databaseTrouble)
+  if (!trouble) return response
   // React Router answers every thrown error with 500, for pages, their data and files alike.
   const headers = new Headers(response.headers)
-  headers.set('Retry-After', busySeconds)
+  headers.set('Retry-After', retrySeconds[trouble])
   return new Response(response.body, { status: 503, headers })
 })
 

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
-import { isDatabaseBusy } from '#db/write.server.ts'
+import { findTrouble } from '#db/trouble.ts'
 import { readFormData, readJson, readQuery, readText } from './bounded-input.server.ts'
 import { actorContext, getWords, type RequestFacts, requestFacts } from './context.server.ts'
-import { busySeconds, isRefusal, sentenceFor, type ThrownRefusal } from './errors.ts'
+import { isRefusal, retrySeconds, sentenceFor, type ThrownRefusal } from './errors.ts'
 
 /** Who may make a call. */
 export type Access = 'public' | 'member' | 'admin'
@@ -107,9 +107,10 @@ async function answer(
     if (error instanceof Response) throw error
     if (isRefusal(error)) return toFailure(text, error)
     facts.log.error({ err: error }, 'api call failed')
-    if (isDatabaseBusy(error)) {
-      const { title, text: advice } = text.common.busy
-      return failure(503, `${title}. ${advice}`, { 'Retry-After': busySeconds })
+    const trouble = findTrouble(error)
+    if (trouble) {
+      const { title, text: advice } = text.common[trouble]
+      return failure(503, `${title}. ${advice}`, { 'Retry-After': retrySeconds[trouble] })
     }
     return failure(500, `${text.common.unexpected.title} (${facts.reference})`)
   }

@@ -1,6 +1,7 @@
 import { MIMEType } from 'node:util'
 import type { Text } from '#app/text/index.ts'
 import { badRequest, refusal } from './errors.ts'
+import { keepForm } from './sent-form.server.ts'
 
 /** The most bytes of a form or call without files, counted before parsing. */
 export const largestPlainBody = 256 * 1024
@@ -44,6 +45,7 @@ export async function readFormData(
   // Where files are accepted the server allows large bodies, so the text fields are measured again.
   if (type.params.has('boundary') && textLengthOf(form) > largestPlainBody) throw tooLarge(text)
   checkNames(text, [...form.keys()], bounds.hasName)
+  keepForm(request, form)
   return form
 }
 

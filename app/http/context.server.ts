@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Locale, type Text, textFor } from '#app/text/index.ts'
 import { type Words, wordsFor } from '#app/text/words.ts'
+import type { DatabaseTrouble } from '#db/trouble.ts'
 
 /** What the Hono server knows about a request. */
 export type RequestFacts = {
@@ -15,8 +16,8 @@ export type RequestFacts = {
 
 export const requestFacts = createContext<RequestFacts>()
 
-/** Whether this request failed because another process locked the database. */
-export const databaseBusy = createContext(false)
+/** What was wrong with the database, where this request failed for it. */
+export const databaseTrouble = createContext<DatabaseTrouble | null>(null)
 
 /** The signed-in person, by session cookie or bearer token; null when nobody is signed in. */
 export const actorContext = createContext<Actor | null>(null)

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Statement } from 'better-sqlite3'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { openDatabase } from '#app/wiring.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { openReplica } from '#db/replica.server.ts'
+import { findTrouble } from '#db/trouble.ts'
 
 const open = role === 'primary' ? openDatabase : openReplica
 
@@ -14,9 +16,48 @@ const open = role === 'primary' ? openDatabase : openReplica
 export const db: Connection = open(config.databasePath)
 
 let readVersion: Statement | undefined
+let lastVersion: number | null = null
 
-/** Raised by every change that a visitor could see, by this process or another. */
-export function contentVersion(): number {
+function readContentVersion(): number {
   readVersion ??= db.$client.prepare('select version from content_version').pluck()
-  return Number(readVersion.get())
+  lastVersion = Number(readVersion.get())
+  return lastVersion
+}
+
+/**
+ * Raised by every change that a visitor could see, by this process or another. While the file cannot
+ * be read it is what it was before, so that stored pages are still served.
+ */
+export function contentVersion(): number {
+  try {
+    return readContentVersion()
+  } catch (error) {
+    if (lastVersion === null || !findTrouble(error)) throw error
+    return lastVersion
+  }
+}
+
+/** Milliseconds: how long a request waits to read, and between two tries. */
+const longestWait = 8_000
+const pause = 50
+
+/**
+ * A reader is in nobody's way, but another process may take the whole file for itself (to recover or
+ * to compact it). Waits until it has finished; other requests go on meanwhile. Whoever has waited too
+ * long meets the lock when reading.
+ */
+export async function waitUntilReadable() {
+  const until = performance.now() + longestWait
+  while (isLocked() && performance.now() < until) await setTimeout(pause)
+}
+
+function isLocked(): boolean {
+  try {
+    readContentVersion()
+    return false
+  } catch (error) {
+    if (findTrouble(error) === 'busy') return true
+    if (findTrouble(error) === 'failing') return false
+    throw error
+  }
 }

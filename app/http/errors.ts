@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Text } from '#app/text/index.ts'
+import type { DatabaseTrouble } from '#db/trouble.ts'
 
 /**
  * An error to throw from loaders and actions. Without a message it gets the sentence of its status.
@@ -41,8 +42,11 @@ export function sentenceFor(status: number, { common }: Text): string {
   }
 }
 
-/** Retry-After in seconds, for when another process locked the database. */
-export const busySeconds = '5'
+/** Retry-After in seconds, by what is wrong with the database. */
+export const retrySeconds = { busy: '5', failing: '60' } as const satisfies Record<
+  DatabaseTrouble,
+  string
+>
 
 export type ThrownRefusal = ReturnType<typeof refusal>
 

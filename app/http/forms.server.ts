@@ -6,12 +6,10 @@ import type { Text } from '#app/text/index.ts'
 import { readFormData } from './bounded-input.server.ts'
 import { badRequest } from './errors.ts'
 import { fieldNames } from './field-names.ts'
+import { secretFields } from './sent-form.server.ts'
 
 /** What a page needs to show its form again: the typed values and their errors. */
 export type FormReply = SubmissionResult<string[]>
-
-/** Never sent back to the page. */
-const hiddenFields = ['password', 'confirmPassword', 'currentPassword', 'newPassword']
 
 /** The name of the field that only programs fill in (`ui/honeypot.tsx` renders it). */
 const honeypotName = 'website'
@@ -41,7 +39,7 @@ export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, 
   })
   const reply = (errors: Record<string, string[]> | undefined = trapped): FormReply => {
     const result = submission.reply({
-      hideFields: hiddenFields,
+      hideFields: [...secretFields],
       ...(errors && { fieldErrors: errors, formErrors: errors[''] }),
     })
     return result

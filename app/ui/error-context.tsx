@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { SentForm } from '#app/http/sent-form.server.ts'
 import type { ShellFacts } from '#app/http/shell.server.ts'
+import type { DatabaseTrouble } from '#db/trouble.ts'
 
 /** What an error page shows, since its failed route has loaded nothing. */
 type ErrorDetails = {
@@ -7,11 +9,18 @@ type ErrorDetails = {
   reference: string
   /** Null when loading the frame failed too. */
   shell: ShellFacts | null
-  /** Another process locked the database, so trying again helps. */
-  isBusy: boolean
+  /** What is wrong with the database; trying again helps. */
+  trouble: DatabaseTrouble | null
+  /** The form that could not be saved. */
+  sentForm: SentForm | null
 }
 
-const ErrorContext = createContext<ErrorDetails>({ reference: '', shell: null, isBusy: false })
+const ErrorContext = createContext<ErrorDetails>({
+  reference: '',
+  shell: null,
+  trouble: null,
+  sentForm: null,
+})
 export const ErrorContextProvider = ErrorContext.Provider
 
 export function useErrorContext(): ErrorDetails {

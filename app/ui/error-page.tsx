@@ -3,6 +3,7 @@ import { sentenceFor } from '#app/http/errors.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useErrorContext } from './error-context.tsx'
+import { KeptForm } from './kept-form.tsx'
 import { Page } from './page.tsx'
 import { Spaced } from './spaced.tsx'
 
@@ -10,7 +11,7 @@ import { Spaced } from './spaced.tsx'
 export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
   const text = useText()
   const { common } = text
-  const { reference, isBusy } = useErrorContext()
+  const { reference, trouble, sentForm } = useErrorContext()
   if (refusal?.status === 404) {
     return (
       <Page title={common.notFound.title}>
@@ -26,11 +27,11 @@ export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
       </Page>
     )
   }
-  if (isBusy) {
+  if (trouble) {
     return (
-      <Page title={common.busy.title}>
-        <p>{common.busy.text}</p>
-        <WaysOn again />
+      <Page title={common[trouble].title}>
+        <p>{common[trouble].text}</p>
+        {sentForm ? <KeptForm form={sentForm} /> : <WaysOn again />}
       </Page>
     )
   }

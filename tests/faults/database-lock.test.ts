@@ -77,7 +77,9 @@ test('for longer than anybody waits: 503 for page and call, and nothing is half 
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')
   }
-  expect(await page.text()).toContain('The portal is busy right now')
+  const said = await page.text()
+  expect(said).toContain('The portal is busy right now')
+  expect(said).toContain('<input type="hidden" name="message" value="A long wait"/>')
   expect(await call.json()).toEqual({
     error: 'The portal is busy right now. Nothing was saved. Please try again in a moment.',
   })

@@ -60,6 +60,17 @@ export const common = {
     title: 'The portal is busy right now',
     text: 'Nothing was saved. Please try again in a moment.',
   },
+  /** The disk is full, read-only or damaged. */
+  failing: {
+    title: 'The portal cannot save anything right now',
+    text: 'Its disk is full or has a problem. Nothing was saved. Please try again later.',
+  },
+  /** Below either of the two, where a form was sent. */
+  keptForm: {
+    text: 'What you typed is kept on this page.',
+    files: 'Pictures and files are not: please add them again afterwards.',
+    again: 'Send it again',
+  },
   /** For the time when one of the town's two machines is down. */
   unavailable: {
     title: 'The portal cannot do this right now',

@@ -1,0 +1,34 @@
+/**
+ * Why the database could not be used. `busy`: it is locked, and a try in some seconds may succeed.
+ * `failing`: its disk is full, read-only or damaged, and somebody has to look after it.
+ */
+export type DatabaseTrouble = 'busy' | 'failing'
+
+/** Another process keeps the file locked: nothing has been written. */
+export class DatabaseBusyError extends Error {}
+
+/** By the beginning of SQLite's code. */
+const failures = [
+  'SQLITE_FULL',
+  'SQLITE_READONLY',
+  'SQLITE_IOERR',
+  'SQLITE_CORRUPT',
+  'SQLITE_NOTADB',
+  'SQLITE_CANTOPEN',
+  'SQLITE_PROTOCOL',
+]
+
+/** @returns null for an error that is not the database's own, which is a mistake of ours */
+export function findTrouble(error: unknown): DatabaseTrouble | null {
+  if (error instanceof DatabaseBusyError) return 'busy'
+  const code = getErrorCode(error)
+  if (code.startsWith('SQLITE_BUSY')) return 'busy'
+  return failures.some((beginning) => code.startsWith(beginning)) ? 'failing' : null
+}
+
+/** The code that Node or SQLite gives, here or in a cause; empty where there is none. */
+export function getErrorCode(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return getErrorCode(error.cause)
+}
