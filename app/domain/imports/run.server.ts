@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { splitColumns } from '#app/domain/listings/field-values.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { importRecords, listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
@@ -145,12 +145,18 @@ function addCells(record: Map<string, string>, header: string[], cells: string[]
   })
 }
 
-type Imported = { listingId: number; fields: ImportedFields; record: Record<string, string> }
+type Imported = {
+  listingId: number
+  updatedAt: string
+  fields: ImportedFields
+  record: Record<string, string>
+}
 
 function findImported(db: Db, plan: ImportPlan, key: string): Imported | undefined {
   return db
     .select({
       listingId: importRecords.listingId,
+      updatedAt: listings.updatedAt,
       fields: importRecords.fields,
       record: importRecords.record,
     })
@@ -186,7 +192,7 @@ function save(tx: Tx, draft: ImportDraft, plan: ImportPlan, entry: Entry) {
     const { listing, details } = splitColumns(changedFields(fields, before.fields))
     const { listingId } = before
     tx.update(listings)
-      .set({ ...listing, updatedAt: at })
+      .set({ ...listing, updatedAt: instantAfter(before.updatedAt) })
       .where(eq(listings.id, listingId))
       .run()
     const table = plan.kind === 'properties' ? propertyDetails : workDetails

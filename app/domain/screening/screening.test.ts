@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { listPendingClassifieds } from '#app/domain/classifieds/moderation.server.ts'
@@ -7,6 +8,7 @@ import { listPendingListings } from '#app/domain/listings/moderation.server.ts'
 import { getSeverity, setSeverity } from '#app/domain/settings/severity.server.ts'
 import { days } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { classifiedAds } from '#db/schema/classifieds.ts'
 import { screenings } from '#db/schema/screenings.ts'
 import { filledClassified, newClassified, newSection } from '#tests/support/classifieds.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
@@ -34,6 +36,11 @@ beforeEach(() => {
 afterEach(resetClock)
 
 const fraud = 'Pay by Western Union.'
+/** A job runs later than what was posted. */
+const screen = (options: Parameters<typeof screenSubmissions>[1]) => {
+  moveClock(1)
+  return screenSubmissions(db, options)
+}
 const all = () => db.select().from(screenings).all()
 const notes = (id: number) => listNotes(db, 'classified', [id]).get(id)
 
@@ -43,8 +50,8 @@ test('everything that waits is screened once, of all four kinds', async () => {
   newEvent(db, { ownerId: owner.userId }, 'new')
   newClassified(db, owner, section)
   newClassified(db, owner, section, { moderationStatus: 'approved' })
-  await screenSubmissions(db, { model: null })
-  await screenSubmissions(db, { model: null })
+  await screen({ model: null })
+  await screen({ model: null })
   expect(
     all()
       .map((row) => row.subjectType)
@@ -54,14 +61,14 @@ test('everything that waits is screened once, of all four kinds', async () => {
 
 test('a changed text is screened again, and one screened before is not', async () => {
   const id = newClassified(db, owner, section)
-  await screenSubmissions(db, { model: null })
+  await screen({ model: null })
   moveClock(1000)
   await editClassified(db, owner, id, filledClassified(section, { content: fraud }))
-  await screenSubmissions(db, { model: null })
+  await screen({ model: null })
   expect(notes(id)).toMatchObject({ risk: 5, isFlagged: true, screenedBy: 'rules' })
   moveClock(1000)
   await editClassified(db, owner, id, filledClassified(section))
-  await screenSubmissions(db, { model: null })
+  await screen({ model: null })
   expect(all()).toHaveLength(2)
   expect(notes(id)).toMatchObject({ risk: 1, isFlagged: false })
 })
@@ -74,7 +81,7 @@ test('a flagged submission is first in its queue, however late it came', async (
   const suspect = newClassified(db, owner, section, { content: fraud })
   const late = newListing(db, { moderationStatus: 'pending', description: fraud })
   const event = newEvent(db, { description: fraud }, 'new')
-  await screenSubmissions(db, { model: null })
+  await screen({ model: null })
   expect(listPendingClassifieds(db).rows.map(({ classified }) => classified.id)).toEqual([
     suspect,
     harmless,
@@ -85,7 +92,7 @@ test('a flagged submission is first in its queue, however late it came', async (
 
 test('a screening decides nothing', async () => {
   newClassified(db, owner, section, { content: fraud })
-  await screenSubmissions(db, { model: null })
+  await screen({ model: null })
   expect(
     listPendingClassifieds(db).rows.map(({ classified }) => classified.moderationStatus),
   ).toEqual(['pending'])
@@ -93,7 +100,7 @@ test('a screening decides nothing', async () => {
 
 test('what is flagged depends on the severity', async () => {
   const id = newClassified(db, owner, section, { content: 'Call 616 555 0117' })
-  await screenSubmissions(db, { model: null })
+  await screen({ model: null })
   expect([getSeverity(db), notes(id)?.isFlagged]).toEqual([3, true])
   await setSeverity(db, admin, 2)
   expect([getSeverity(db), notes(id)?.isFlagged]).toEqual([2, false])
@@ -104,7 +111,7 @@ test('the replay shows what each severity would have flagged in the last thirty 
   moveClock(days(31))
   const texts = ['Call 616 555 0117', 'Two barn cats', 'Ingresos garantizados']
   for (const content of texts) newClassified(db, owner, section, { content })
-  await screenSubmissions(db, { model: null })
+  await screen({ model: null })
   const { counts, flagged } = replay(db, 3)
   expect(counts.map(({ count }) => count)).toEqual([2, 2, 3, 3, 4])
   expect(flagged.map(({ title }) => title)).not.toContain('Two barn cats')
@@ -119,9 +126,9 @@ test('a text that changes during its screening is screened again', async () => {
     ModelServer.says({ risk: 1, rule: 'ordinary', reason: 'Nothing in it.' })(response)
   }
   const model = openModel({ url: server.url, model: 'tiny', timeout: 60_000, rest: 60_000 })
-  await screenSubmissions(db, { model })
+  await screen({ model })
   expect(notes(id), 'the harmless words it had before').toBeUndefined()
-  await screenSubmissions(db, { model: null })
+  await screen({ model: null })
   expect(notes(id)).toMatchObject({ risk: 5, isFlagged: true })
   await server.stop()
 })
@@ -131,7 +138,7 @@ test('when a model hangs, the rules answer in its place', async () => {
   server.answer = () => undefined
   const id = newClassified(db, owner, section, { content: fraud })
   const model = openModel({ url: server.url, model: 'tiny', timeout: 100, rest: 60_000 })
-  await screenSubmissions(db, { model })
+  await screen({ model })
   expect(notes(id)).toMatchObject({ risk: 5, screenedBy: 'rules' })
   await server.stop()
 })
@@ -143,12 +150,24 @@ test('a portal that stops does not wait for the model, and screens the rest afte
   newClassified(db, owner, section, { content: fraud })
   const model = openModel({ url: server.url, model: 'tiny', timeout: 60_000, rest: 60_000 })
   const stopping = new AbortController()
-  const run = screenSubmissions(db, { model, stopping: stopping.signal })
+  const run = screen({ model, stopping: stopping.signal })
   await expect.poll(() => server.asked.length).toBe(1)
   stopping.abort()
   await run
   expect(all()).toEqual([])
-  await screenSubmissions(db, { model: null })
+  await screen({ model: null })
   expect(all()).toHaveLength(2)
   await server.stop()
+})
+
+test('a text that changed in the millisecond it was read in is screened again', async () => {
+  const id = newClassified(db, owner, section)
+  await screen({ model: null })
+  expect(notes(id)).toMatchObject({ risk: 1 })
+  const read = db.select().from(screenings).get()
+  const changed = { content: fraud, updatedAt: read?.createdAt }
+  db.update(classifiedAds).set(changed).where(eq(classifiedAds.id, id)).run()
+  expect(notes(id)).toBeUndefined()
+  await screen({ model: null })
+  expect(notes(id)).toMatchObject({ risk: 5 })
 })

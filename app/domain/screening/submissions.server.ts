@@ -21,15 +21,18 @@ const sources = {
 export function currentScreening<Value>(type: ScreenedType, column: 'id' | 'risk'): SQL<Value> {
   const { id, updatedAt } = sources[type]
   return sql<Value>`(select ${sql.raw(`s.${column}`)} from screenings s
-    where s.subject_type = ${type} and s.subject_id = ${id} and s.created_at >= ${updatedAt}
+    where s.subject_type = ${type} and s.subject_id = ${id} and s.created_at > ${updatedAt}
     order by s.created_at desc, s.id desc limit 1)`
 }
 
-/** Whether a screening is of this type and not older than the text it is about. */
+/**
+ * Whether a screening is of this type and newer than the text it is about. With equal times the text
+ * may have changed after it was read, so it is screened again.
+ */
 export function isCurrent(type: ScreenedType): SQL {
   const { id, updatedAt } = sources[type]
   const changed = sql`(select ${updatedAt} from ${id.table} where ${id} = ${screenings.subjectId})`
-  return sql`${screenings.subjectType} = ${type} and ${screenings.createdAt} >= ${changed}`
+  return sql`${screenings.subjectType} = ${type} and ${screenings.createdAt} > ${changed}`
 }
 
 /** Returns waiting posts not screened since their last change, up to `limit` of each kind. */
