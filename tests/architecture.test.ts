@@ -169,6 +169,38 @@ describe('addresses', () => {
   })
 })
 
+describe('pages of lists', () => {
+  /** What the rows of a page are ordered by, as it is written in the chain before `.offset(`. */
+  const paged = sources.flatMap((file) =>
+    [
+      ...text(file).matchAll(
+        /\.orderBy\(((?:(?!\.orderBy\()[\s\S])*?)\)\s*\.limit\([^)]*\)\s*\.offset\(/g,
+      ),
+    ].map(([, order = '']) => ({ file, order: order.trim() })),
+  )
+  /** An order by name stands in the same file: every list in its declarations counts. */
+  const listsOf = (file: string, order: string) => {
+    const [, name] = /^\.\.\.(\w+)$/.exec(order) ?? []
+    if (!name) return [order]
+    const declared = text(file).matchAll(
+      new RegExp(`\\b${name}(?:: | =\\s[^;]*?)\\[[^;]*?\\](?=[\\s}])`, 'g'),
+    )
+    return [...declared].flatMap(([code]) =>
+      [...code.matchAll(/\[([^[\]]*)\]/g)].map(([, list = '']) => list.trim()),
+    )
+  }
+
+  test('end their order in an id, so that equal rows change no page', () => {
+    expect(paged.length).toBeGreaterThan(12)
+    const found = paged.flatMap(({ file, order }) => {
+      const lists = listsOf(file, order)
+      const isSettled = lists.length > 0 && lists.every((list) => /\w\.id\)?,?$/.test(list))
+      return isSettled ? [] : [`${file}: ${order}`]
+    })
+    expect(found, 'Add asc(table.id) or desc(table.id) at the end of orderBy.').toEqual([])
+  })
+})
+
 describe('languages', () => {
   const outside = sources.filter((file) => !file.startsWith('app/text/'))
 
