@@ -27,10 +27,16 @@ for (const path of [old, upgraded]) writeFileSync(path, gunzipSync(readFileSync(
 const was = new Database(old)
 // The demo's database was made without job runs.
 const jobs = ['expire classified ads', 'warn of expiring ads', 'count ads', 'send mail']
+// Nor had it a suspended member.
+const unpublished = '2026-11-20T10:00:00.000Z'
 for (const path of [old, upgraded]) {
   const file = new Database(path)
   for (const job of jobs)
     file.prepare(`insert into job_runs (name, started_at) values (?, '2026-11-21')`).run(job)
+  file.prepare('update users set suspended_at = ? where id = 2').run(unpublished)
+  file
+    .prepare(`update events set status = 'draft', withdrawn_at = ? where id = 1 and owner_id = 2`)
+    .run(unpublished)
   file.close()
 }
 const db = openDatabase(upgraded)
@@ -105,6 +111,20 @@ test('nothing in the schema bears an old name but the checks, which SQLite canno
     .join('\n')
   const words = [...renamed.map(([from]) => from), 'bought_until', 'ad_id']
   expect(words.filter((word) => new RegExp(`\\b${word}`).test(sql))).toEqual([])
+})
+
+test('the status that a suspension changed keeps its time under its new name', () => {
+  const columns = is
+    .prepare<[], string>(`select name from pragma_table_info('events')`)
+    .pluck()
+    .all()
+  expect(columns).toContain('unpublished_at')
+  expect(columns).not.toContain('withdrawn_at')
+  const [at] = is
+    .prepare<[], string>('select unpublished_at from events where id = 1')
+    .pluck()
+    .all()
+  expect(at).toBe(unpublished)
 })
 
 test('a job keeps its last run under its new name', () => {

@@ -87,7 +87,7 @@ export const events = sqliteTable(
     publishedAt: instant('published_at'),
     cancelledAt: instant('cancelled_at'),
     /** When a suspension of its owner made it a draft; null once its status is set by hand. */
-    withdrawnAt: instant('withdrawn_at'),
+    unpublishedAt: instant('unpublished_at'),
     isPublic: integer('is_public', { mode: 'boolean' })
       .notNull()
       .generatedAlwaysAs(sql`published_at is not null and status <> 'draft'`, { mode: 'stored' }),

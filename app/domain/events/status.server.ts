@@ -35,7 +35,7 @@ export function changeStatus(
   }
   const after = tx
     .update(events)
-    .set({ status, updatedAt: instantAfter(event.updatedAt), withdrawnAt: null, ...ended })
+    .set({ status, updatedAt: instantAfter(event.updatedAt), unpublishedAt: null, ...ended })
     .where(eq(events.id, event.id))
     .returning()
     .get()

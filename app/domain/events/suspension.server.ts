@@ -14,7 +14,7 @@ export const draftForSuspension: Reaction<'account.suspended'> = (tx, { activity
     eq(events.status, 'active'),
     gt(events.endTime, at),
   )
-  tx.update(events).set({ status: 'draft', withdrawnAt: at }).where(isShown).run()
+  tx.update(events).set({ status: 'draft', unpublishedAt: at }).where(isShown).run()
 }
 
 /** Restores the status that a suspension changed, unless somebody has changed it since. */
@@ -22,7 +22,7 @@ export const restoreAfterSuspension: Reaction<'account.restored'> = (tx, { activ
   const isMeant = and(
     eq(events.ownerId, activity.id),
     eq(events.status, 'draft'),
-    isNotNull(events.withdrawnAt),
+    isNotNull(events.unpublishedAt),
   )
-  tx.update(events).set({ status: 'active', withdrawnAt: null }).where(isMeant).run()
+  tx.update(events).set({ status: 'active', unpublishedAt: null }).where(isMeant).run()
 }

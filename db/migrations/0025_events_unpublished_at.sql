@@ -1,0 +1,1 @@
+ALTER TABLE `events` RENAME COLUMN `withdrawn_at` TO `unpublished_at`;
