@@ -1,4 +1,5 @@
 import type { Field } from '#app/domain/listings/field-types.ts'
+import { textFor } from '#app/text/index.ts'
 
 /** A value of a field as each place has it. */
 type Sample = {
@@ -16,15 +17,18 @@ export const sameSample = (value: string, other: string): Sample => {
 }
 
 /** A value that differs from the column's default, in each form it takes. */
-export function sampleOf(name: string, { type, options = [], bounds }: Field): Sample {
+export function sampleOf(name: string, { type, options = [], wordLabel, bounds }: Field): Sample {
   switch (type) {
     case 'line':
     case 'lines': {
       const word = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
       return sameSample(`${word} 7`, `${word} 8`)
     }
-    case 'choice':
-      return sameSample(options.at(-1) ?? '', options.at(0) ?? '')
+    case 'choice': {
+      const word = options.at(-1) ?? ''
+      const shown = wordLabel?.(textFor('en'), word) ?? word
+      return { ...sameSample(word, options.at(0) ?? ''), shown }
+    }
     case 'number': {
       const value = (bounds?.min ?? 0) + 11
       return { ...sameSample(String(value), String(value + 1)), stored: value, api: value }

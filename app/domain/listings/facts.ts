@@ -10,12 +10,12 @@ export type Fact = readonly [label: string, value: string | null]
 
 /** Returns the facts of a property: those of all terms, then those of its own terms. */
 export function propertyFacts(row: PropertyColumns, words: Words): Fact[] {
-  const { detail, priceOnRequest } = words.text.listings
+  const { detail, priceOnRequest, terms } = words.text.listings
   return [
     [detail.address, formatAddress(row)],
     ...listFacts(fieldsFor(propertyFields, undefined), row, words),
     [detail.price, row.priceCents === null ? priceOnRequest : words.cents(row.priceCents)],
-    [detail.terms, row.terms],
+    [detail.terms, terms[row.terms]],
     [detail.availability, formatAvailability(row, words)],
     ...listFacts(fieldsFor(propertyFields, row.terms), row, words),
   ]
@@ -30,7 +30,8 @@ export function playFacts(row: PlayColumns, words: Words): Fact[] {
   return listFacts(playFields, row, words)
 }
 
-function listFacts(fields: Fields, row: Record<string, unknown>, words: Words): Fact[] {
+/** Returns the facts of a row that a table of fields describes. */
+export function listFacts(fields: Fields, row: Record<string, unknown>, words: Words): Fact[] {
   return Object.entries(fields)
     .filter(([, { isFact = true }]) => isFact)
     .map(([name, field]) => [
@@ -39,12 +40,14 @@ function listFacts(fields: Fields, row: Record<string, unknown>, words: Words): 
     ])
 }
 
-function formatValue({ type }: Field, value: unknown, words: Words): string | null {
+function formatValue({ type, wordLabel }: Field, value: unknown, words: Words): string | null {
   if (value === null) return null
   const { yes, no } = words.text.listings.detail
   switch (type) {
     case 'amount':
       return words.cents(Number(value))
+    case 'choice':
+      return wordLabel?.(words.text, String(value)) ?? String(value)
     case 'day':
       return words.day(String(value))
     case 'yesNo':

@@ -2,7 +2,6 @@ import type { FieldMetadata } from '@conform-to/react'
 import { useText } from '#app/text/index.ts'
 import { CheckboxField, InputField, SelectField, TextareaField } from '#app/ui/form.tsx'
 import { useShell } from '#app/ui/use-shell.ts'
-import { categoryName } from './category-name.ts'
 import type { Field } from './field-types.ts'
 import type { Fields } from './field-values.ts'
 
@@ -25,8 +24,7 @@ type FieldControlProps = { field: Field; metadata: FieldControlsProps['metadata'
 function FieldControl({ field, metadata }: FieldControlProps) {
   const text = useText()
   const places = useShell()?.places
-  const { type, label, hint, isNeeded, suggestions, rows } = field
-  const { options = [], wordLabel = categoryName } = field
+  const { type, label, hint, isNeeded, suggestions, options = [], wordLabel, rows } = field
   const shared = { field: metadata, label: label(text), hint: hint?.(text) }
   // Whether it is required depends on other fields, which the browser cannot check.
   const input = { ...shared, isOptional: isNeeded ? false : undefined }
@@ -38,8 +36,8 @@ function FieldControl({ field, metadata }: FieldControlProps) {
     case 'choice':
       return (
         <SelectField
-          {...shared}
-          options={options.map((value) => ({ value, label: wordLabel(text, value) }))}
+          {...input}
+          options={options.map((value) => ({ value, label: wordLabel?.(text, value) ?? value }))}
           empty={text.posting.choose}
         />
       )

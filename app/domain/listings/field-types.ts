@@ -23,8 +23,6 @@ type Description<Api extends string> = {
   fits?: (values: string[]) => boolean
   /** False: the detail page does not show it as a fact (facts.ts). */
   isFact?: boolean
-  /** The label of one of its choices; by default the label of the category with this name. */
-  wordLabel?: (text: Text, word: string) => string
   /** Suggests known places in the form. */
   suggestions?: 'cities' | 'states'
 }
@@ -39,20 +37,33 @@ type Options<Api extends string> = Description<Api> & {
   isNeeded?: boolean
 }
 
+/** What people read for a stored word of a choice. */
+type Words<Word extends string> = { wordLabel(text: Text, word: Word): string }
+
 export type FieldType = 'line' | 'lines' | 'choice' | 'number' | 'amount' | 'day' | 'yesNo'
 
 /** The description of a field whose column holds `Stored`. */
-export type Field<Stored = unknown, Type extends FieldType = FieldType> = Options<string> & {
-  type: Type
-  importAs?: string
-  /** Checks the posted value and returns the one to store; undefined is stored as `empty`. */
-  schema(text: Text): z.ZodType<Stored | undefined>
-  /** The value stored when nothing was sent, and with terms or a type that lack this field. */
-  empty?: Stored
-  options?: readonly string[]
-  rows?: number
-  bounds?: { min: number; max: number }
-}
+export type Field<Stored = unknown, Type extends FieldType = FieldType> = Options<string> &
+  Partial<Words<string>> &
+  Emptiness<Stored> & {
+    type: Type
+    importAs?: string
+    /** Checks the posted value and returns the one to store; undefined is stored as `empty`. */
+    schema(text: Text): z.ZodType<Stored | undefined>
+    options?: readonly string[]
+    rows?: number
+    bounds?: { min: number; max: number }
+  }
+
+/**
+ * The value stored when nothing was sent, and with terms or a type that lack this field. Where it
+ * is null, the API says that the field can be null: a column that can be null needs it.
+ */
+type Emptiness<Stored> = unknown extends Stored
+  ? { empty?: Stored }
+  : null extends Stored
+    ? { empty: null }
+    : { empty?: Stored }
 
 /** A line of text; optional. */
 export function line<const Api extends string>(limit: number, options: Options<Api>) {
@@ -74,13 +85,28 @@ export function lines<const Api extends string>(
   return { ...options, type: 'lines' as const, rows, empty: '', schema }
 }
 
-/** One of the given words; required. */
+/**
+ * One of the given words; required.
+ * @param words as stored, and as the API has them
+ */
 export function choice<const Word extends string, const Api extends string>(
   { words, missing }: { words: readonly Word[]; missing: Say },
-  options: Description<Api>,
+  options: Description<Api> & Words<NoInfer<Word>>,
 ) {
   const schema = (text: Text) => z.enum(words, missing(text))
   return { ...options, type: 'choice' as const, options: words, schema }
+}
+
+/** One of the given words, or null. */
+export function optionalChoice<const Word extends string, const Api extends string>(
+  words: readonly Word[],
+  options: Options<Api> & Words<NoInfer<Word>>,
+) {
+  const schema = (text: Text) => {
+    const word = z.enum(words, text.common.invalidValue).nullish()
+    return z.preprocess((value) => (value === '' ? null : value), word)
+  }
+  return { ...options, type: 'choice' as const, options: words, empty: null, schema }
 }
 
 /** A whole number within bounds; an empty field is null, not 0. */

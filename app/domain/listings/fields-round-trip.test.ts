@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { exportCsv } from '#app/domain/exports/csv.server.ts'
@@ -10,7 +11,13 @@ import { editPlay, postPlay } from '#app/domain/play/post.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { listings, propertyTerms } from '#db/schema/listings.ts'
+import {
+  listings,
+  playDetails,
+  propertyDetails,
+  propertyTerms,
+  workDetails,
+} from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { sameSample, sampleOf } from '#tests/support/field-samples.ts'
 import { bytes, stage } from '#tests/support/inventory.ts'
@@ -43,6 +50,8 @@ const { text } = words
 
 type Kind = {
   fields: Fields
+  /** The details table. */
+  table: SQLiteTable
   post(db: OpenDatabase, actor: Actor, form: FormData): Promise<number>
   save(db: OpenDatabase, actor: Actor, id: number, form: FormData): Promise<UpdateOutcome>
   findDetails(db: OpenDatabase, id: number): object
@@ -65,6 +74,7 @@ const besides = ['title', 'category', 'description', 'city', 'state']
 const properties: InventoryKind = {
   kind: 'properties',
   fields: propertyFields,
+  table: propertyDetails,
   post: (db, actor, form) =>
     postProperty(db, actor, accepted(checkForm(text, form, propertyForm(text)))),
   save: (db, actor, id, form) =>
@@ -77,6 +87,7 @@ const properties: InventoryKind = {
 const work: InventoryKind = {
   kind: 'work',
   fields: workFields,
+  table: workDetails,
   post: (db, actor, form) => postWork(db, actor, accepted(checkForm(text, form, workForm(text)))),
   save: (db, actor, id, form) =>
     updateWork(db, actor, id, accepted(checkForm(text, form, workForm(text)))),
@@ -87,6 +98,7 @@ const work: InventoryKind = {
 
 const play: Kind = {
   fields: playFields,
+  table: playDetails,
   async post(db, actor, form) {
     const outcome = await postPlay(db, actor, accepted(checkForm(text, form, playForm(text))))
     if (!outcome.ok) throw new Error(outcome.reason)
@@ -183,6 +195,30 @@ describe.each(cases)('every field of %s goes round', (_, kind, variant) => {
     const answer = listingSchema.parse(serializeListing(db, findRow(db, kind, id).listing))
     const expected = samples.map(({ field, sample }) => [field.api, sample.api])
     expect(answer).toMatchObject(Object.fromEntries(expected))
+  })
+
+  test('with its optional fields empty', async () => {
+    const required = samples.filter(({ field }) => {
+      return field.isNeeded || !field.schema(text).safeParse(undefined).success
+    })
+    const empty = await kind.post(db, actor, toTypedForm(required))
+    const { listing, row } = findRow(db, kind, empty)
+    expect(row).toMatchObject(toStored(required))
+    const answer = listingSchema.parse(serializeListing(db, listing))
+    for (const { name, field } of samples.filter((sample) => !required.includes(sample))) {
+      expect([null, '', false], name).toContain(answer[field.api as keyof typeof answer])
+    }
+    const shown = kind.facts(row as never).map(([, value]) => value)
+    expect(shown.join('\n')).not.toMatch(/null|undefined|NaN/)
+  })
+
+  test('as a row from before its optional columns were added', () => {
+    const initial = Object.entries(getTableColumns(kind.table))
+      .map(([name, column]) => [name, column.notNull ? column.default : null])
+      .filter(([, value]) => value !== undefined)
+    db.update(kind.table).set(Object.fromEntries(initial)).run()
+    const { listing } = findRow(db, kind, id)
+    expect(listingSchema.parse(serializeListing(db, listing)).id).toBe(id)
   })
 
   test('to a change and to a new post that differs in nothing else', async () => {

@@ -1,4 +1,4 @@
-import { type PostedType, playLimits, postedTypes } from '#app/domain/play/play.ts'
+import { playLimits, postedTypes } from '#app/domain/play/play.ts'
 import { optionalPriceField } from '#app/domain/tickets/forms.ts'
 import { longTextField, optionalTextField } from '#app/shared/fields.ts'
 import { stateName } from '#app/shared/us-states.ts'
@@ -36,7 +36,7 @@ export const playFields = {
     { words: postedTypes, missing: ({ play }) => play.fields.chooseType },
     {
       label: ({ play }) => play.fields.type,
-      wordLabel: ({ play }, word) => play.fields.types[word as PostedType],
+      wordLabel: ({ play }, type) => play.fields.types[type],
       api: 'type',
       headings,
       isFact: false,

@@ -29,6 +29,7 @@ export const propertyFields = {
     { words: propertyTerms, missing: ({ posting }) => posting.chooseTerms },
     {
       label: ({ listings }) => listings.detail.terms,
+      wordLabel: ({ listings }, terms) => listings.terms[terms],
       api: 'terms',
       headings: [/^(terms|offer type)$/],
       isFact: false,

@@ -2,6 +2,7 @@ import { textField } from '#app/shared/fields.ts'
 import { stateName } from '#app/shared/us-states.ts'
 import type { Text } from '#app/text/index.ts'
 import type { listings } from '#db/schema/listings.ts'
+import { categoryName } from './category-name.ts'
 import { type Field, type FieldType, lines, requiredLine } from './field-types.ts'
 
 /** What property-fields.ts, work-fields.ts and play-fields.ts share. */
@@ -40,6 +41,7 @@ export const title = requiredLine(listingLimits.title, {
 
 export const category = {
   label: ({ listings }: Text) => listings.columns.category,
+  wordLabel: categoryName,
   api: 'category',
   headings: [/^category$/, /\b(prop|property) class\b/, /^(class|class code|type|job type)$/],
   isFact: false,

@@ -20,6 +20,7 @@ export const listings = {
     destinations: 'destinations',
     dining: 'dining',
   } as Record<string, string>,
+  terms: { Rent: 'Rent', Lease: 'Lease', Sell: 'Sell' },
   headings: {
     properties: (category: string) => `${category || 'All'} Properties`,
     work: (category: string) => `${category || 'All'} Work Opportunities`,
