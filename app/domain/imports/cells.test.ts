@@ -1,6 +1,23 @@
 import { expect, test } from 'vitest'
-import { wholeNumber } from '#app/domain/listings/field-types.ts'
+import {
+  choice,
+  type Field,
+  optionalChoice,
+  wholeNumber,
+} from '#app/domain/listings/field-types.ts'
+import type { FieldTable } from '#app/domain/listings/shared-fields.ts'
 import { readCells } from './cells.ts'
+
+/** The stored value of a cell, and why it was refused. */
+function readCell(field: Field, text: string): [value: unknown, problems: string[]] {
+  const problems: string[] = []
+  const cells = readCells<{ field: unknown }>(
+    { field } as FieldTable<{ field: unknown }>,
+    () => text,
+    (problem) => problems.push(problem),
+  )
+  return [cells.field, problems]
+}
 
 /** A field with only the general rules for reading a cell. */
 const rooms = wholeNumber(
@@ -16,11 +33,27 @@ test.each([
   ['3.5', null, ['not_a_number']],
   ['many', null, ['not_a_number']],
 ])('a whole number written %j is %j', (text, value, problems) => {
-  const found: string[] = []
-  const cells = readCells<{ rooms: number | null }>(
-    { rooms },
-    () => text,
-    (problem) => found.push(problem),
-  )
-  expect([cells, found]).toEqual([{ rooms: value }, problems])
+  expect(readCell(rooms, text)).toEqual([value, problems])
+})
+
+const heatings = ['oil', 'natural gas'] as const
+const heating = {
+  label: () => 'Heating',
+  wordLabel: () => '',
+  api: 'heating',
+  headings: [/^heating$/],
+}
+
+test.each([
+  ['oil', 'oil', []],
+  ['Natural Gas', 'natural gas', []],
+  ['', null, []],
+  ['coal', null, ['unknown_choice']],
+])('an optional choice written %j is %j', (text, value, problems) => {
+  expect(readCell(optionalChoice(heatings, heating), text)).toEqual([value, problems])
+})
+
+test('an empty cell is no value of a required choice', () => {
+  const required = choice({ words: heatings, missing: () => '' }, heating)
+  expect(readCell(required, '')).toEqual([null, ['missing']])
 })

@@ -32,6 +32,9 @@ export function readCells<Columns>(
 
 /** Fields that inventories write in unusual ways. */
 const unusual: Partial<Record<ImportField, (text: string, field: Field) => Read>> = {
+  // The import plan says what their words mean (rows.ts).
+  category: (text) => ({ value: text }),
+  terms: (text) => ({ value: text }),
   year_built(text) {
     const value = parseYear(text)
     // Inventories use a single digit for an unknown year.
@@ -43,11 +46,14 @@ const unusual: Partial<Record<ImportField, (text: string, field: Field) => Read>
   },
 }
 
-function readByType(text: string, { type, bounds }: Field): Read {
-  if (type === 'line' || type === 'choice') return { value: text }
+function readByType(text: string, field: Field): Read {
+  const { type, bounds } = field
+  if (type === 'line') return { value: text }
   if (type === 'lines') return { value: text.replace(/\s+/g, ' ') }
-  if (text === '') return { value: null }
+  if (text === '') return emptyOf(field)
   switch (type) {
+    case 'choice':
+      return readChoice(text, field)
     case 'amount':
       return readAmount(text)
     case 'number':
@@ -57,6 +63,17 @@ function readByType(text: string, { type, bounds }: Field): Read {
     case 'yesNo':
       return readYesNo(text)
   }
+}
+
+/** A choice that is required has no empty value. */
+function emptyOf({ empty }: Field): Read {
+  return empty === undefined ? { problem: 'missing' } : { value: empty as Stored }
+}
+
+/** Inventories write the words of a choice in any case. */
+function readChoice(text: string, { options = [] }: Field): Read {
+  const value = options.find((word) => word.toLowerCase() === text.toLowerCase())
+  return value === undefined ? { problem: 'unknown_choice' } : { value }
 }
 
 /** Returns cents; null where the cell is empty or zero, because no price is known then. */

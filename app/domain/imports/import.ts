@@ -116,6 +116,7 @@ export type ProblemReason =
   | 'wrong_columns'
   | 'unknown_category'
   | 'unknown_terms'
+  | 'unknown_choice'
   | 'not_an_amount'
   | 'not_months'
   | 'not_a_year'

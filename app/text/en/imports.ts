@@ -84,6 +84,7 @@ const reasons = {
   wrong_columns: 'has a different number of cells than the first row',
   unknown_category: 'is not assigned to a category yet',
   unknown_terms: 'is not assigned to any terms yet',
+  unknown_choice: 'is not one of the choices',
   not_an_amount: 'is not an amount of money',
   not_months: 'is not a number of months between 1 and 1200',
   not_a_year: 'is not a year',
