@@ -70,7 +70,8 @@ export const compressAnswers: MiddlewareHandler = async (context, next) => {
   const headers = new Headers(res.headers)
   const compresses = isCompressible(contentType, whole.length)
   if (compresses) headers.set('Content-Encoding', encoding)
-  headers.append('Vary', 'Accept-Encoding')
+  if (!/\baccept-encoding\b/i.test(headers.get('Vary') ?? ''))
+    headers.append('Vary', 'Accept-Encoding')
   const body = compresses ? await compress(whole, encoding, answeredQuality) : whole
   headers.set('Content-Length', String(body.length))
   context.res = undefined

@@ -50,15 +50,20 @@ describe.each([
     ['gzip', 'gzip'],
     ['identity', 'identity'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=1.0', 'br'],
+    ['GZIP;q=0.8, deflate', 'gzip'],
   ] as const)('for who takes %s', async (accepted, encoding) => {
     // Twice, because a cache in between must keep the encodings apart.
     for (const time of ['first', 'second']) {
       const { status, headers, body } = await ask(path, { 'Accept-Encoding': accepted })
       expect([status, headers['content-type']], time).toEqual([200, type])
       expect(headers['content-encoding'] ?? 'identity', time).toBe(encoding)
-      expect(headers.vary, time).toMatch(/Accept-Encoding/i)
+      expect(headers.vary, time).toBe('Accept-Encoding')
       expect(headers['cache-control'], time).toMatch(/immutable/)
       expect(unpack[encoding](body).equals(whole), time).toBe(true)
+      const kept = { br: '.br', gzip: '.gz', identity: '' }[encoding]
+      expect(body.length, time).toBe(statSync(`${folder}/${file}${kept}`).size)
+      expect(headers.etag, time).toContain(`${file}${kept}-${body.length}-`)
     }
   })
 
@@ -85,6 +90,24 @@ describe.each([
       expect([status, headers['content-encoding']], accepted).toEqual([206, undefined])
       expect(body.equals(whole.subarray(10, 20)), accepted).toBe(true)
     }
+  })
+
+  test.each<Record<string, string>>([
+    { Range: 'bytes=0-1,5-6' },
+    { Range: 'bytes=20-10' },
+    { Range: 'bytes=-' },
+    { Range: 'lines=1-2' },
+    { Range: 'nonsense' },
+    { Range: 'bytes=0-9', 'If-Range': '"another file"' },
+  ])('is sent whole for %o', async (asked) => {
+    const { status, headers, body } = await ask(path, { 'Accept-Encoding': 'identity', ...asked })
+    expect([status, headers['content-range']]).toEqual([200, undefined])
+    expect(body.equals(whole)).toBe(true)
+  })
+
+  test('has no part beyond its end', async () => {
+    const { status, headers } = await ask(path, { Range: `bytes=${whole.length}-` })
+    expect([status, headers['content-range']]).toEqual([416, `bytes */${whole.length}`])
   })
 })
 
