@@ -8,12 +8,16 @@ import { chosenPlace } from '#app/shared/chosen-place.ts'
 export const loginReasons = ['page', 'properties', 'work', 'play', 'details', 'tickets'] as const
 export type LoginReason = (typeof loginReasons)[number]
 
+/** Characters; proxies refuse answers whose headers are longer than a few kilobytes. */
+const longestWayBack = 2048
+
 /**
  * Returns the login page's address that leads back to this request. Pages post to themselves, so a
  * visitor whose session ended gets the form again.
  */
 export function loginPath(request: Request, reason: LoginReason): string {
   const url = new URL(request.url)
-  const redirectTo = url.pathname + url.search
+  const back = url.pathname + url.search
+  const redirectTo = back.length <= longestWayBack ? back : undefined
   return paths.login({ reason, redirectTo, ...chosenPlace(url.searchParams) })
 }
