@@ -140,11 +140,17 @@ function toSentence({ common }: Text, { issues: [issue] }: z.ZodError): string {
 
 async function rawInput(text: Text, method: string, request: Request): Promise<unknown> {
   if (method === 'GET' || method === 'DELETE') {
+    // A DELETE has no use for a body, but a strange one is no less strange here.
+    await readJsonBody(text, request)
     return readQuery(text, new URL(request.url).searchParams)
   }
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     return Object.fromEntries(await readFormData(text, request))
   }
+  return readJsonBody(text, request)
+}
+
+async function readJsonBody(text: Text, request: Request): Promise<unknown> {
   const body = await readText(text, request)
   return body === '' ? {} : readJson(text, body)
 }

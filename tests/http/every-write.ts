@@ -6,7 +6,7 @@ import { accessTable, type Person, people } from './access-table.ts'
 
 /** Every form and call of the access table that somebody may use, with those people. */
 const writes = Object.entries(accessTable).flatMap(([pattern, row]) =>
-  (['POST', 'PUT'] as const).flatMap((method) => {
+  (['POST', 'PUT', 'DELETE'] as const).flatMap((method) => {
     const allowed = letIn(row[method])
     return allowed.length > 0
       ? [{ pattern, method, people: allowed, at: row.formAt ?? row.at ?? pattern }]

@@ -173,7 +173,9 @@ describe('a call', () => {
       const answers = [200, 201, ...refusals].filter((status) => status !== 401 || signsInOrOut)
       const type = 'application/json'
       for (const form of ['{', '[', 'x=1', '\u0000']) await expectAnswer({ form, type }, [400])
-      for (const form of ['[]', 'null', '"x"', '7']) await expectAnswer({ form, type }, [400])
+      // No body is meant, so any that can be read will do.
+      const wellFormed = method === 'DELETE' ? answers : [400]
+      for (const form of ['[]', 'null', '"x"', '7']) await expectAnswer({ form, type }, wellFormed)
       const multipart = 'multipart/form-data; boundary=x'
       await expectAnswer({ form: '{', type: multipart }, [400])
       for (const value of wrong) {
