@@ -9,8 +9,14 @@ import {
 import { findTrouble } from '#db/trouble.ts'
 import { scriptAddress } from './http/browser-scripts.server.ts'
 import { contentPolicy, type PageHandle, permissionsPolicy } from './http/content-policy.ts'
-import { databaseTrouble, localeContext, requestFacts } from './http/context.server.ts'
+import {
+  databaseTrouble,
+  localeContext,
+  requestFacts,
+  thrownContext,
+} from './http/context.server.ts'
 import { neverCached } from './http/cookies.ts'
+import { safeRedirect } from './http/redirects.ts'
 import { findSentForm } from './http/sent-form.server.ts'
 import { loadShell } from './http/shell.server.ts'
 import { LocaleContext } from './text/index.ts'
@@ -68,10 +74,11 @@ function buildErrorContext(
   { staticHandlerContext: { errors } }: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { reference, log } = loadContext.get(requestFacts)
+  const { reference, path, log } = loadContext.get(requestFacts)
   const trouble = loadContext.get(databaseTrouble)
   const sentForm = trouble && findSentForm(request)
-  const details = { reference, trouble, sentForm, shell: null }
+  const isForm = request.method === 'POST'
+  const details = { reference, trouble, sentForm, path: safeRedirect(path), isForm, shell: null }
   if (!errors) return details
   try {
     return { ...details, shell: loadShell(loadContext, request) }
@@ -91,6 +98,9 @@ function retryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: 
  * Logs unexpected errors, with the reference that the error page shows. Refusals are not logged.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // Thrown before, logged before.
+  if (context.get(thrownContext) === error) return
+  context.set(thrownContext, error)
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (request.signal.aborted || isRefusal) return
   const trouble = findTrouble(error)

@@ -18,6 +18,7 @@ import { compressAnswers } from './compression.ts'
 import { negotiateContent } from './content-negotiation.ts'
 import { crossOriginProtection } from './cross-origin.ts'
 import { drainBodies } from './drain-bodies.ts'
+import { errorPageFor } from './error-pages.ts'
 import { respondWithError } from './error-responses.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
@@ -63,7 +64,9 @@ app.all('*', async (context) => {
   load.set(requestFacts, getFacts(context))
   load.set(localeContext, acceptedLocale(context.req.header('accept-language')))
   await waitUntilReadable()
-  const response = await handle(context.req.raw, load)
+  const answer = await handle(context.req.raw, load)
+  const errorPage = await errorPageFor(context, load, answer)
+  const response = errorPage ? await handle(errorPage, load) : answer
   const trouble = load.get(databaseTrouble)
   if (!trouble) return response
   // React Router answers every thrown error with 500, for pages, their data and files alike.

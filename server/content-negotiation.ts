@@ -1,6 +1,14 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { paths } from '#app/paths.ts'
+
+/** Whether somebody looks at the answer: a browser says so, programs and scripts do not. */
+export function asksForPage(context: Context): boolean {
+  const supports = ['text/html', 'application/json']
+  return (
+    accepts(context, { header: 'Accept', supports, default: 'application/json' }) === 'text/html'
+  )
+}
 
 /** Pages whose addresses also answer as API calls (docs/rules.md#json-addresses). */
 const calls = new Map([

@@ -37,6 +37,7 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
       forwardedFor: String(incoming.headers['x-forwarded-for'] ?? ''),
     }),
     reference,
+    path: incoming.url ?? '/',
     log: log.child({ reference }),
   }
   context.set('facts', facts)

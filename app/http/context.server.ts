@@ -11,6 +11,8 @@ export type RequestFacts = {
   address: string
   /** A short random text, shown on error pages and logged with the request. */
   reference: string
+  /** The address as it was asked for: path and query. */
+  path: string
   log: Logger
 }
 
@@ -18,6 +20,9 @@ export const requestFacts = createContext<RequestFacts>()
 
 /** What was wrong with the database, where this request failed for it. */
 export const databaseTrouble = createContext<DatabaseTrouble | null>(null)
+
+/** What a route threw, for a page to show where the route has none; null: nothing yet. */
+export const thrownContext = createContext<unknown>(null)
 
 /** The signed-in person, by session cookie or bearer token; null when nobody is signed in. */
 export const actorContext = createContext<Actor | null>(null)

@@ -17,13 +17,31 @@ export function badRequest(message?: string) {
   return refusal(400, message)
 }
 
-/** The subject's state does not allow this (any more). */
-export function conflict(message?: string) {
-  return refusal(409, message)
+/**
+ * The subject's state does not allow this (any more).
+ * @param back a path of the portal that can still be shown; default: the page a form is on
+ */
+export function conflict(message?: string, back: string | null = null): ThrownRefusal {
+  return build({ error: message ?? null, ...(back && { back }) }, { status: 409 })
 }
 
 export function refusal(status: number, message?: string, headers?: HeadersInit) {
-  return data({ error: message ?? null }, { status, headers })
+  return build({ error: message ?? null }, { status, headers })
+}
+
+type Details = { error: string | null; back?: string }
+const build = (details: Details, init: ResponseInit) => data(details, init)
+
+/**
+ * Returns the refusal that React Router answered as JSON, because the route that threw it has no
+ * page; null for any other answer.
+ */
+export async function readRefusal(response: Response): Promise<ThrownRefusal | null> {
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
+  if (!isJson || response.status < 400) return null
+  const details: unknown = await response.clone().json()
+  const isDetails = typeof details === 'object' && details !== null && 'error' in details
+  return isDetails ? build(details as Details, { status: response.status }) : null
 }
 
 /** Returns the sentence of a refusal that has no message of its own. */

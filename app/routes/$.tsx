@@ -1,8 +1,13 @@
+import { thrownContext } from '#app/http/context.server.ts'
 import { notFound } from '#app/http/errors.ts'
+import type { Route } from './+types/$'
 
-/** Answers all addresses that no other route matches. */
-export function loader() {
-  throw notFound()
+/**
+ * Answers all addresses that no other route matches, and shows what a route without a page threw
+ * (`server/error-pages.ts`).
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  throw context.get(thrownContext) ?? notFound()
 }
 
 export function action() {

@@ -13,6 +13,10 @@ type ErrorDetails = {
   trouble: DatabaseTrouble | null
   /** The form that could not be saved. */
   sentForm: SentForm | null
+  /** The page from which it was tried, with its query. */
+  path: string
+  /** A form was refused; the page it is on may still be there. */
+  isForm: boolean
 }
 
 const ErrorContext = createContext<ErrorDetails>({
@@ -20,6 +24,8 @@ const ErrorContext = createContext<ErrorDetails>({
   shell: null,
   trouble: null,
   sentForm: null,
+  path: '/',
+  isForm: false,
 })
 export const ErrorContextProvider = ErrorContext.Provider
 

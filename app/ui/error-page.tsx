@@ -1,4 +1,4 @@
-import { type ErrorResponse, useLocation } from 'react-router'
+import type { ErrorResponse } from 'react-router'
 import { sentenceFor } from '#app/http/errors.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -11,19 +11,21 @@ import { Spaced } from './spaced.tsx'
 export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
   const text = useText()
   const { common } = text
-  const { reference, trouble, sentForm } = useErrorContext()
+  const { reference, path, isForm, trouble, sentForm } = useErrorContext()
   if (refusal?.status === 404) {
     return (
       <Page title={common.notFound.title}>
-        <p>{getSentence(refusal) ?? sentenceFor(404, text)}</p>
+        <p>{getDetail(refusal, 'error') ?? sentenceFor(404, text)}</p>
         <WaysOn />
       </Page>
     )
   }
   if (refusal && refusal.status < 500) {
     return (
-      <Page title={getSentence(refusal) ?? sentenceFor(refusal.status, text)}>
-        <WaysOn again={refusal.status !== 403} />
+      <Page title={getDetail(refusal, 'error') ?? sentenceFor(refusal.status, text)}>
+        <WaysOn
+          back={getDetail(refusal, 'back') ?? (isForm && refusal.status !== 403 ? path : null)}
+        />
       </Page>
     )
   }
@@ -31,7 +33,7 @@ export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
     return (
       <Page title={common[trouble].title}>
         <p>{common[trouble].text}</p>
-        {sentForm ? <KeptForm form={sentForm} /> : <WaysOn again />}
+        {sentForm ? <KeptForm form={sentForm} /> : <WaysOn back={path} />}
       </Page>
     )
   }
@@ -43,21 +45,21 @@ export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
   )
 }
 
-/** @param again also links to the same page, to try again */
-function WaysOn({ again = false }: { again?: boolean }) {
+/** @param back the page from which it was tried, unless it would refuse the same again */
+function WaysOn({ back = null }: { back?: string | null }) {
   const { common } = useText()
-  const { pathname, search } = useLocation()
   return (
     <p className="mt-4 flex flex-wrap gap-4">
       <Spaced>
-        {again && <a href={pathname + search}>{common.again}</a>}
+        {back !== null && <a href={back}>{common.again}</a>}
         <a href={paths.home()}>{common.notFound.home}</a>
       </Spaced>
     </p>
   )
 }
 
-function getSentence(refusal: ErrorResponse): string | null {
-  const { data } = refusal
-  return typeof data === 'object' && data && 'error' in data ? (data.error as string | null) : null
+/** What `refusal` in app/http/errors.ts was told; what React Router refuses itself has no such data. */
+function getDetail({ data }: ErrorResponse, name: 'error' | 'back'): string | null {
+  const detail: unknown = Object(data)[name]
+  return typeof detail === 'string' ? detail : null
 }

@@ -50,6 +50,64 @@ describe.each(Object.keys(accessTable))('%s', (pattern) => {
   })
 })
 
+describe('refused in a browser', () => {
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  const pages = Object.entries(accessTable).filter(
+    ([pattern, { GET }]) => GET && !pattern.startsWith('/api/'),
+  )
+
+  test.each([
+    ...pages.map(([pattern, { at = pattern }]) => at),
+    '/ad/999999',
+    '/photos/zzz.webp',
+    '/events/999999/event.ics',
+    '/events/999999/tickets.csv',
+    '/admin/export/nothing.csv',
+  ])('%s is a page of the portal', async (at) => {
+    for (const person of people) {
+      const visitor = await visitorFor(person, '')
+      const response = await visitor.get(fillAddress(at, examples), { Accept: accept })
+      const body = await response.text()
+      if (response.status < 400) continue
+      expect(response.headers.get('content-type'), person).toBe('text/html; charset=utf-8')
+      expect(body, person).toContain('class="masthead-name"')
+      expect(response.headers.get('cache-control') ?? 'private', person).not.toContain('public')
+    }
+  })
+
+  test('says what is the matter, and keeps the status', async () => {
+    const member = await visitorFor('member', '')
+    const refusals = [
+      ['/admin', 403, 'Access Denied: Admin privileges required.'],
+      ['/ad/999999', 404, 'Page not found'],
+    ] as const
+    for (const [path, status, sentence] of refusals) {
+      const response = await member.get(path, { Accept: accept })
+      expect([response.status, response.headers.get('vary')]).toEqual([
+        status,
+        expect.stringContaining('Accept'),
+      ])
+      const page = await response.text()
+      expect(page).toContain(sentence)
+      expect(page).toContain('href="/notifications"')
+      const call = await member.get(path, { Accept: 'application/json' })
+      expect([call.status, call.headers.get('content-type')]).toEqual([status, 'application/json'])
+    }
+    const ready = await member.get('/readyz', { Accept: accept })
+    expect(ready.headers.get('content-type')).toBe('application/json')
+  })
+
+  test('a wrong verb is a page too', async () => {
+    const member = await visitorFor('member', '')
+    const headers = { Accept: accept }
+    for (const path of ['/ad/1', '/photos/zzz.webp']) {
+      const response = await member.send('POST', path, { form: new URLSearchParams(), headers })
+      expect(response.status).toBe(405)
+      expect(await response.text()).toContain('does not take that kind of request')
+    }
+  })
+})
+
 const refused = Object.fromEntries(people.map((person) => [person, 'refused']))
 
 /** Pages support GET and POST only; the API refuses methods it does not declare. */

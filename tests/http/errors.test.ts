@@ -107,6 +107,35 @@ test('a refusal has the portal around it and a way on, whoever refused', async (
   }
 })
 
+test('a refusal leads back only where that helps', async () => {
+  const member = await Visitor.create(portal, 'member')
+  const file = new Database(portal.databasePath, { readonly: true })
+  const id = file
+    .prepare(
+      `select l.id from listings l join play_details p on p.listing_id = l.id
+       where p.type = 'Dining' and l.moderation_status = 'approved' limit 1`,
+    )
+    .pluck()
+    .get()
+  file.close()
+  const notATour = await member.get(`/play/${id}/purchase-ticket`)
+  expect(notATour.status).toBe(409)
+  expect(await notATour.text()).toContain(`<a href="/play/${id}">Back to the page</a>`)
+  expect((await member.get(`/play/${id}`)).status).toBe(200)
+  const form = await member.send('POST', '/contact', { json: {} })
+  expect(await form.text()).toContain('<a href="/contact">Back to the page</a>')
+  const page = await member.get('/listings?__proto__=1')
+  if (page.status >= 400) expect(await page.text()).not.toContain('Back to the page')
+})
+
+test('who is not signed in is not led back to an address that is too long', async () => {
+  const visitor = await Visitor.create(portal)
+  const { headers } = await visitor.get(`/profile?x=${'y'.repeat(20_000)}`)
+  expect(headers.get('location')).toBe('/login?reason=page')
+  const short = await visitor.get('/profile?x=y')
+  expect(short.headers.get('location')).toBe('/login?reason=page&redirectTo=%2Fprofile%3Fx%3Dy')
+})
+
 test('the API answers in JSON and in its own words, also where there is nothing', async () => {
   const member = await Visitor.create(portal, 'member')
   const missing = await member.get('/api/nothing/here')

@@ -31,7 +31,7 @@ function requireTour(context: Context, request: Request, id: string) {
   const listing = findListing(db, actor, 'play', parseId(id))
   if (!listing) throw notFound(tours.notFound)
   const sales = loadTourSales(db, actor, listing, words)
-  if (sales.refusal) throw conflict(tours.refusals[sales.refusal])
+  if (sales.refusal) throw conflict(tours.refusals[sales.refusal], paths.play.show(listing.id))
   return { actor, sales }
 }
 

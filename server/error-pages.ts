@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import type { RouterContextProvider } from 'react-router'
+import { thrownContext } from '#app/http/context.server.ts'
+import { readRefusal } from '#app/http/errors.ts'
+import { paths } from '#app/paths.ts'
+import { asksForPage } from './content-negotiation.ts'
+
+/** An address that no route has, so that the splat route answers. */
+const nowhere = `${paths.home()}nowhere`
+
+/**
+ * What a route without a component throws (a file, a calendar, a redirect), React Router answers as
+ * JSON. A browser gets it as the page it would be elsewhere, with its status.
+ * @returns the request for that page, made with the same `load`; null where the answer is good
+ */
+export async function errorPageFor(
+  context: Context,
+  load: RouterContextProvider,
+  response: Response,
+): Promise<Request | null> {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  const { path, url, method, raw } = context.req
+  if (response.status < 400 || isPage || /^\/api\//i.test(path)) return null
+  const thrown = load.get(thrownContext) ?? (await readRefusal(response))
+  if (thrown === null) return null
+  context.header('Vary', 'Accept', { append: true })
+  if (!asksForPage(context)) return null
+  load.set(thrownContext, thrown)
+  const headers = new Headers(raw.headers)
+  for (const name of ['content-type', 'content-length']) headers.delete(name)
+  return new Request(new URL(nowhere, url), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers })
+}
