@@ -13,15 +13,15 @@ export function sandboxApi(store: SandboxStore): Hono {
   api.use(answerKeysOnce(store))
   api.onError((error, context) => {
     if (!(error instanceof HTTPException)) throw error
-    const { status, message } = error
-    return context.json({ error: { type: 'invalid_request_error', message } }, status)
+    const { status, message, cause } = error
+    return context.json({ error: { type: 'invalid_request_error', message, code: cause } }, status)
   })
   api.route('/checkout/sessions', checkoutSessions(store))
   api.route('/payment_intents', paymentIntents(store))
   api.post('/refunds', async (context) => {
     const form = await readForm(context.req.raw)
     const intent = requireThing(store, String(form.get('payment_intent')))
-    const amount = Number(form.get('amount'))
+    const amount = form.has('amount') ? Number(form.get('amount')) : undefined
     return context.json(refundIntent(store, intent, amount, readMetadata(form)))
   })
   api.get('/events', (context) => context.json(listEvents(store, context)))

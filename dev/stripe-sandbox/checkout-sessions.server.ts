@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { emitEvent } from './deliveries.server.ts'
+import { listThings } from './lists.server.ts'
 import { readForm, readMetadata, requireThing } from './request-data.server.ts'
 import type { SandboxStore, Thing } from './store.server.ts'
 
@@ -17,6 +18,7 @@ export function checkoutSessions(store: SandboxStore): Hono {
     store.put(session)
     return context.json(session)
   })
+  api.get('/', (context) => context.json(listThings(store, context, 'checkout.session')))
   api.get('/:id', (context) => context.json(requireThing(store, context.req.param('id'))))
   api.post('/:id/expire', (context) => {
     const session = requireThing(store, context.req.param('id'))

@@ -54,6 +54,7 @@ function complete(store: SandboxStore, session: Thing) {
     amount: session.amount_total,
     amount_received: session.amount_total,
     currency: session.currency,
+    description: session.description,
     metadata: session.metadata,
   }
   const paid = {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { emitEvent } from './deliveries.server.ts'
+import { listThings } from './lists.server.ts'
 import { readForm, readMetadata, requireThing } from './request-data.server.ts'
 import type { SandboxStore } from './store.server.ts'
 
@@ -24,6 +25,7 @@ export function paymentIntents(store: SandboxStore): Hono {
     store.put(intent)
     return context.json(intent)
   })
+  api.get('/', (context) => context.json(listThings(store, context, 'payment_intent')))
   api.get('/:id', (context) => context.json(requireThing(store, context.req.param('id'))))
   api.post('/:id/cancel', (context) => {
     const intent = requireThing(store, context.req.param('id'))

@@ -5,15 +5,24 @@ import type { SandboxStore, Thing } from './store.server.ts'
 export const disputeActions = ['dispute', 'win-dispute', 'lose-dispute'] as const
 type DisputeAction = (typeof disputeActions)[number]
 
-/** Refunds money for the portal or, without metadata, as on the provider's own pages. */
+/**
+ * Refunds money for the portal or, without metadata, as on the provider's own pages.
+ * @param asked cents; undefined for all that is left
+ */
 export function refundIntent(
   store: SandboxStore,
   intent: Thing,
-  amount: number,
+  asked: number | undefined,
   metadata: Record<string, string> = {},
 ): Thing {
   const given = store.refundsOf(intent.id).reduce((sum, refund) => sum + Number(refund.amount), 0)
-  if (given + amount > Number(intent.amount_received)) {
+  const left = Number(intent.amount_received) - given
+  if (left === 0) {
+    const message = 'Charge has already been refunded.'
+    throw new HTTPException(400, { message, cause: 'charge_already_refunded' })
+  }
+  const amount = asked ?? left
+  if (amount > left) {
     const message = 'Refund amount is greater than unrefunded amount on charge.'
     throw new HTTPException(400, { message })
   }

@@ -7,6 +7,16 @@ import { config } from '#app/shared/config.server.ts'
 export type Thing = { id: string; object: string; created: number } & Record<string, unknown>
 export type SandboxEvent = { id: string; type: string; created: number; data: { object: Thing } }
 
+type ListQuery = {
+  object: string
+  /** Unix seconds. */
+  since: number
+  status: string | null
+  /** Id of the last one of the page before. */
+  after: string | null
+  limit: number
+}
+
 /**
  * The sandbox's data, in its own file: a real provider also keeps its data when the portal loses
  * some.
@@ -72,6 +82,21 @@ export class SandboxStore {
     return rows.map((row) => JSON.parse(String(row)) as Thing)
   }
 
+  /** Newest first, as the provider lists them; those of one second by their ids. */
+  listThings({ object, since, status, after, limit }: ListQuery): Thing[] {
+    const from = after ? this.find(after) : null
+    const rows = this.#file
+      .prepare(
+        `select data from things where object = @object and data ->> '$.created' >= @since
+          and (@status is null or data ->> '$.status' = @status)
+          and (@id is null or (data ->> '$.created', id) < (@created, @id))
+        order by data ->> '$.created' desc, id desc limit @limit`,
+      )
+      .pluck()
+      .all({ object, since, status, limit, id: from?.id ?? null, created: from?.created ?? null })
+    return rows.map((row) => JSON.parse(String(row)) as Thing)
+  }
+
   addEvent(type: string, thing: Thing): SandboxEvent {
     const event = { id: this.newId('evt'), type, created: this.created(), data: { object: thing } }
     this.#file
@@ -85,7 +110,7 @@ export class SandboxStore {
     this.#file.prepare('update events set answered = ? where id = ?').run(status, id)
   }
 
-  /** Returns events newest first, like the provider. */
+  /** Returns the events of the last 30 days, newest first, like the provider. */
   listEvents(since: number, limit: number, after: string | null): SandboxEvent[] {
     const below = after
       ? this.#file.prepare('select number from events where id = ?').pluck().get(after)
@@ -94,7 +119,9 @@ export class SandboxStore {
       .prepare(
         'select * from events where created >= ? and number < ? order by number desc limit ?',
       )
-      .all(since, below, limit) as Array<SandboxEvent & { data: unknown }>
+      .all(Math.max(since, this.created() - 30 * 86_400), below, limit) as Array<
+      SandboxEvent & { data: unknown }
+    >
     return rows.map((row) => ({
       id: row.id,
       type: row.type,
