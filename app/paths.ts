@@ -222,6 +222,8 @@ export const paths = {
     export: path('/admin/export/:file'),
     mail: path('/admin/mail'),
     jobs: path('/admin/jobs'),
+    unmatchedPayments: path('/admin/unmatched-payments', 'page?'),
+    unmatchedPayment: path('/admin/unmatched-payments/:id'),
     history: path('/admin/history', 'kind?', 'id?'),
   },
 

@@ -12,12 +12,14 @@ import { seedListings } from './listings.ts'
 import { seedUnpaidPlay } from './play.ts'
 import { seedRequests } from './requests.ts'
 import { seedTickets } from './tickets.ts'
+import { payUnknownOrder, seedUnmatchedPayment } from './unmatched.ts'
 
 /** Fills an empty database with the demo town; does nothing when it has accounts. */
 export async function seedDemoTown(db: Connection) {
   if (db.select({ id: users.id }).from(users).limit(1).get()) return
   const passwordHash = await hashPassword(demoAccounts.password)
   const pictures = await drawEventPictures()
+  const unknownOrder = await payUnknownOrder()
   const at = nowInstant()
   await write(db, (tx) => {
     const settle = (person: { name: string; email: string }, role: 'member' | 'admin') =>
@@ -43,5 +45,6 @@ export async function seedDemoTown(db: Connection) {
     seedClassifieds(tx, owner, guest)
     seedCampaigns(tx, owner)
     seedUnpaidPlay(tx, owner, member)
+    seedUnmatchedPayment(tx, unknownOrder)
   })
 }

@@ -114,6 +114,8 @@ const screens = {
     '/admin/dashboard',
     '/admin/listings/moderation',
     '/admin/events/moderation',
+    '/admin/unmatched-payments',
+    '/admin/unmatched-payments/{unmatched}',
     '/admin/import',
     '/admin/import/{importDraft}',
     '/admin/mail',

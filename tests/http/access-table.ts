@@ -231,6 +231,8 @@ export const accessTable: Record<string, Rights> = {
   '/admin/export/:file': { GET: admins, at: '/admin/export/users.csv' },
   '/admin/jobs': adminPage,
   '/admin/history': adminPage,
+  '/admin/unmatched-payments': adminPage,
+  '/admin/unmatched-payments/:id': form(admins, '/admin/unmatched-payments/{unmatched}'),
   '/admin/mail': { GET: admins, POST: row('login', 'forbidden', 'forbidden', 'missing') },
 
   '/dev/mail': page(anyone),

@@ -28,6 +28,13 @@ const paid = {
   payerEmail: 'ann@example.org',
   reference: 'abc',
 } as const
+const unmatched = {
+  id: 1,
+  amountCents: 1250,
+  currency: 'usd',
+  payerEmail: 'ann@example.org',
+  reference: 'abc',
+}
 const disputed = { ...paid, payeeId: null }
 
 /** One activity of each type with all its parameters. */
@@ -138,5 +145,10 @@ export const oneOfEach: { [T in ActivityType]: Activities[T] } = {
   'ticket_type.deleted': named,
   'tour_date.cancelled': { id: 1 },
   'tour_date.deleted': { id: 1 },
+  'unmatched_payment.found': { ...unmatched, reason: 'unknown' },
+  'unmatched_payment.matched': { ...unmatched, paymentId: 7 },
+  'unmatched_payment.refund_requested': unmatched,
+  'unmatched_payment.refunded': unmatched,
+  'unmatched_payment.refund_failed': unmatched,
   'waiting_list.closed': { ...admitted, memberId: 3 },
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createPayment, startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { fetchPaymentStatus } from '#app/domain/payments/reconciliation.server.ts'
-import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { applyPaymentNews } from '#app/domain/payments/reported-money.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, OpenDatabase } from '#db/client.server.ts'
 import { donations, payments } from '#db/schema/payments.ts'
@@ -50,8 +50,8 @@ export async function atCheckout(db: OpenDatabase, traits: Traits = {}) {
 
 /** Asks the provider about a payment, and writes down what it says. */
 export async function syncPayment(db: Connection, id: number) {
-  const update = await fetchPaymentStatus(findPayment(db, id))
-  if (update) await write(db, (tx) => settlePayment(tx, id, update))
+  const news = await fetchPaymentStatus(findPayment(db, id))
+  if (news) await write(db, (tx) => applyPaymentNews(tx, id, news))
 }
 
 /** A payment that was made at the checkout; its id. */

@@ -12,8 +12,11 @@ export type TestPortal = {
   stop(): Promise<number | null>
   /** Bytes of memory that the process holds now. */
   memory(): number
-  /** Kills the process as a power cut would, and starts it again on the same port and file. */
-  crash(): Promise<void>
+  /**
+   * Kills the process as a power cut would, and starts it again on the same port and file.
+   * @param meanwhile what happens to the file between
+   */
+  crash(meanwhile?: () => void): Promise<void>
 }
 
 /**
@@ -49,8 +52,9 @@ export async function startTestPortal(
       return code
     },
     memory: () => running.memory(),
-    async crash() {
+    async crash(meanwhile?: () => void) {
       await running.end('SIGKILL')
+      meanwhile?.()
       running = await start(settings, root)
     },
   }

@@ -54,6 +54,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     sale: one('select min(id) from payments'),
     checkout: one(`select provider_session_id from payments
       where provider_session_id is not null order by id desc`),
+    unmatched: one('select min(id) from unmatched_payments'),
     ticket: one('select code from tickets order by id'),
     ticketType: one('select ticket_type_id from tickets order by id'),
     application: one('select max(id) from applications'),

@@ -2,6 +2,7 @@ import type { MembershipStatus, Role } from '#app/domain/accounts/account.ts'
 import type { EventStatus } from '#app/domain/events/event.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { PaidItem, RefundReason } from '#app/domain/payments/payment-item.ts'
+import type { UnmatchedReason } from '#app/domain/payments/unmatched.ts'
 
 /**
  * Every activity by type, with what its readers need later: titles and amounts as they were, so
@@ -146,6 +147,13 @@ export type Activities = {
   'tour_date.cancelled': { id: number }
   'tour_date.deleted': { id: number }
 
+  /** Money that the provider took for the portal and that belongs to no order. */
+  'unmatched_payment.found': Unmatched & { reason: UnmatchedReason }
+  'unmatched_payment.matched': Unmatched & { paymentId: number }
+  'unmatched_payment.refund_requested': Unmatched
+  'unmatched_payment.refunded': Unmatched
+  'unmatched_payment.refund_failed': Unmatched
+
   'waiting_list.closed': Admitted & { memberId: number }
 }
 
@@ -154,6 +162,8 @@ type Span = { startTime: string; endTime: string; timeZone: string }
 /** The account's language, for its mail. Null or missing: the town's language. */
 type Account = { id: number; name: string; email: string; locale?: string | null }
 type Money = { amountCents: number; currency: string }
+/** The address is the one that was given to the provider, if it tells. */
+type Unmatched = Money & { id: number; payerEmail: string | null; reference: string }
 type Decided = { id: number; title: string; ownerId: number | null; feedback: string }
 /** Paid days that are about to end; `days` is how many a renewal buys. */
 type Ending = { id: number; title: string; ownerId: number; lastDay: string; days?: number }

@@ -42,6 +42,7 @@ export function selectOwnSubjects(userId: number): Record<SubjectKind, SQL | nul
     ticket: sql`select id from tickets where order_id in (${ownOrders})`,
     ticket_type: ownTicketTypes,
     tour_date: ownTourDates,
+    unmatched_payment: null,
     // A waiting list has the id of its ticket type.
     waiting_list: ownTicketTypes,
   }

@@ -115,6 +115,10 @@ const kinds: Record<SubjectKind, Find> = {
   },
   ticket_type: (db, reader, id) => findTicketType(db, reader, id),
   tour_date: (db, reader, id) => findTourDate(db, reader, id),
+  unmatched_payment: (_, reader, id) => ({
+    name: null,
+    path: isAdmin(reader) ? paths.admin.unmatchedPayment(id) : null,
+  }),
   waiting_list: (db, reader, id) => findTicketType(db, reader, id),
 }
 

@@ -19,6 +19,7 @@ import {
   reconcilePayments,
 } from '#app/domain/payments/reconciliation.server.ts'
 import { sendRefunds } from '#app/domain/payments/refunds.server.ts'
+import { sendUnmatchedRefunds } from '#app/domain/payments/unmatched-resolution.server.ts'
 import { deleteProviderEvents } from '#app/domain/payments/webhooks.server.ts'
 import { screenSubmissions } from '#app/domain/screening/screening-job.server.ts'
 import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
@@ -46,7 +47,7 @@ export type Job = {
 
 export const cron: readonly Job[] = [
   ...(config.smtpUrl ? [outboxJob(config.smtpUrl)] : []),
-  { name: 'send refunds', every: seconds(10), run: sendRefunds },
+  { name: 'send refunds', every: seconds(10), run: sendAllRefunds },
   { name: 'expire payments', every: seconds(30), run: expirePayments },
   { name: 'close checkouts', every: seconds(30), run: closeCheckouts },
   { name: 'reconcile payments', every: minutes(1), run: reconcilePayments },
@@ -69,6 +70,11 @@ export const cron: readonly Job[] = [
   { name: 'forget read notifications', every: hours(24), run: deleteReadNotifications },
   ...(config.backupDir ? [backupJob(config.backupDir)] : []),
 ]
+
+async function sendAllRefunds(db: Connection, stopping?: AbortSignal) {
+  await sendRefunds(db, stopping)
+  await sendUnmatchedRefunds(db, stopping)
+}
 
 function screenWaiting(db: Connection, stopping?: AbortSignal) {
   return screenSubmissions(db, { stopping })

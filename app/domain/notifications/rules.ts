@@ -3,7 +3,7 @@ import type { Rule, Rules } from './rule.ts'
 import { campaignRules, classifiedRules, sectionRules } from './rules/classifieds.ts'
 import { eventRules, orderRules, ticketRules } from './rules/events.ts'
 import { listingRules } from './rules/listings.ts'
-import { paymentRules } from './rules/payments.ts'
+import { paymentRules, unmatchedRules } from './rules/payments.ts'
 import { applicationRules, bookingRules } from './rules/requests.ts'
 
 /** Activities of these kinds notify nobody; some send their own mails. */
@@ -55,6 +55,7 @@ export const rules: { [T in ActivityType]: Rule<T> | null } = {
   ...paymentRules,
   ...sectionRules,
   ...ticketRules,
+  ...unmatchedRules,
   ...silent,
 }
 

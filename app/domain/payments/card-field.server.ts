@@ -7,8 +7,9 @@ import { write } from '#db/write.server.ts'
 import { findOpen } from './checkout.server.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { askInTime, stripe } from './provider.server.ts'
+import { getIntentMoney, parseIntent } from './provider-events.server.ts'
 import { cardFieldRequest } from './provider-requests.server.ts'
-import { settlePayment } from './settlement.server.ts'
+import { takeReportedMoney } from './reported-money.server.ts'
 
 /**
  * Returns the client secret for the provider's card field on our page.
@@ -59,9 +60,8 @@ export async function confirmCardField(
     .get()
   const intent = payment && (await fetchIntent(intentId))
   if (!intent || !isSame(intent.client_secret ?? '', clientSecret)) return false
-  if (intent.status === 'succeeded') {
-    await write(db, (tx) => settlePayment(tx, payment.id, { status: 'paid', intentId }))
-  }
+  const money = getIntentMoney(parseIntent(intent))
+  if (money) await write(db, (tx) => takeReportedMoney(tx, money))
   const own = eq(payments.id, payment.id)
   const now = db.select({ status: payments.status }).from(payments).where(own).get()
   return now?.status === 'paid'

@@ -62,6 +62,14 @@ export function refundRequest(
   }
 }
 
+/** A refund of all that is left of money that belongs to no payment of ours. */
+export function unmatchedRefundRequest(money: {
+  providerIntentId: string
+  reference: string
+}): Stripe.RefundCreateParams {
+  return { payment_intent: money.providerIntentId, metadata: { unmatched: money.reference } }
+}
+
 /**
  * Unix seconds, equal on every retry. The provider wants at least half an hour from the moment it
  * is asked, and that may be the last minute, so this end is later than ours; the portal closes the

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { findPayment, newPayment } from '#tests/support/payments.ts'
 import { isMockThere, startStripeMock, stripeMock } from '#tests/support/stripe-mock.ts'
-import { cardFieldRequest, checkoutRequest, refundRequest } from './provider-requests.server.ts'
+import { parseIntent, parseSession } from './provider-events.server.ts'
+import {
+  cardFieldRequest,
+  checkoutRequest,
+  refundRequest,
+  unmatchedRefundRequest,
+} from './provider-requests.server.ts'
 
 test.runIf(stripeMock)('the provider’s mock is there', () => {
   const install = 'go install github.com/stripe/stripe-mock@v0.203.0'
@@ -41,6 +47,8 @@ describe.runIf(isMockThere)('what the provider is asked', () => {
   test('a refund', async () => {
     const refund = await stripe.refunds.create(refundRequest({ id: 1, amountCents: 100 }, 'pi_1'))
     expect(refund.object).toBe('refund')
+    const rest = unmatchedRefundRequest({ providerIntentId: 'pi_1', reference: 'abc' })
+    expect((await stripe.refunds.create(rest)).object).toBe('refund')
   })
 
   test('closing, looking up, and what has been told', async () => {
@@ -49,6 +57,11 @@ describe.runIf(isMockThere)('what the provider is asked', () => {
     expect((await stripe.paymentIntents.retrieve('pi_1')).status).toBeTruthy()
     const told = await stripe.events.list({ created: { gte: 0 }, limit: 100 })
     expect(told.data.length).toBeGreaterThan(0)
+    const since = { created: { gte: 0 }, limit: 100 }
+    const sessions = await stripe.checkout.sessions.list({ ...since, status: 'complete' })
+    expect(sessions.data.map(parseSession).length).toBeGreaterThan(0)
+    const intents = await stripe.paymentIntents.list(since)
+    expect(intents.data.map(parseIntent).length).toBeGreaterThan(0)
   })
 
   test('and a field that does not exist is noticed', async () => {

@@ -9,17 +9,21 @@ export function findPaymentByReference(db: Db, reference: string): Payment | nul
   return db.select().from(payments).where(eq(payments.reference, reference)).get() ?? null
 }
 
+export function findPayment(db: Db, id: number): Payment | null {
+  return db.select().from(payments).where(eq(payments.id, id)).get() ?? null
+}
+
 /** Returns the open payment for a subject; the ledger allows only one. */
 export function findOpenPayment(db: Db, purpose: PaymentPurpose, subjectId: number) {
-  return findPayment(db, purpose, subjectId, eq(payments.status, 'pending'))
+  return findFor(db, purpose, subjectId, eq(payments.status, 'pending'))
 }
 
 /** Returns the payment that bought its subject; one that was only refunded does not count. */
 export function findPaidPayment(db: Db, purpose: PaymentPurpose, subjectId: number) {
-  return findPayment(db, purpose, subjectId, isNotNull(payments.fulfilledAt))
+  return findFor(db, purpose, subjectId, isNotNull(payments.fulfilledAt))
 }
 
-function findPayment(db: Db, purpose: PaymentPurpose, subjectId: number, state: SQL) {
+function findFor(db: Db, purpose: PaymentPurpose, subjectId: number, state: SQL) {
   const wanted = and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId), state)
   return db.select().from(payments).where(wanted).get() ?? null
 }

@@ -1,14 +1,22 @@
-import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, max, ne } from 'drizzle-orm'
 import { Stripe } from 'stripe'
-import { hours, nowInstant } from '#app/shared/clock.server.ts'
-import type { Connection } from '#db/client.server.ts'
+import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { payments, providerEvents } from '#db/schema/payments.ts'
 import { jobRuns } from '#db/schema/records.ts'
 import { write } from '#db/write.server.ts'
 import type { Payment } from './fulfillment.server.ts'
+import { takeMoneySince } from './money-look-back.server.ts'
 import { type Ask, askPatiently, stripe } from './provider.server.ts'
-import { parseProviderEvent } from './provider-events.ts'
-import { type PaymentUpdate, settlePayment } from './settlement.server.ts'
+import {
+  getIntentMoney,
+  getSessionMoney,
+  parseIntent,
+  parseProviderEvent,
+  parseSession,
+} from './provider-events.server.ts'
+import { applyPaymentNews, type PaymentNews } from './reported-money.server.ts'
+import { settlePayment } from './settlement.server.ts'
 import { applyProviderEvent } from './webhooks.server.ts'
 
 /** Messages from this long before the last good run are asked for again, because clocks differ. */
@@ -16,18 +24,13 @@ const overlap = hours(1)
 
 /**
  * Job: asks the provider for its messages since the last good run, so that a lost webhook loses
- * nothing. Messages already applied are skipped, and one that fails does not stop the others.
+ * nothing; after a gap, as a restored copy has one, also for the money itself. Messages already applied are skipped, and one that fails does not stop the others.
  * @throws {AggregateError} at the end, with all failures
  */
 export async function reconcilePayments(db: Connection, stopping?: AbortSignal) {
   if (!stripe) return
-  const last = db
-    .select({ at: jobRuns.succeededAt })
-    .from(jobRuns)
-    .where(eq(jobRuns.name, 'reconcile payments'))
-    .get()?.at
-  const since = Math.floor(((last ? Date.parse(last) : 0) - overlap) / 1000)
-  const told = stripe.events.list({ created: { gte: Math.max(0, since) }, limit: 100 })
+  const since = Math.max(0, findLastRun(db) - overlap)
+  const told = stripe.events.list({ created: { gte: Math.floor(since / 1000) }, limit: 100 })
   const missed: Stripe.Event[] = []
   for await (const event of told) {
     stopping?.throwIfAborted()
@@ -46,7 +49,24 @@ export async function reconcilePayments(db: Connection, stopping?: AbortSignal) 
       failures.push(error)
     }
   }
+  const hasGap = since < now().getTime() - 2 * overlap
+  if (hasGap) failures.push(...(await takeMoneySince(db, stripe, since, stopping)))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} not applied`)
+}
+
+/** Milliseconds of the last good run; of the newest payment where there was none. */
+function findLastRun(db: Db): number {
+  const run = db
+    .select({ at: jobRuns.succeededAt })
+    .from(jobRuns)
+    .where(eq(jobRuns.name, 'reconcile payments'))
+    .get()?.at
+  const newest = db
+    .select({ at: max(payments.createdAt) })
+    .from(payments)
+    .get()?.at
+  const at = run ?? newest
+  return at ? Date.parse(at) : 0
 }
 
 /**
@@ -57,7 +77,7 @@ export async function reconcilePayments(db: Connection, stopping?: AbortSignal) 
 export async function fetchPaymentStatus(
   { providerSessionId, providerIntentId }: Payment,
   ask: Ask = askPatiently,
-): Promise<PaymentUpdate | null> {
+): Promise<PaymentNews | null> {
   if (!stripe) return null
   const { checkout, paymentIntents } = stripe
   try {
@@ -65,14 +85,14 @@ export async function fetchPaymentStatus(
       const session = await ask((options) =>
         checkout.sessions.retrieve(providerSessionId, {}, options),
       )
-      if (session.payment_status === 'paid') {
-        return { status: 'paid', intentId: String(session.payment_intent) }
-      }
+      const money = getSessionMoney(parseSession(session))
+      if (money) return { status: 'paid', money }
       return session.status === 'expired' ? { status: 'expired' } : null
     }
     if (providerIntentId) {
       const intent = await ask((options) => paymentIntents.retrieve(providerIntentId, {}, options))
-      if (intent.status === 'succeeded') return { status: 'paid', intentId: intent.id }
+      const money = getIntentMoney(parseIntent(intent))
+      if (money) return { status: 'paid', money }
       return intent.status === 'canceled' ? { status: 'cancelled' } : null
     }
     return null
@@ -99,8 +119,12 @@ export async function expirePayments(db: Connection, stopping?: AbortSignal) {
   for (const payment of due) {
     if (stopping?.aborted) break
     try {
-      const update = (await fetchPaymentStatus(payment)) ?? { status: 'expired' }
-      await write(db, (tx) => settlePayment(tx, payment.id, update))
+      const news = await fetchPaymentStatus(payment)
+      await write(db, (tx) => {
+        if (news) applyPaymentNews(tx, payment.id, news)
+        // Also where other money came than was asked for; what is paid by now stays paid.
+        settlePayment(tx, payment.id, { status: 'expired' })
+      })
     } catch (error) {
       failures.push(error)
     }

@@ -10,7 +10,14 @@ import { requestRefund } from './refunds.server.ts'
 
 /** An update of a payment's status: from the provider, the town hall, or the passing of time. */
 export type PaymentUpdate =
-  | { status: 'paid'; intentId?: string; receiptNumber?: string; receivedBy?: number }
+  | {
+      status: 'paid'
+      intentId?: string
+      receiptNumber?: string
+      receivedBy?: number
+      /** Its own checkout was not paid, and has to be closed. */
+      isPaidElsewhere?: true
+    }
   | { status: ClosedStatus }
 
 /**
@@ -34,7 +41,7 @@ function markPaid(tx: Tx, before: Payment, update: Extract<PaymentUpdate, { stat
       status: 'paid',
       paidAt: nowInstant(),
       closedAt: null,
-      checkoutUrl: null,
+      checkoutUrl: update.isPaidElsewhere ? before.checkoutUrl : null,
       providerIntentId: update.intentId ?? before.providerIntentId,
       receiptNumber: update.receiptNumber,
       receivedBy: update.receivedBy,

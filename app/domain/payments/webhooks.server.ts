@@ -7,19 +7,25 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { payments, providerEvents, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import type { Payment } from './fulfillment.server.ts'
+import type { RefundStatus } from './payment.ts'
 import { toPaidFacts } from './payment-item.ts'
 import { stripe, webhookSecret } from './provider.server.ts'
 import {
+  getIntentMoney,
   getProviderId,
+  getSessionMoney,
   type ProviderEvent,
   parseProviderEvent,
   type ReportedDispute,
   type ReportedIntent,
   type ReportedRefund,
   type ReportedSession,
-} from './provider-events.ts'
+} from './provider-events.server.ts'
 import { applyRefundStatus, requestRefund, toRefundStatus } from './refunds.server.ts'
+import { takeReportedMoney } from './reported-money.server.ts'
 import { settlePayment } from './settlement.server.ts'
+import { findUnmatchedByIntent } from './unmatched.server.ts'
+import { applyUnmatchedRefund } from './unmatched-resolution.server.ts'
 
 /** Pairs of name and value; the provider's library throws at an empty one. */
 const signaturePattern = /^\w+=\w+(?:,\w+=\w+)*$/
@@ -96,14 +102,11 @@ function apply(tx: Tx, { type, report }: ProviderEvent): boolean {
 }
 
 function applySession(tx: Tx, session: ReportedSession, type: string): boolean {
+  const money = getSessionMoney(session)
+  if (money) return takeReportedMoney(tx, money)
   const payment = findPayment(tx, session.metadata, { sessionId: session.id })
   if (!payment) return false
-  if (session.payment_status === 'paid') {
-    settlePayment(tx, payment.id, {
-      status: 'paid',
-      intentId: getProviderId(session.payment_intent),
-    })
-  } else if (type === 'checkout.session.expired') {
+  if (type === 'checkout.session.expired') {
     settlePayment(tx, payment.id, { status: 'expired' })
   } else if (type === 'checkout.session.async_payment_failed') {
     settlePayment(tx, payment.id, { status: 'failed' })
@@ -111,15 +114,12 @@ function applySession(tx: Tx, session: ReportedSession, type: string): boolean {
   return true
 }
 
-/** Stores the provider's status of a payment intent. */
 function applyIntent(tx: Tx, intent: ReportedIntent): boolean {
+  const money = getIntentMoney(intent)
+  if (money) return takeReportedMoney(tx, money)
   const payment = findPayment(tx, intent.metadata, { intentId: intent.id })
   if (!payment) return false
-  if (intent.status === 'succeeded') {
-    settlePayment(tx, payment.id, { status: 'paid', intentId: intent.id })
-  } else if (intent.status === 'canceled') {
-    settlePayment(tx, payment.id, { status: 'cancelled' })
-  }
+  if (intent.status === 'canceled') settlePayment(tx, payment.id, { status: 'cancelled' })
   return true
 }
 
@@ -127,8 +127,8 @@ function applyIntent(tx: Tx, intent: ReportedIntent): boolean {
 function applyRefund(tx: Tx, refund: ReportedRefund): boolean {
   const intentId = getProviderId(refund.payment_intent)
   const payment = findPayment(tx, null, { intentId })
-  if (!payment) return false
   const status = toRefundStatus(refund.status)
+  if (!payment) return applyRefundOfUnmatched(tx, refund, status)
   const isOurs = or(
     eq(refunds.providerRefundId, refund.id),
     eq(refunds.id, Number(refund.metadata?.refund ?? 0)),
@@ -156,6 +156,15 @@ function applyRefund(tx: Tx, refund: ReportedRefund): boolean {
     settlePayment(tx, payment.id, { status: 'paid', intentId })
     giveBack(tx, payment, refund.amount, 'provider', { providerRefundId: refund.id, status })
   }
+  return true
+}
+
+/** Of part of the money the rest is still somebody's. */
+function applyRefundOfUnmatched(tx: Tx, refund: ReportedRefund, status: RefundStatus): boolean {
+  const kept = findUnmatchedByIntent(tx, getProviderId(refund.payment_intent))
+  if (!kept) return false
+  const isAll = kept.providerRefundId === refund.id || refund.amount === kept.amountCents
+  if (isAll) applyUnmatchedRefund(tx, kept.id, { id: refund.id, status })
   return true
 }
 

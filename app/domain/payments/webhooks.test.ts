@@ -9,7 +9,7 @@ import { findPayment, newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { sumIncome } from './income.server.ts'
 import { webhookSecret } from './provider.server.ts'
-import { parseProviderEvent } from './provider-events.ts'
+import { parseProviderEvent } from './provider-events.server.ts'
 import { refundPayment } from './refunds.server.ts'
 import { settlePayment } from './settlement.server.ts'
 import { applyProviderEvent, readProviderEvent } from './webhooks.server.ts'
@@ -77,11 +77,21 @@ const messagesFor = (reference: string, amount: number): Message[] => {
     payment_intent: intent,
     metadata: {},
   })
-  const session = { id: 'cs_1', metadata, payment_intent: intent, payment_status: 'paid' }
+  const session = {
+    id: 'cs_1',
+    metadata,
+    payment_intent: intent,
+    payment_status: 'paid',
+    amount_total: amount,
+    currency: 'usd',
+  }
   const half = Math.floor(amount / 2)
   const messages = [
     ['checkout.session.completed', session],
-    ['payment_intent.succeeded', { id: intent, metadata, status: 'succeeded' }],
+    [
+      'payment_intent.succeeded',
+      { id: intent, metadata, status: 'succeeded', amount_received: amount, currency: 'usd' },
+    ],
     ['checkout.session.expired', { ...session, payment_status: 'unpaid', payment_intent: null }],
     ['payment_intent.canceled', { id: intent, metadata, status: 'canceled' }],
     ['refund.created', refund('re_1', half, 'pending')],

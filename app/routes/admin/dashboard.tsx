@@ -5,6 +5,7 @@ import { exportKinds } from '#app/domain/exports/export.ts'
 import { listAllProperties } from '#app/domain/listings/admin-properties.server.ts'
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { PropertyTable, propertyPage } from '#app/domain/listings/property-table.tsx'
+import { countUndecided } from '#app/domain/payments/unmatched.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -28,6 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const propertiesAt = parsePage(request, propertyPage)
   return {
     q,
+    undecidedMoney: countUndecided(db),
     ownId: admin.userId,
     users: { ...listUsers(db, { q, page: usersAt }), page: usersAt },
     properties: { ...listAllProperties(db, { q, page: propertiesAt }), page: propertiesAt },
@@ -60,12 +62,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const text = useText()
   const { admin } = text.dashboard
+  const { unmatched } = text
+  const { undecidedMoney } = loaderData
   const links = [
     [paths.admin.listingModeration(), text.moderation.title],
     [paths.admin.eventModeration(), text.events.moderation.title],
     [paths.admin.playModeration(), text.play.moderation.title],
     [paths.admin.classifiedModeration(), text.classifieds.moderation.title],
     [paths.admin.classifiedSections(), text.classifieds.sections.title],
+    [
+      paths.admin.unmatchedPayments(),
+      undecidedMoney ? unmatched.titleOpen(undecidedMoney) : unmatched.title,
+    ],
     [paths.admin.import(), text.imports.title],
     [paths.admin.contactMessages(), text.staticPages.contact.messages],
     [paths.admin.mail(), text.mail.admin.title],

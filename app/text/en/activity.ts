@@ -1,7 +1,21 @@
+import { paymentSentences } from './activity-payments.ts'
+import {
+  because,
+  by,
+  counted,
+  from,
+  listed,
+  named,
+  of,
+  on,
+  The,
+  the,
+  to,
+} from './activity-phrases.ts'
+
 /** Any parameter may be missing: older rows lack some, and personal ones can be erased. */
 type Titled = { title?: string }
 type Named = { name?: string }
-type Paid = { amount?: string; item?: string }
 type Reasoned = { reason?: string }
 type Stay = Titled & { span?: string; memberName?: string; answer?: string }
 type Decided = Titled & { feedback?: string }
@@ -47,6 +61,7 @@ export const activity = {
     ticket: 'Ticket',
     ticket_type: 'Ticket type',
     tour_date: 'Tour date',
+    unmatched_payment: 'Money without an order',
     waiting_list: 'Waiting list',
   },
   sentences: {
@@ -105,7 +120,8 @@ export const activity = {
     'client.changed': () => 'An entry of the client book was changed.',
     'owner.changed': () => 'An entry of the list of owners was changed.',
 
-    'donation.recorded': ({ amount }: Paid) => `A donation${of(amount)} was received.`,
+    'donation.recorded': ({ amount }: { amount?: string }) =>
+      `A donation${of(amount)} was received.`,
     'donation.taken_back': () => 'A donation was paid back.',
 
     'door_link.created': () => 'A door link was created.',
@@ -179,17 +195,7 @@ export const activity = {
     'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
       `A holder of tickets${named('for', title)} was told of the new time or place${listed(span, place)}.`,
 
-    'payment.paid': () => 'A payment was made.',
-    'payment.failed': () => 'A payment failed.',
-    'payment.cancelled': () => 'A payment was cancelled.',
-    'payment.expired': () => 'A payment was not made in time.',
-    'payment.fulfilled': (paid: Paid) => `A payment was received${paidOf(paid)}.`,
-    'payment.refunded': ({ reason, ...paid }: Paid & Reasoned) =>
-      `A payment was paid back${paidOf(paid)}${because(reason)}.`,
-    'payment.refund_failed': (paid: Paid) => `A payment could not be paid back${paidOf(paid)}.`,
-    'payment.disputed': (paid: Paid) => `A payment was disputed${paidOf(paid)}.`,
-    'payment.dispute_won': (paid: Paid) => `The dispute of a payment was won${paidOf(paid)}.`,
-    'payment.dispute_lost': (paid: Paid) => `The dispute of a payment was lost${paidOf(paid)}.`,
+    ...paymentSentences,
 
     'section.suggested': ({ name }: Named) => `${The('section', name)} was suggested.`,
     'section.approved': ({ name }: Named) => `${The('section', name)} was approved.`,
@@ -220,30 +226,4 @@ export const activity = {
   },
 }
 
-function the(thing: string, title?: string) {
-  const article = thing.startsWith('e') ? 'an' : 'a'
-  return title ? `the ${thing} “${title}”` : `${article} ${thing}`
-}
-
-function The(thing: string, title?: string) {
-  const words = the(thing, title)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-const named = (preposition: string, title?: string) => (title ? ` ${preposition} “${title}”` : '')
-const by = (name?: string) => (name ? ` by ${name}` : '')
-const from = (value?: string) => (value ? ` from ${value}` : '')
-const to = (value?: string) => (value ? ` to ${value}` : '')
-const on = (day?: string) => (day ? ` on ${day}` : '')
-const of = (amount?: string) => (amount ? ` of ${amount}` : '')
-const because = (words?: string) => (words ? `: “${words}”` : '')
-const counted = (count: number | undefined, word: string) =>
-  count === undefined ? undefined : `${count} ${word}`
-const paidOf = ({ amount, item }: Paid) => listed(amount, item)
 const stayOf = ({ title, span }: Stay) => the('listing', title) + (span ? `, ${span},` : '')
-
-/** Returns the known values in brackets. */
-function listed(...values: Array<string | undefined>) {
-  const known = values.filter(Boolean)
-  return known.length > 0 ? ` (${known.join(', ')})` : ''
-}

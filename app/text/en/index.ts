@@ -25,6 +25,7 @@ import { shell } from './shell.ts'
 import { staticPages } from './static-pages.ts'
 import { tickets } from './tickets.ts'
 import { tours } from './tours.ts'
+import { unmatched } from './unmatched.ts'
 
 /** One file per domain. Sentences quoted in docs/rules.md appear here letter for letter. */
 export const en = {
@@ -55,5 +56,6 @@ export const en = {
   screening,
   staticPages,
   tickets,
+  unmatched,
   tours,
 }

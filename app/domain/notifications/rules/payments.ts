@@ -50,6 +50,36 @@ export const paymentRules: Rules<'payment'> = {
   'payment.dispute_lost': disputed('lost'),
 }
 
+const unmatchedPage = ({ id }: { id: number }) => paths.admin.unmatchedPayment(id)
+
+export const unmatchedRules: Rules<'unmatched_payment'> = {
+  'unmatched_payment.found': {
+    to: administrators,
+    link: unmatchedPage,
+    message: ({ reason, ...found }, words) =>
+      words.text.unmatched.messages.found(
+        words.money(found),
+        found.payerEmail,
+        words.text.unmatched.reasons[reason],
+      ),
+    mailSubject: (portalName, { text }) => text.unmatched.messages.subject(portalName),
+  },
+  'unmatched_payment.matched': null,
+  'unmatched_payment.refund_requested': {
+    to: ({ payerEmail: email }) => (email ? [{ payerId: null, email }] : []),
+    link: paymentPage,
+    message: (given, words) => words.text.unmatched.messages.refunded(words.money(given)),
+    mailSubject: (portalName, { text }) => text.payments.mailSubjects.refunded(portalName),
+  },
+  'unmatched_payment.refunded': null,
+  'unmatched_payment.refund_failed': {
+    to: administrators,
+    link: unmatchedPage,
+    message: (given, words) =>
+      words.text.unmatched.messages.refundFailed(words.money(given), given.payerEmail),
+  },
+}
+
 function disputed(outcome: 'opened' | 'won' | 'lost') {
   return {
     to: sellerAndAdministrators,

@@ -13,8 +13,13 @@ import {
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { askInTime } from '#app/domain/payments/provider.server.ts'
-import { findPaymentByReference } from '#app/domain/payments/queries.server.ts'
+import { findPayment, findPaymentByReference } from '#app/domain/payments/queries.server.ts'
 import { fetchPaymentStatus } from '#app/domain/payments/reconciliation.server.ts'
+import {
+  findUnmatchedByReference,
+  type UnmatchedPayment,
+} from '#app/domain/payments/unmatched.server.ts'
+import { UnmatchedNotice } from '#app/domain/payments/unmatched-notice.tsx'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -24,6 +29,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
+import type { Words } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import type { Route } from './+types/$reference'
@@ -40,12 +46,15 @@ const intents = z.object({ intent: z.enum(['pay', 'cancel']) })
 export async function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const payment = findPaymentByReference(db, params.reference)
+  const kept = findUnmatchedByReference(db, params.reference)
+  if (kept && payment?.status !== 'paid') return data({ unmatched: describeUnmatched(kept, words) })
   if (!payment) throw notFound()
   const update = payment.status === 'pending' ? await fetchPaymentStatus(payment, askInTime) : null
   if (update) wakeJob('reconcile payments')
   const at = (instant: string | null) => instant && words.instant(instant, config.timeZone)
   const isArriving = update?.status === 'paid'
   const page = {
+    unmatched: null,
     payment: publicFacts(payment, isArriving ? 'paid' : getPaymentState(payment)),
     isArriving,
     until: at(payment.expiresAt),
@@ -63,6 +72,19 @@ function publicFacts(payment: Payment, state: PaymentState) {
   const { receiptNumber, method, status } = payment
   const amounts = { amountCents, refundedCents, currency }
   return { item: toPaidItem(payment), ...amounts, reference, receiptNumber, method, status, state }
+}
+
+/** Money without an order, as its payer reads of it (docs/rules.md#unmatched-money). */
+function describeUnmatched(kept: UnmatchedPayment, words: Words) {
+  const { state, paymentId, amountCents, currency, description, reference } = kept
+  const matched = state === 'matched' && paymentId && findPayment(db, paymentId)
+  return {
+    state,
+    description,
+    amount: words.cents(amountCents, currency),
+    reference,
+    next: matched ? paths.payment(matched.reference) : null,
+  }
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -91,6 +113,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { payments } = useText()
+  if (loaderData.unmatched) return <UnmatchedNotice {...loaderData.unmatched} />
   const { payment, isArriving, until, paidAt, next } = loaderData
   const isOpen = payment.status === 'pending'
   return (

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { ReportedMoney } from './unmatched.ts'
 
 /**
  * The fields of the provider's messages that the portal reads; other types of message are ignored.
@@ -8,12 +10,25 @@ const metadata = z.record(z.string(), z.string()).nullish()
 
 const session = z.object({
   id: z.string().min(1),
+  created: z.number().optional(),
+  status: z.string().nullish(),
   payment_status: z.string(),
   payment_intent: reference,
+  amount_total: z.number().int().nullish(),
+  currency: z.string().nullish(),
+  customer_email: z.string().nullish(),
   metadata,
 })
 
-const intent = z.object({ id: z.string().min(1), status: z.string(), metadata })
+const intent = z.object({
+  id: z.string().min(1),
+  created: z.number().optional(),
+  status: z.string(),
+  amount_received: z.number().int().nullish(),
+  currency: z.string().nullish(),
+  description: z.string().nullish(),
+  metadata,
+})
 
 const refund = z.object({
   id: z.string().min(1),
@@ -63,6 +78,51 @@ const reports: Record<string, (object: unknown) => Report> = {
   'charge.dispute.closed': readDispute,
 }
 
+/** The money of a session; null while it is not paid. */
+export function getSessionMoney(reported: ReportedSession): ReportedMoney | null {
+  const intentId = getProviderId(reported.payment_intent)
+  if (reported.payment_status !== 'paid' || !intentId) return null
+  return {
+    ...toMoney(reported, reported.amount_total),
+    sessionId: reported.id,
+    intentId,
+    payerEmail: reported.customer_email ?? null,
+    description: null,
+  }
+}
+
+/** The money of an intent; null while it is not paid. */
+export function getIntentMoney(reported: ReportedIntent): ReportedMoney | null {
+  if (reported.status !== 'succeeded') return null
+  return {
+    ...toMoney(reported, reported.amount_received),
+    sessionId: null,
+    intentId: reported.id,
+    payerEmail: null,
+    description: reported.description ?? null,
+  }
+}
+
+function toMoney(
+  { metadata, currency, created }: Pick<ReportedIntent, 'metadata' | 'currency' | 'created'>,
+  amount: number | null | undefined,
+) {
+  return {
+    reference: metadata?.reference ?? null,
+    amountCents: amount ?? 0,
+    currency: (currency ?? '').toUpperCase(),
+    paidAt: created === undefined ? nowInstant() : new Date(created * 1000).toISOString(),
+  }
+}
+
+export function parseSession(object: unknown): ReportedSession {
+  return session.parse(object)
+}
+
+export function parseIntent(object: unknown): ReportedIntent {
+  return intent.parse(object)
+}
+
 /** @throws {z.ZodError} when a message of a known type lacks a field that the portal needs */
 export function parseProviderEvent(message: unknown): ProviderEvent {
   const { id, type, data } = event.parse(message)
@@ -71,11 +131,11 @@ export function parseProviderEvent(message: unknown): ProviderEvent {
 }
 
 function readSession(object: unknown): Report {
-  return { about: 'session', session: session.parse(object) }
+  return { about: 'session', session: parseSession(object) }
 }
 
 function readIntent(object: unknown): Report {
-  return { about: 'intent', intent: intent.parse(object) }
+  return { about: 'intent', intent: parseIntent(object) }
 }
 
 function readRefund(object: unknown): Report {

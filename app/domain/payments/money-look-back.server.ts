@@ -1,0 +1,48 @@
+import type { Stripe } from 'stripe'
+import { days, now } from '#app/shared/clock.server.ts'
+import type { Connection } from '#db/client.server.ts'
+import { write } from '#db/write.server.ts'
+import {
+  getIntentMoney,
+  getSessionMoney,
+  parseIntent,
+  parseSession,
+} from './provider-events.server.ts'
+import { takeReportedMoney } from './reported-money.server.ts'
+import type { ReportedMoney } from './unmatched.ts'
+
+/** Longer than the oldest copy that anybody would restore is kept. */
+const longest = days(400)
+
+/**
+ * Goes through all money that the provider took since an instant, because its messages reach back 30
+ * days and a restored copy may be older (docs/rules.md#unmatched-money).
+ * @param since milliseconds; never further back than 400 days
+ * @returns what could not be applied
+ */
+export async function takeMoneySince(
+  db: Connection,
+  provider: Stripe,
+  since: number,
+  stopping?: AbortSignal,
+): Promise<unknown[]> {
+  const from = Math.max(since, now().getTime() - longest)
+  const list = { created: { gte: Math.floor(from / 1000) }, limit: 100 }
+  const failures: unknown[] = []
+  const take = async (read: () => ReportedMoney | null) => {
+    stopping?.throwIfAborted()
+    try {
+      const money = read()
+      if (money) await write(db, (tx) => takeReportedMoney(tx, money))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  for await (const intent of provider.paymentIntents.list(list)) {
+    await take(() => getIntentMoney(parseIntent(intent)))
+  }
+  for await (const session of provider.checkout.sessions.list({ ...list, status: 'complete' })) {
+    await take(() => getSessionMoney(parseSession(session)))
+  }
+  return failures
+}

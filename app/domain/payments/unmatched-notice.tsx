@@ -1,0 +1,39 @@
+import { useText } from '#app/text/index.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { UnmatchedState } from './unmatched.ts'
+
+type UnmatchedNoticeProps = {
+  state: UnmatchedState
+  description: string | null
+  amount: string
+  reference: string
+  /** Page of the payment that the money was matched to. */
+  next: string | null
+}
+
+/** What the payer of money without an order reads. */
+export function UnmatchedNotice(notice: UnmatchedNoticeProps) {
+  const { payments, unmatched } = useText()
+  const { facts } = payments
+  return (
+    <Page title={payments.title}>
+      <p className="flash" role="status">
+        {unmatched.payerSentences[notice.state]}
+      </p>
+      <Facts
+        facts={[
+          [facts.what, notice.description],
+          [facts.amount, notice.amount],
+          [facts.state, unmatched.states[notice.state]],
+          [facts.reference, notice.reference],
+        ]}
+      />
+      {notice.next && (
+        <p className="mt-4">
+          <a href={notice.next}>{unmatched.matchedPayment}</a>
+        </p>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,172 @@
+import { and, desc, eq, isNotNull, lte, ne } from 'drizzle-orm'
+import { Stripe } from 'stripe'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { payments } from '#db/schema/payments.ts'
+import { unmatchedPayments } from '#db/schema/unmatched-payments.ts'
+import { write } from '#db/write.server.ts'
+import type { RefundStatus } from './payment.ts'
+import { stripe } from './provider.server.ts'
+import { unmatchedRefundRequest } from './provider-requests.server.ts'
+import { settlePayment } from './settlement.server.ts'
+import { findUnmatched, toUnmatchedFacts, type UnmatchedPayment } from './unmatched.server.ts'
+import { isUndecided } from './unmatched.ts'
+
+type UnmatchedRefusal = 'not_found' | 'decided' | 'no_fit'
+type Outcome = { ok: true } | { ok: false; reason: UnmatchedRefusal }
+
+const mostOrders = 20
+
+/**
+ * The card payments of the same amount and currency that are not paid, newest first: one of them may
+ * be the order the money was meant for.
+ */
+export function listFittingOrders(db: Db, { amountCents, currency }: UnmatchedPayment) {
+  const fits = and(
+    eq(payments.method, 'card'),
+    ne(payments.status, 'paid'),
+    eq(payments.amountCents, amountCents),
+    eq(payments.currency, currency),
+  )
+  return db.select().from(payments).where(fits).orderBy(desc(payments.id)).limit(mostOrders).all()
+}
+
+/** Lets the money pay an order of the same amount; it is issued, or refunded if it cannot be had. */
+export function matchUnmatched(
+  db: Connection,
+  actor: Actor,
+  id: number,
+  paymentId: number,
+): Promise<Outcome> {
+  return write(db, (tx) => {
+    const found = requireUndecided(tx, actor, id)
+    if (!found.ok) return found
+    const { kept } = found
+    const order = listFittingOrders(tx, kept).find((payment) => payment.id === paymentId)
+    if (!order) return { ok: false, reason: 'no_fit' }
+    decide(tx, actor, id, { state: 'matched', paymentId })
+    record(tx, actor, { type: 'unmatched_payment.matched', ...toUnmatchedFacts(kept), paymentId })
+    settlePayment(tx, paymentId, {
+      status: 'paid',
+      intentId: kept.providerIntentId,
+      isPaidElsewhere: true,
+    })
+    return { ok: true }
+  })
+}
+
+/** Gives all of the money back that the provider still has; a job asks for it after the commit. */
+export function refundUnmatched(db: Connection, actor: Actor, id: number): Promise<Outcome> {
+  return write(db, (tx) => {
+    const found = requireUndecided(tx, actor, id)
+    if (!found.ok) return found
+    decide(tx, actor, id, { state: 'refunding', attempts: 0, nextAttemptAt: nowInstant() })
+    record(tx, actor, {
+      type: 'unmatched_payment.refund_requested',
+      ...toUnmatchedFacts(found.kept),
+    })
+    return { ok: true }
+  })
+}
+
+/** Notes that money which the provider could not send back was handed over. */
+export function noteHandedBack(db: Connection, actor: Actor, id: number): Promise<Outcome> {
+  return write(db, (tx) => {
+    const found = requireUndecided(tx, actor, id)
+    if (!found.ok) return found
+    if (found.kept.state !== 'refund_failed') return { ok: false, reason: 'decided' }
+    decide(tx, actor, id, { state: 'refunded' })
+    record(tx, actor, { type: 'unmatched_payment.refunded', ...toUnmatchedFacts(found.kept) })
+    return { ok: true }
+  })
+}
+
+function requireUndecided(tx: Tx, actor: Actor, id: number) {
+  const kept = isAdmin(actor) ? findUnmatched(tx, id) : undefined
+  if (!kept) return { ok: false, reason: 'not_found' } as const
+  if (!isUndecided(kept.state)) return { ok: false, reason: 'decided' } as const
+  return { ok: true, kept } as const
+}
+
+type Decision = Partial<typeof unmatchedPayments.$inferInsert>
+
+function decide(tx: Tx, actor: Actor, id: number, decision: Decision) {
+  change(tx, id, { ...decision, resolvedBy: actor.userId, resolvedAt: nowInstant() })
+}
+
+function change(tx: Tx, id: number, values: Decision) {
+  tx.update(unmatchedPayments).set(values).where(eq(unmatchedPayments.id, id)).run()
+}
+
+/** Job: asks the provider to give back what an administrator decided to. */
+export async function sendUnmatchedRefunds(db: Connection, stopping?: AbortSignal) {
+  if (!stripe) return
+  const due = db
+    .select()
+    .from(unmatchedPayments)
+    .where(
+      and(
+        eq(unmatchedPayments.state, 'refunding'),
+        isNotNull(unmatchedPayments.nextAttemptAt),
+        lte(unmatchedPayments.nextAttemptAt, nowInstant()),
+      ),
+    )
+    .limit(100)
+    .all()
+  for (const kept of due) {
+    if (stopping?.aborted) return
+    await send(db, stripe, kept)
+  }
+}
+
+async function send(db: Connection, provider: Stripe, kept: UnmatchedPayment) {
+  try {
+    const made = await provider.refunds.create(unmatchedRefundRequest(kept), {
+      idempotencyKey: `unmatched-${kept.providerIntentId}-${kept.resolvedAt}`,
+    })
+    const status = made.status === 'succeeded' ? 'succeeded' : 'requested'
+    await write(db, (tx) => applyUnmatchedRefund(tx, kept.id, { id: made.id, status }))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const isBack = error.code === 'charge_already_refunded'
+    const isFinal = error instanceof Stripe.errors.StripeInvalidRequestError
+    await write(db, (tx) => {
+      if (isBack) applyUnmatchedRefund(tx, kept.id, { id: null, status: 'succeeded' })
+      else if (isFinal) applyUnmatchedRefund(tx, kept.id, { id: null, status: 'failed' })
+      else postpone(tx, kept)
+    })
+  }
+}
+
+/** Tries again after 1, 2, 4 … minutes, at most a day. */
+function postpone(tx: Tx, { id, attempts }: UnmatchedPayment) {
+  const wait = minutes(Math.min(2 ** attempts, 24 * 60))
+  change(tx, id, { attempts: attempts + 1, nextAttemptAt: instantFromNow(wait) })
+}
+
+/**
+ * Notes the provider's word on a refund of money without an order; also of one that was made before
+ * the database was restored, or on the provider's own pages.
+ */
+export function applyUnmatchedRefund(
+  tx: Tx,
+  id: number,
+  refund: { id: string | null; status: RefundStatus },
+) {
+  const kept = findUnmatched(tx, id)
+  if (!kept || kept.state === 'matched') return
+  const providerRefundId = refund.id ?? kept.providerRefundId
+  if (refund.status === 'requested') {
+    if (kept.state === 'refunded') return
+    change(tx, id, { state: 'refunding', providerRefundId, nextAttemptAt: null })
+  } else if (refund.status === 'succeeded' && kept.state !== 'refunded') {
+    const resolvedAt = kept.resolvedAt ?? nowInstant()
+    change(tx, id, { state: 'refunded', providerRefundId, resolvedAt, nextAttemptAt: null })
+    record(tx, null, { type: 'unmatched_payment.refunded', ...toUnmatchedFacts(kept) })
+  } else if (refund.status === 'failed' && kept.state !== 'refund_failed') {
+    change(tx, id, { state: 'refund_failed', providerRefundId, nextAttemptAt: null })
+    record(tx, null, { type: 'unmatched_payment.refund_failed', ...toUnmatchedFacts(kept) })
+  }
+}

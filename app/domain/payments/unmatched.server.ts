@@ -1,0 +1,108 @@
+import { desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { record } from '#app/domain/activity/record.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Db, Tx } from '#db/client.server.ts'
+import { countRows, paginate } from '#db/page.ts'
+import { users } from '#db/schema/accounts.ts'
+import { unmatchedPayments } from '#db/schema/unmatched-payments.ts'
+import type { ReportedMoney, UnmatchedReason } from './unmatched.ts'
+
+export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect
+
+const perPage = 25
+const undecided = inArray(unmatchedPayments.state, ['open', 'refund_failed'])
+
+/**
+ * Keeps money that belongs to no order, once, and tells the administrators
+ * (docs/rules.md#unmatched-money).
+ * @param paymentId the payment with its reference, where there is one
+ */
+export function keepUnmatched(
+  tx: Tx,
+  money: ReportedMoney,
+  reason: UnmatchedReason,
+  paymentId: number | null,
+) {
+  const { reference, sessionId, intentId, ...reported } = money
+  const kept = tx
+    .insert(unmatchedPayments)
+    .values({
+      ...reported,
+      reference: reference ?? '',
+      reason,
+      paymentId,
+      providerSessionId: sessionId,
+      providerIntentId: intentId,
+      createdAt: nowInstant(),
+    })
+    .returning()
+    .get()
+  record(tx, null, { type: 'unmatched_payment.found', ...toUnmatchedFacts(kept), reason })
+}
+
+/** Adds what only a later message about the same money says. */
+export function completeUnmatched(tx: Tx, kept: UnmatchedPayment, money: ReportedMoney) {
+  tx.update(unmatchedPayments)
+    .set({
+      providerSessionId: kept.providerSessionId ?? money.sessionId,
+      payerEmail: kept.payerEmail ?? money.payerEmail,
+      description: kept.description ?? money.description,
+    })
+    .where(eq(unmatchedPayments.id, kept.id))
+    .run()
+}
+
+/** What every activity about it tells. */
+export function toUnmatchedFacts(kept: UnmatchedPayment) {
+  const { id, amountCents, currency, payerEmail, reference } = kept
+  return { id, amountCents, currency, payerEmail, reference }
+}
+
+export function findUnmatched(db: Db, id: number) {
+  return findBy(db, eq(unmatchedPayments.id, id))
+}
+
+export function findUnmatchedByIntent(db: Db, intentId: string | undefined) {
+  return intentId ? findBy(db, eq(unmatchedPayments.providerIntentId, intentId)) : undefined
+}
+
+/** The name of the administrator who decided. */
+export function findResolver(db: Db, { resolvedBy }: UnmatchedPayment): string | null {
+  if (resolvedBy === null) return null
+  const user = db.select({ name: users.name }).from(users).where(eq(users.id, resolvedBy)).get()
+  return user?.name ?? null
+}
+
+/** The newest with a reference; what its payer's page speaks of. */
+export function findUnmatchedByReference(db: Db, reference: string) {
+  return findBy(db, eq(unmatchedPayments.reference, reference))
+}
+
+function findBy(db: Db, condition: SQL) {
+  return db
+    .select()
+    .from(unmatchedPayments)
+    .where(condition)
+    .orderBy(desc(unmatchedPayments.id))
+    .limit(1)
+    .get()
+}
+
+/** One page of it; what waits for a decision comes first. */
+export function listUnmatched(db: Db, page: number) {
+  const total = countRows(db, unmatchedPayments, undefined)
+  return paginate({ total, page, perPage }, (limit, offset) =>
+    db
+      .select()
+      .from(unmatchedPayments)
+      .orderBy(desc(undecided), desc(unmatchedPayments.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
+}
+
+/** How much of it waits for a decision. */
+export function countUndecided(db: Db): number {
+  return countRows(db, unmatchedPayments, undecided)
+}

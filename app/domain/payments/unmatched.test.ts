@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { days, minutes } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { payments, unmatchedPayments } from '#db/schema/index.ts'
+import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo, listMails } from '#tests/support/mail.ts'
+import { atCheckout, findPayment, newPayment, paidPayment } from '#tests/support/payments.ts'
+import { newActor } from '#tests/support/users.ts'
+import { parseProviderEvent } from './provider-events.server.ts'
+import { closeCheckouts, expirePayments, reconcilePayments } from './reconciliation.server.ts'
+import {
+  matchUnmatched,
+  noteHandedBack,
+  refundUnmatched,
+  sendUnmatchedRefunds,
+} from './unmatched-resolution.server.ts'
+import { applyProviderEvent } from './webhooks.server.ts'
+
+let db: OpenDatabase
+let admin: ReturnType<typeof newActor>
+
+beforeEach(() => {
+  resetClock()
+  db = freshDatabase()
+  admin = newActor(db, { role: 'admin' })
+})
+
+let count = 0
+const nextName = (prefix: string) => {
+  count += 1
+  return `${prefix}_${count}`
+}
+
+const reference = 'a-reference-of-ours-22'
+
+/** The provider's messages about one payment at its checkout. */
+function messagesOf({ amount = 2500, currency = 'usd', about = reference } = {}) {
+  const [sessionId, intentId] = [nextName('cs'), nextName('pi')]
+  const metadata = { reference: about }
+  const send = (type: string, object: object) =>
+    applyProviderEvent(
+      db,
+      parseProviderEvent({ id: nextName('evt'), type, data: { object: { ...object, metadata } } }),
+    )
+  const intent = { id: intentId, status: 'succeeded', amount_received: amount, currency }
+  const session = {
+    id: sessionId,
+    payment_intent: intentId,
+    payment_status: 'paid',
+    amount_total: amount,
+    currency,
+    customer_email: 'payer@example.org',
+  }
+  const refund = { id: nextName('re'), payment_intent: intentId, amount, status: 'succeeded' }
+  return {
+    intentId,
+    sessionId,
+    succeeded: () => send('payment_intent.succeeded', { ...intent, description: 'A seat' }),
+    completed: () => send('checkout.session.completed', session),
+    refunded: (part = amount) => send('refund.updated', { ...refund, amount: part }),
+  }
+}
+
+const kept = () => db.select().from(unmatchedPayments).all()
+const mailed = () => listMails(db).filter((mail) => mail.toAddress === admin.email)
+
+describe('money without an order', () => {
+  test.each([
+    ['intent', 'succeeded', 'completed'],
+    ['checkout', 'completed', 'succeeded'],
+  ] as const)(
+    'is kept once, with the message of the %s first, and the administrators are told',
+    async (_, first, second) => {
+      const money = messagesOf()
+      await money[first]()
+      await money[second]()
+      await money[first]()
+      expect(kept()).toMatchObject([
+        {
+          reference,
+          reason: 'unknown',
+          state: 'open',
+          amountCents: 2500,
+          currency: 'USD',
+          payerEmail: 'payer@example.org',
+          description: 'A seat',
+          providerSessionId: money.sessionId,
+          providerIntentId: money.intentId,
+        },
+      ])
+      expect(mailed()).toHaveLength(1)
+      expect(mailed()[0]?.text).toContain('$25')
+    },
+  )
+
+  test('of another program on the same account is none of ours', async () => {
+    await messagesOf({ about: 'order 17' }).completed()
+    expect(kept()).toEqual([])
+  })
+
+  test.each([
+    ['another amount', { amount: 2499 }],
+    ['another currency', { currency: 'jpy' }],
+  ])('%s than was asked for buys nothing', async (_, reported) => {
+    const { id, reference: about } = await newPayment(db)
+    await messagesOf({ about, ...reported }).completed()
+    expect(findPayment(db, id)).toMatchObject({ status: 'pending', fulfilledAt: null })
+    expect(kept()).toMatchObject([{ reason: 'other_amount', paymentId: id }])
+    moveClock(minutes(31))
+    await expirePayments(db)
+    expect(findPayment(db, id).status).toBe('expired')
+  })
+
+  test('is what comes for an order that has been paid', async () => {
+    const id = await paidPayment(db)
+    await messagesOf({ about: findPayment(db, id).reference }).completed()
+    expect(kept()).toMatchObject([{ reason: 'paid_twice', paymentId: id }])
+  })
+
+  test('is found at the provider when its messages no longer reach back so far', async () => {
+    const { sessionId } = await atCheckout(db)
+    sandbox.act(sessionId, 'pay')
+    const { reference: lost } = db.select().from(payments).get() ?? {}
+    db.delete(payments).run()
+    moveClock(days(40))
+    await reconcilePayments(db)
+    await reconcilePayments(db)
+    const found = kept().filter((row) => row.reference === lost)
+    expect(found).toMatchObject([{ providerSessionId: sessionId, amountCents: 2500 }])
+  })
+})
+
+/** Paid at the provider, and forgotten here. */
+async function lostMoney() {
+  const { sessionId } = await atCheckout(db)
+  sandbox.act(sessionId, 'pay')
+  db.delete(payments).run()
+  await reconcilePayments(db)
+  const found = kept().find((row) => row.providerSessionId === sessionId)
+  if (!found) throw new Error('The money was not found.')
+  return found
+}
+const now = (id: number) => kept().find((row) => row.id === id)
+
+describe('an administrator', () => {
+  test('refunds it, once, and the payer is told', async () => {
+    const { id, providerIntentId } = await lostMoney()
+    expect(await refundUnmatched(db, newActor(db), id)).toMatchObject({ reason: 'not_found' })
+    expect(await refundUnmatched(db, admin, id)).toEqual({ ok: true })
+    expect(await refundUnmatched(db, admin, id)).toMatchObject({ reason: 'decided' })
+    await sendUnmatchedRefunds(db)
+    await sendUnmatchedRefunds(db)
+    await reconcilePayments(db)
+    expect(now(id)).toMatchObject({ state: 'refunded', resolvedBy: admin.userId })
+    expect(lastMailTo(db, 'payer@example.org').text).toContain('has been refunded to you')
+    const returned = await sandbox.fetch('https://api.stripe.com/v1/refunds', {
+      method: 'POST',
+      body: new URLSearchParams({ payment_intent: providerIntentId }),
+    })
+    expect(await returned.json()).toMatchObject({ error: { code: 'charge_already_refunded' } })
+  })
+
+  test('is not asked about what went back before, and may refund what went back in part', async () => {
+    const whole = messagesOf()
+    await whole.completed()
+    await whole.refunded()
+    const part = messagesOf({ about: 'another-reference-of-1' })
+    await part.completed()
+    await part.refunded(1000)
+    expect(kept()).toMatchObject([{ state: 'refunded' }, { state: 'open' }])
+  })
+
+  test('notes that it was handed over when the provider cannot send it back', async () => {
+    const money = messagesOf()
+    await money.completed()
+    const [{ id } = { id: 0 }] = kept()
+    expect(await noteHandedBack(db, admin, id)).toMatchObject({ reason: 'decided' })
+    await refundUnmatched(db, admin, id)
+    // The sandbox has never heard of this intent.
+    await sendUnmatchedRefunds(db)
+    expect(now(id)?.state).toBe('refund_failed')
+    expect(await noteHandedBack(db, admin, id)).toEqual({ ok: true })
+    expect(now(id)?.state).toBe('refunded')
+  })
+
+  test('matches it to an unpaid order of the same amount, whose own checkout is closed', async () => {
+    const { id, providerIntentId } = await lostMoney()
+    const other = await newPayment(db, { amountCents: 2600 })
+    const order = await atCheckout(db)
+    expect(await matchUnmatched(db, admin, id, other.id)).toMatchObject({ reason: 'no_fit' })
+    expect(await matchUnmatched(db, admin, id, order.id)).toEqual({ ok: true })
+    expect(findPayment(db, order.id)).toMatchObject({ status: 'paid', providerIntentId })
+    expect(findPayment(db, order.id).fulfilledAt).not.toBeNull()
+    expect(now(id)).toMatchObject({ state: 'matched', paymentId: order.id })
+    await closeCheckouts(db)
+    expect(sandbox.find(order.sessionId)?.status).toBe('expired')
+    await reconcilePayments(db)
+    expect(findPayment(db, order.id).refundedCents).toBe(0)
+  })
+})

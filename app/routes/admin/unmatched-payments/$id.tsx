@@ -1,0 +1,93 @@
+import { wakeJob } from '#app/domain/jobs/wake.server.ts'
+import { unmatchedIntents, unmatchedMatchForm } from '#app/domain/payments/forms.ts'
+import { getPaymentState } from '#app/domain/payments/payment.ts'
+import { toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { findResolver, findUnmatched } from '#app/domain/payments/unmatched.server.ts'
+import { isUndecided } from '#app/domain/payments/unmatched.ts'
+import { MatchForm, RefundButton, UnmatchedFacts } from '#app/domain/payments/unmatched-parts.tsx'
+import {
+  listFittingOrders,
+  matchUnmatched,
+  noteHandedBack,
+  refundUnmatched,
+} from '#app/domain/payments/unmatched-resolution.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { parseId } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
+import { useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/$id'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const words = getWords(context)
+  const kept = findUnmatched(db, parseId(params.id))
+  if (!kept) throw notFound()
+  const isOpen = isUndecided(kept.state)
+  return {
+    kept: { ...kept, paidAt: words.instant(kept.paidAt, config.timeZone) },
+    isOpen,
+    resolver: findResolver(db, kept),
+    orders: (isOpen ? listFittingOrders(db, kept) : []).map((payment) => ({
+      id: payment.id,
+      item: toPaidItem(payment),
+      payerEmail: payment.payerEmail,
+      state: getPaymentState(payment),
+    })),
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
+  const admin = requireAdmin(context, request)
+  const kept = findUnmatched(db, parseId(params.id))
+  if (!kept) throw notFound()
+  const posted = await readFormData(text, request)
+  const form = checkForm(text, posted, unmatchedIntents)
+  if (!form.ok) throw form.problem()
+  const { unmatched } = text
+  const page = paths.admin.unmatchedPayment(kept.id)
+  switch (form.value.intent) {
+    case 'refund': {
+      const outcome = await refundUnmatched(db, admin, kept.id)
+      wakeJob('send refunds')
+      return lead(outcome, unmatched.refund.done)
+    }
+    case 'by-hand':
+      return lead(await noteHandedBack(db, admin, kept.id), unmatched.refund.byHandDone)
+    case 'match': {
+      const chosen = checkForm(text, posted, unmatchedMatchForm(text))
+      if (!chosen.ok) return chosen.refuse()
+      const outcome = await matchUnmatched(db, admin, kept.id, chosen.value.order)
+      wakeJob('close checkouts')
+      return lead(outcome, unmatched.match.done)
+    }
+  }
+
+  function lead(outcome: Awaited<ReturnType<typeof refundUnmatched>>, done: string) {
+    const message = outcome.ok ? done : unmatched.refusals[outcome.reason]
+    return redirectWithFlash(page, { kind: outcome.ok ? 'success' : 'error', message })
+  }
+}
+
+/** Money without an order, and what an administrator can do about it. */
+export default function UnmatchedPayment({ loaderData, actionData }: Route.ComponentProps) {
+  const { unmatched } = useText()
+  const { kept, isOpen, resolver, orders } = loaderData
+  return (
+    <Page title={kept.description ?? unmatched.unnamed}>
+      <p className="mb-4">
+        <a href={paths.admin.unmatchedPayments()}>{unmatched.title}</a>
+      </p>
+      <UnmatchedFacts kept={kept} resolver={resolver} />
+      {isOpen && <RefundButton kept={kept} />}
+      {isOpen && <MatchForm orders={orders} lastResult={actionData?.result} />}
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { because, listed } from './activity-phrases.ts'
+
+type Paid = { amount?: string; item?: string }
+type Reasoned = { reason?: string }
+
+const paidOf = ({ amount, item }: Paid) => listed(amount, item)
+
+/** What happened to money, as the history says it. */
+export const paymentSentences = {
+  'payment.paid': () => 'A payment was made.',
+  'payment.failed': () => 'A payment failed.',
+  'payment.cancelled': () => 'A payment was cancelled.',
+  'payment.expired': () => 'A payment was not made in time.',
+  'payment.fulfilled': (paid: Paid) => `A payment was received${paidOf(paid)}.`,
+  'payment.refunded': ({ reason, ...paid }: Paid & Reasoned) =>
+    `A payment was paid back${paidOf(paid)}${because(reason)}.`,
+  'payment.refund_failed': (paid: Paid) => `A payment could not be paid back${paidOf(paid)}.`,
+  'payment.disputed': (paid: Paid) => `A payment was disputed${paidOf(paid)}.`,
+  'payment.dispute_won': (paid: Paid) => `The dispute of a payment was won${paidOf(paid)}.`,
+  'payment.dispute_lost': (paid: Paid) => `The dispute of a payment was lost${paidOf(paid)}.`,
+
+  'unmatched_payment.found': ({ amount }: Paid) =>
+    `Money without an order was found${listed(amount)}.`,
+  'unmatched_payment.matched': ({ amount, paymentId }: Paid & { paymentId?: number }) =>
+    `Money without an order paid for payment ${paymentId ?? ''}${listed(amount)}.`,
+  'unmatched_payment.refund_requested': ({ amount }: Paid) =>
+    `Money without an order is to be given back${listed(amount)}.`,
+  'unmatched_payment.refunded': ({ amount }: Paid) =>
+    `Money without an order was given back${listed(amount)}.`,
+  'unmatched_payment.refund_failed': ({ amount }: Paid) =>
+    `Money without an order could not be given back${listed(amount)}.`,
+}

@@ -1,0 +1,28 @@
+/** Parts of the sentences of the history. What is missing is left out. */
+
+export function the(thing: string, title?: string) {
+  const article = thing.startsWith('e') ? 'an' : 'a'
+  return title ? `the ${thing} “${title}”` : `${article} ${thing}`
+}
+
+export function The(thing: string, title?: string) {
+  const words = the(thing, title)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const named = (preposition: string, title?: string) =>
+  title ? ` ${preposition} “${title}”` : ''
+export const by = (name?: string) => (name ? ` by ${name}` : '')
+export const from = (value?: string) => (value ? ` from ${value}` : '')
+export const to = (value?: string) => (value ? ` to ${value}` : '')
+export const on = (day?: string) => (day ? ` on ${day}` : '')
+export const of = (amount?: string) => (amount ? ` of ${amount}` : '')
+export const because = (words?: string) => (words ? `: “${words}”` : '')
+export const counted = (count: number | undefined, word: string) =>
+  count === undefined ? undefined : `${count} ${word}`
+
+/** Returns the known values in brackets. */
+export function listed(...values: Array<string | undefined>) {
+  const known = values.filter(Boolean)
+  return known.length > 0 ? ` (${known.join(', ')})` : ''
+}

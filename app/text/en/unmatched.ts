@@ -1,0 +1,80 @@
+import type { UnmatchedReason, UnmatchedState } from '#app/domain/payments/unmatched.ts'
+
+const reasons: Record<UnmatchedReason, string> = {
+  unknown:
+    'The portal does not know the order. This happens after an older copy of the database was restored.',
+  other_amount: 'Another amount or currency was paid than the order asked for.',
+  paid_twice: 'The order had already been paid.',
+}
+
+const states: Record<UnmatchedState, string> = {
+  open: 'to be decided',
+  refunding: 'being refunded',
+  refund_failed: 'refund failed',
+  refunded: 'refunded',
+  matched: 'matched to an order',
+}
+
+const payerSentences: Record<UnmatchedState, string> = {
+  open: 'We have received your payment, but its order is missing here. The town knows and will put it right: you get what you paid for, or your money back. Please do not pay again.',
+  refund_failed:
+    'We have received your payment, but its order is missing here. The town knows and will give you your money back.',
+  refunding: 'Your payment is being refunded.',
+  refunded: 'Your payment has been refunded in full.',
+  matched: 'Your payment has been put right. Thank you for your patience.',
+}
+
+/** Money that the payment service took and that belongs to no order. */
+export const unmatched = {
+  title: 'Money without an order',
+  titleOpen: (count: number) => `Money without an order (${count} to decide)`,
+  intro:
+    'The payment service took this money for the portal, and no order here belongs to it. Nothing was given for it. Refund it, or match it to an order that is waiting to be paid.',
+  empty: 'There is no money without an order.',
+  reasons,
+  states,
+  payerSentences,
+  matchedPayment: 'See the payment',
+  columns: { what: 'For', payer: 'Payer', paidAt: 'Paid', amount: 'Amount', state: 'Status' },
+  facts: {
+    why: 'Why it is here',
+    order: 'Order',
+    session: 'Checkout at the payment service',
+    intent: 'Payment at the payment service',
+    decidedBy: 'Decided by',
+  },
+  unnamed: 'A payment',
+  refund: {
+    title: 'Refund',
+    intro: (amount: string) =>
+      `All that is left of ${amount} goes back to the card, and the payer is told.`,
+    submit: 'Refund the money',
+    done: 'The refund is on its way.',
+    byHand: 'I have handed the money over',
+    byHandDone: 'The refund by hand is recorded.',
+  },
+  match: {
+    title: 'Match to an order',
+    intro:
+      'These orders cost as much and are not paid. The money pays for the one you choose; if it is no longer available, the money goes back.',
+    none: 'No unpaid order costs as much. You can ask the payer to order again without paying, and match the money to that order.',
+    order: 'Order',
+    option: (what: string, payer: string, state: string) => `${what}, ${payer} (${state})`,
+    submit: 'Match',
+    done: 'The money has been matched to the order.',
+  },
+  refusals: {
+    not_found: 'This payment no longer exists.',
+    decided: 'This has already been decided.',
+    no_fit: 'This order has been paid meanwhile, or costs something else.',
+  },
+  messages: {
+    subject: (portal: string) => `Money without an order on ${portal}`,
+    found: (amount: string, who: string | null, why: string) =>
+      `${amount}${who ? ` of ${who}` : ''} came in without an order. ${why} Please refund it or match it to an order.`,
+    refunded: (amount: string) =>
+      `${amount} has been refunded to you: the order it was for is missing at the portal.`,
+    refundFailed: (amount: string, who: string | null) =>
+      `${amount} without an order could not be refunded${who ? ` to ${who}` : ''} through the payment service. Please refund it by hand.`,
+  },
+}

@@ -1,0 +1,97 @@
+import { copyFileSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** The database is lost, and the copy that takes its place is older than an order that was paid. */
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+/** What the provider has of a payment: taken less given back, in cents. */
+function netAtProvider(reference: string) {
+  const provider = new Database(`${portal.databasePath}.sandbox`, { readonly: true })
+  const sum = (sql: string) => Number(provider.prepare(sql).pluck().get(reference))
+  const ofReference = `select id from things where object = 'payment_intent'
+    and data ->> '$.metadata.reference' = ?`
+  const taken = sum(
+    `select sum(data ->> '$.amount_received') from things where id in (${ofReference})`,
+  )
+  const given = sum(`select coalesce(sum(data ->> '$.amount'), 0) from things
+    where object = 'refund' and data ->> '$.payment_intent' in (${ofReference})`)
+  provider.close()
+  return taken - given
+}
+
+/** Asks until it is so: jobs do it in their own time. */
+async function until<Found>(find: () => Found | undefined): Promise<Found> {
+  for (;;) {
+    const found = find()
+    if (found !== undefined) return found
+    await sleep(250)
+  }
+}
+
+function read<Value>(sql: string, ...values: string[]): Value | undefined {
+  const db = new Database(portal.databasePath, { readonly: true })
+  const value = db
+    .prepare(sql)
+    .pluck()
+    .get(...values)
+  db.close()
+  return value as Value | undefined
+}
+
+test('money paid since the copy is found, told of, and goes back', async () => {
+  const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1200 })
+  const copy = `${portal.databasePath}.copy`
+  const db = new Database(portal.databasePath)
+  await db.backup(copy)
+  db.close()
+
+  const member = await Visitor.create(portal, 'member')
+  const json = { ticket_def_id: ticketTypeId }
+  const bought = await member.send('POST', `/api/events/${eventId}/purchase-ticket`, { json })
+  const checkout = new URL(((await bought.json()) as { url: string }).url)
+  const paid = await member.post(checkout.pathname, { action: 'pay' })
+  const page = new URL(paid.headers.get('location') ?? '').pathname
+  const reference = page.split('/').at(-1) ?? ''
+  await until(() =>
+    read('select 1 from payments where reference = ? and fulfilled_at is not null', reference),
+  )
+  expect(netAtProvider(reference)).toBe(1200)
+
+  await portal.crash(() => {
+    copyFileSync(copy, portal.databasePath)
+    for (const end of ['-wal', '-shm']) rmSync(portal.databasePath + end, { force: true })
+  })
+  const find = 'select id from unmatched_payments where reference = ?'
+  const id = await until(() => read<number>(find, reference))
+  expect(read('select count(*) from payments where reference = ?', reference)).toBe(0)
+
+  const payer = await (await Visitor.create(portal)).get(page)
+  expect(payer.status).toBe(200)
+  expect(await payer.text()).toContain('The town knows and will put it right')
+
+  const admin = await Visitor.create(portal, 'admin')
+  const list = await (await admin.get('/admin/unmatched-payments')).text()
+  expect(list).toContain(`/admin/unmatched-payments/${id}`)
+  expect(await (await admin.get('/notifications')).text()).toContain('came in without an order')
+  const mailed = `select count(*) from outbox_messages where to_address = 'admin@example.org'
+    and content ->> '$.activity.type' = 'unmatched_payment.found'`
+  expect(read(mailed)).toBe(1)
+
+  await admin.post(`/admin/unmatched-payments/${id}`, { intent: 'refund' })
+  const state = `select state from unmatched_payments where reference = ? and state = 'refunded'`
+  await until(() => read(state, reference))
+  expect(netAtProvider(reference)).toBe(0)
+  const gone = await (await Visitor.create(portal)).get(page)
+  expect(await gone.text()).toContain('Your payment has been refunded in full.')
+})
