@@ -16,20 +16,32 @@ const named = patternsOf(paths)
 const answered = new Set(allPatterns())
 
 test('every path is an address that the router answers, and is named once', () => {
-  expect(named.filter((pattern) => !answered.has(pattern))).toEqual([])
-  expect(named.filter((pattern, index) => named.indexOf(pattern) !== index)).toEqual([])
+  expect(
+    named.filter((pattern) => !answered.has(pattern)),
+    'Correct the path, or add the route file that answers it.',
+  ).toEqual([])
+  expect(
+    named.filter((pattern, index) => named.indexOf(pattern) !== index),
+    'Keep one of the names, and call it everywhere.',
+  ).toEqual([])
 })
 
-test('every address that a page may lead to has a path; calls have one where a page makes them', () => {
+test('every page has a path, and so has every call that a page makes', () => {
   const isCall = (pattern: string) => pattern.startsWith('/api/')
   const isRest = (pattern: string) => pattern.endsWith('*')
   const linked = [...answered].filter((pattern) => !isCall(pattern) && !isRest(pattern))
-  expect(linked.filter((pattern) => !named.includes(pattern))).toEqual([])
+  expect(
+    linked.filter((pattern) => !named.includes(pattern)),
+    'Name the address of the new route in app/paths.ts.',
+  ).toEqual([])
 })
 
 test('app/paths.ts imports nothing at run time, so that everything may import it', () => {
   const imports = readFileSync('app/paths.ts', 'utf8').match(/^import .*$/gm) ?? []
-  expect(imports.filter((line) => !line.startsWith('import type '))).toEqual([])
+  expect(
+    imports.filter((line) => !line.startsWith('import type ')),
+    'Use import type, or pass the value as an argument.',
+  ).toEqual([])
 })
 
 test('a path puts its parameters where they belong, written for an address', () => {
