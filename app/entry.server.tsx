@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   type EntryContext,
@@ -22,6 +23,7 @@ import { loadShell } from './http/shell.server.ts'
 import { LocaleContext } from './text/index.ts'
 import { ErrorContextProvider } from './ui/error-context.tsx'
 import { ScriptAddressProvider } from './ui/script-address.tsx'
+import { SubmissionKeyProvider } from './ui/submission-key.tsx'
 
 /**
  * Renders a page in one piece. All loaders have finished by then, so streaming would only prevent
@@ -40,7 +42,9 @@ export default function handleRequest(
     <ScriptAddressProvider value={script && scriptAddress(script)}>
       <ErrorContextProvider value={buildErrorContext(request, routerContext, loadContext)}>
         <LocaleContext.Provider value={loadContext.get(localeContext)}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <SubmissionKeyProvider value={randomUUID()}>
+            <ServerRouter context={routerContext} url={request.url} />
+          </SubmissionKeyProvider>
         </LocaleContext.Provider>
       </ErrorContextProvider>
     </ScriptAddressProvider>

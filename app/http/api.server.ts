@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { Submission } from '#app/domain/submissions/once.server.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { findTrouble } from '#db/trouble.ts'
 import { readFormData, readJson, readQuery, readText } from './bounded-input.server.ts'
 import { actorContext, getWords, type RequestFacts, requestFacts } from './context.server.ts'
 import { isRefusal, retrySeconds, sentenceFor, type ThrownRefusal } from './errors.ts'
+import { toCallSubmission } from './submission.server.ts'
 
 /** Who may make a call. */
 export type Access = 'public' | 'member' | 'admin'
@@ -26,6 +28,8 @@ type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> =
     params: Record<string, string | undefined>
     request: Request
     facts: RequestFacts
+    /** Set when the call has an Idempotency-Key. */
+    submission: Submission | undefined
     /** The language of the answer. */
     words: Words
     text: Text
@@ -97,6 +101,7 @@ async function answer(
       input: read.value,
       params,
       request,
+      submission: toCallSubmission(context, request),
       facts,
       words,
       text,

@@ -49,7 +49,7 @@ export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, 
   // Used on pages of many small forms, where no typed text is lost.
   const problem = () => badRequest(Object.values(reply().error ?? {}).flat()[0] ?? undefined)
   return submission.status === 'success' && !trapped
-    ? ({ ok: true, value: submission.value as z.output<Schema>, refuse } as const)
+    ? ({ ok: true, value: submission.value as z.output<Schema>, fields: form, refuse } as const)
     : ({ ok: false, refuse, problem } as const)
 }
 

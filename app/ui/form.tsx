@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useText } from '#app/text/index.ts'
 import { Honeypot } from './honeypot.tsx'
+import { SubmissionKey } from './submission-key.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 type FormOptions<Schema extends z.ZodType> = {
@@ -84,6 +85,7 @@ export function PortalForm({ form, action, isBelow, children, ...attributes }: P
           )}
         </div>
       )}
+      <SubmissionKey />
       {children}
       <Honeypot />
     </form>

@@ -26,6 +26,7 @@ import {
   providerEvents,
   sessions,
   signInDevices,
+  submissions,
   ticketTypes,
 } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
@@ -136,6 +137,12 @@ export const dueJobs: Record<Exclude<JobName, 'back up'>, (db: OpenDatabase) => 
       const link = { userId, email, tokenHash: hashToken(`${n}`), expiresAt: past() }
       db.insert(oneTimeTokens)
         .values({ ...link, purpose: 'reset_password' })
+        .run()
+    }),
+  'delete expired submissions': (db) =>
+    thrice((n) => {
+      db.insert(submissions)
+        .values({ key: `key-${n}`, outcome: 'true', expiresAt: past() })
         .run()
     }),
   'delete expired door sessions': (db) =>

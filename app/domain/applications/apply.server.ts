@@ -4,6 +4,7 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { rememberClient } from '#app/domain/client-book/clients.server.ts'
 import { findListing, findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -18,8 +19,9 @@ export function apply(
   actor: Actor,
   subject: { source: ListingSource; id: number },
   form: { name: string; email: string; message: string },
+  submission?: Submission,
 ): Promise<{ ok: true; applicationId: number } | { ok: false; reason: ApplyRefusal }> {
-  return write(db, (tx) => sendApplication(tx, actor, subject, form))
+  return write(db, (tx) => once(tx, submission, () => sendApplication(tx, actor, subject, form)))
 }
 
 /** Applies for a listing inside the caller's transaction. */

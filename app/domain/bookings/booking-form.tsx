@@ -4,6 +4,7 @@ import { isMonth } from '#app/shared/months.ts'
 import { daysBetween, isDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
+import { SubmissionKey } from '#app/ui/submission-key.tsx'
 import { stayCents } from './booking.ts'
 import { type Availability, canEnd, canStart } from './calendar.ts'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -81,6 +82,7 @@ export function BookingForm({ rental, today, takenDays, from, to, error }: Booki
       </div>
       {start && end ? (
         <form method="post" className="mt-4">
+          <SubmissionKey />
           <input type="hidden" name="startDate" value={start} />
           <input type="hidden" name="endDate" value={end} />
           <p className="mb-2 font-semibold">{bookings.fromTo(words.day(start), words.day(end))}</p>

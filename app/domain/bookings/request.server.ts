@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { rememberClient } from '#app/domain/client-book/clients.server.ts'
 import { findListing, findPropertyDetails } from '#app/domain/listings/detail.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { hours, instantFromNow, now, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
@@ -32,8 +33,9 @@ export function requestBooking(
   actor: Actor,
   listingId: number,
   stay: { startDate: string; endDate: string },
+  submission?: Submission,
 ): Promise<{ ok: true; bookingId: number } | { ok: false; reason: BookingRefusal }> {
-  return write(db, (tx) => book(tx, actor, listingId, stay))
+  return write(db, (tx) => once(tx, submission, () => book(tx, actor, listingId, stay)))
 }
 
 /** Requests a rental inside the caller's transaction. */

@@ -1,6 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm'
 import { newToken } from '#app/domain/accounts/tokens.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Locale } from '#app/text/index.ts'
@@ -21,8 +22,9 @@ export function inquire(
   classifiedId: number,
   { name, email, message }: { name: string; email: string; message: string },
   locale: Locale,
+  submission?: Submission,
 ): Promise<boolean> {
-  return write(db, (tx) => {
+  const start = (tx: Tx) => {
     const found = findPublicClassified(tx, classifiedId)
     const to = found && ownerAddress(tx, found.classified)
     if (!found || !to) return false
@@ -49,7 +51,8 @@ export function inquire(
     }
     queueMail(tx, { ...to, content: { template: 'classified_message', ...mail } })
     return true
-  })
+  }
+  return write(db, (tx) => once(tx, submission, () => start(tx)))
 }
 
 /** Returns the conversation behind a link as that side sees it, without anybody's address. */
@@ -77,8 +80,13 @@ export function findConversation(db: Db, token: string) {
 }
 
 /** Stores an answer and mails it to the other side, with that side's link to answer. */
-export function answer(db: Connection, token: string, message: string): Promise<boolean> {
-  return write(db, (tx) => {
+export function answer(
+  db: Connection,
+  token: string,
+  message: string,
+  submission?: Submission,
+): Promise<boolean> {
+  const send = (tx: Tx) => {
     const found = findThread(tx, token)
     if (!found) return false
     const { thread, classified, isOwner } = found
@@ -94,7 +102,8 @@ export function answer(db: Connection, token: string, message: string): Promise<
     }
     if (to) queueMail(tx, { ...to, content: { template: 'classified_message', ...mail } })
     return true
-  })
+  }
+  return write(db, (tx) => once(tx, submission, () => send(tx)))
 }
 
 function findThread(db: Db, token: string) {

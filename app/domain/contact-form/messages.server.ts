@@ -2,10 +2,11 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { NewMail } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
-import type { Connection, Db } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { contactMessages, users } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 
@@ -17,21 +18,29 @@ export async function sendContactMessage(
   db: Connection,
   actor: Actor | null,
   form: { name: string; email: string; message: string },
+  submission?: Submission,
 ) {
-  await write(db, (tx) => {
-    tx.insert(contactMessages)
-      .values({ ...form, createdAt: nowInstant() })
-      .run()
-    for (const recipient of findTown(tx)) {
-      const content = { template: 'contact_message', ...form } as const
-      queueMail(tx, { ...recipient, replyTo: form.email, content })
-    }
-    if (actor && actor.email === form.email) {
-      const { name, email, locale } = actor
-      const content = { template: 'contact_acknowledgement', name, message: form.message } as const
-      queueMail(tx, { to: email, locale, content })
-    }
-  })
+  await write(db, (tx) => once(tx, submission, () => storeMessage(tx, actor, form)))
+}
+
+function storeMessage(
+  tx: Tx,
+  actor: Actor | null,
+  form: { name: string; email: string; message: string },
+): true {
+  tx.insert(contactMessages)
+    .values({ ...form, createdAt: nowInstant() })
+    .run()
+  for (const recipient of findTown(tx)) {
+    const content = { template: 'contact_message', ...form } as const
+    queueMail(tx, { ...recipient, replyTo: form.email, content })
+  }
+  if (actor && actor.email === form.email) {
+    const { name, email, locale } = actor
+    const content = { template: 'contact_acknowledgement', name, message: form.message } as const
+    queueMail(tx, { to: email, locale, content })
+  }
+  return true
 }
 
 /** Returns the administrators; while there is none, the address in ADMIN_EMAIL. */

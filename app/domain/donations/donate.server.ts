@@ -2,10 +2,11 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { confirmCardField } from '#app/domain/payments/card-field.server.ts'
 import { createPayment } from '#app/domain/payments/checkout.server.ts'
 import { checkoutMinutes } from '#app/domain/payments/payment.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Locale } from '#app/text/index.ts'
-import type { Connection } from '#db/client.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { donations } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 
@@ -20,8 +21,9 @@ export function beginDonation(
   actor: Actor | null,
   { amountCents, email }: Gift,
   locale: Locale,
-) {
-  return write(db, (tx) => {
+  submission?: Submission,
+): Promise<{ id: number; reference: string }> {
+  const begin = (tx: Tx) => {
     const { id } = tx
       .insert(donations)
       .values({ donorId: actor?.userId, amountCents, email, createdAt: nowInstant() })
@@ -37,7 +39,8 @@ export function beginDonation(
       amountCents,
       expiresAt: instantFromNow(minutes(checkoutMinutes)),
     })
-  })
+  }
+  return write(db, (tx) => once(tx, submission, () => begin(tx)))
 }
 
 /**

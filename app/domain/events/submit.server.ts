@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { moveDoors } from '#app/domain/tickets/door.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -26,27 +27,43 @@ export type SubmitRefusal = StatusRefusal | 'not_found' | 'cancelled' | 'image_n
 type Submitted = { ok: true; id: number; event: EventRow } | { ok: false; reason: SubmitRefusal }
 
 /** Stores a new event: for moderation, or as a draft that only its owner sees. */
-export function createEvent(db: Connection, actor: Actor, form: EventForm): Promise<Submitted> {
+export function createEvent(
+  db: Connection,
+  actor: Actor,
+  form: EventForm,
+  submission?: Submission,
+): Promise<Submitted> {
   return write(db, (tx) => {
-    if (!firstStatuses.some((status) => status === form.status)) {
-      return { ok: false, reason: 'status_not_allowed' }
-    }
-    if (!ownsImages(tx, actor, form)) return { ok: false, reason: 'image_not_found' }
-    const at = nowInstant()
-    const stamps = { ownerId: actor.userId, createdAt: at, updatedAt: at }
-    const event = tx
-      .insert(events)
-      .values({ ...pickContent(form), ...stamps, status: form.status })
-      .returning()
-      .get()
-    const { id, title } = event
-    record(tx, actor, { type: 'event.created', id, title })
-    if (isInQueue(event)) {
-      const submitted = { id, title, memberName: actor.name, isChange: false }
-      record(tx, actor, { type: 'event.submitted', ...submitted })
-    }
-    return { ok: true, id: event.id, event }
+    const made = once(tx, submission, () => insertEvent(tx, actor, form))
+    if (!made.ok) return made
+    const found = findEvent(tx, made.id)
+    return found ? { ...made, event: found.event } : { ok: false, reason: 'not_found' }
   })
+}
+
+function insertEvent(
+  tx: Tx,
+  actor: Actor,
+  form: EventForm,
+): { ok: true; id: number } | { ok: false; reason: SubmitRefusal } {
+  if (!firstStatuses.some((status) => status === form.status)) {
+    return { ok: false, reason: 'status_not_allowed' }
+  }
+  if (!ownsImages(tx, actor, form)) return { ok: false, reason: 'image_not_found' }
+  const at = nowInstant()
+  const stamps = { ownerId: actor.userId, createdAt: at, updatedAt: at }
+  const event = tx
+    .insert(events)
+    .values({ ...pickContent(form), ...stamps, status: form.status })
+    .returning()
+    .get()
+  const { id, title } = event
+  record(tx, actor, { type: 'event.created', id, title })
+  if (isInQueue(event)) {
+    const submitted = { id, title, memberName: actor.name, isChange: false }
+    record(tx, actor, { type: 'event.submitted', ...submitted })
+  }
+  return { ok: true, id }
 }
 
 /**

@@ -22,6 +22,7 @@ import { sendRefunds } from '#app/domain/payments/refunds.server.ts'
 import { sendUnmatchedRefunds } from '#app/domain/payments/unmatched-resolution.server.ts'
 import { deleteProviderEvents } from '#app/domain/payments/webhooks.server.ts'
 import { screenSubmissions } from '#app/domain/screening/screening-job.server.ts'
+import { deleteExpiredSubmissions } from '#app/domain/submissions/once.server.ts'
 import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
 import { lapseOffers } from '#app/domain/tickets/waiting-list.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
@@ -62,6 +63,7 @@ export const cron: readonly Job[] = [
   { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
   { name: 'forget devices', every: hours(24), run: deleteUnusedDevices },
   { name: 'delete expired links', every: hours(1), run: deleteExpiredLinks },
+  { name: 'delete expired submissions', every: hours(1), run: deleteExpiredSubmissions },
   { name: 'delete expired door sessions', every: hours(1), run: deleteExpiredDoorSessions },
   { name: 'delete import drafts', every: hours(1), run: expireDrafts },
   { name: 'delete unused event images', every: hours(1), run: deleteUnusedImages },

@@ -17,6 +17,7 @@ const jobNames = [
   'forget devices',
   'delete expired links',
   'delete expired door sessions',
+  'delete expired submissions',
   'delete import drafts',
   'delete unused event images',
   'forget provider events',

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
@@ -48,25 +49,33 @@ export function createTicketType(
   db: Connection,
   actor: Actor,
   eventId: number,
-  { name, price, quantity, ticketImageUrl }: NewTicketType,
+  type: NewTicketType,
+  submission?: Submission,
 ): Promise<number | null> {
-  return write(db, (tx) => {
-    if (!findManagedEvent(tx, actor, eventId)) return null
-    const { id } = tx
-      .insert(ticketTypes)
-      .values({
-        eventId,
-        name,
-        priceCents: price,
-        quantity,
-        ticketImageUrl: ticketImageUrl || null,
-        createdAt: nowInstant(),
-      })
-      .returning({ id: ticketTypes.id })
-      .get()
-    record(tx, actor, { type: 'ticket_type.created', id, name })
-    return id
-  })
+  return write(db, (tx) => once(tx, submission, () => insertType(tx, actor, eventId, type)))
+}
+
+function insertType(
+  tx: Tx,
+  actor: Actor,
+  eventId: number,
+  { name, price, quantity, ticketImageUrl }: NewTicketType,
+): number | null {
+  if (!findManagedEvent(tx, actor, eventId)) return null
+  const { id } = tx
+    .insert(ticketTypes)
+    .values({
+      eventId,
+      name,
+      priceCents: price,
+      quantity,
+      ticketImageUrl: ticketImageUrl || null,
+      createdAt: nowInstant(),
+    })
+    .returning({ id: ticketTypes.id })
+    .get()
+  record(tx, actor, { type: 'ticket_type.created', id, name })
+  return id
 }
 
 export type TicketTypeChangeOutcome =

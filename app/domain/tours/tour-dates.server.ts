@@ -6,6 +6,7 @@ import {
   findPlayDetails,
   type Listing,
 } from '#app/domain/listings/detail.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -73,8 +74,9 @@ export function addTourDates(
   actor: Actor,
   listingId: number,
   { tourDates, maxCapacity, cost }: TourDateForm,
+  submission?: Submission,
 ): Promise<AddOutcome> {
-  return write(db, (tx) => {
+  const add = (tx: Tx): AddOutcome => {
     const listing = findManagedListing(tx, actor, 'play', listingId)
     if (!listing) return { ok: false, reason: 'not_found' }
     const details = findPlayDetails(tx, listingId)
@@ -88,7 +90,8 @@ export function addTourDates(
       .map((tourDate) => insertTourDate(tx, listing, { ...tourDate, ...seats }))
     record(tx, actor, { type: 'listing.tour_dates_added', id: listingId, tourDateIds: ids })
     return { ok: true, added: ids.length, ids }
-  })
+  }
+  return write(db, (tx) => once(tx, submission, () => add(tx)))
 }
 
 function exists(tx: Db, listingId: number, startTime: string): boolean {

@@ -7,6 +7,7 @@ import { getWords, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -29,7 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address } = context.get(requestFacts)
   const form = await readEventForm(words, request, { actor, address })
   if (!form.ok) return form.answer
-  const outcome = await createEvent(db, actor, form.value)
+  const submission = toSubmission(context, request, form.fields)
+  const outcome = await createEvent(db, actor, form.value, submission)
   if (!outcome.ok) return form.refuse({ '': [saveFailed(outcome.reason)] }, 409)
   const message = builder.saved[savedState(outcome.event)]
   return redirectWithFlash(paths.ownerDashboard.events(), { kind: 'success', message })

@@ -7,6 +7,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { placeOf } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
@@ -27,7 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestFacts)
   const limited = await rateLimitForm(text, 'contact', { address, account: form.value.email }, form)
   if (limited) return limited
-  await sendContactMessage(db, context.get(actorContext), form.value)
+  const submission = toSubmission(context, request, form.fields)
+  await sendContactMessage(db, context.get(actorContext), form.value, submission)
   const message = text.staticPages.contact.success
   return redirectWithFlash(paths.contact(placeOf(request)), { kind: 'success', message })
 }

@@ -11,6 +11,7 @@ import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -45,6 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     context.get(actorContext),
     gift,
     context.get(localeContext),
+    toSubmission(context, request, form.fields),
   )
   const checkout = await startCheckout(db, payment.id)
   if (checkout.ok) return redirect(checkout.url, { status: 303 })

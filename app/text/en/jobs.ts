@@ -40,6 +40,7 @@ export const jobs = {
     'forget devices': 'Forgets devices that nobody has logged in on for a year.',
     'delete expired links': 'Deletes expired email links.',
     'delete expired door sessions': 'Signs out phones at the door after the event.',
+    'delete expired submissions': 'Forgets forms that can no longer arrive twice.',
     'delete import drafts': 'Deletes uploaded inventories that were never imported.',
     'delete unused event images': 'Deletes images that no event uses.',
     'forget provider events': 'Deletes old, processed messages of the payment provider.',

@@ -32,6 +32,9 @@ export async function readEventForm(
 ) {
   const { text } = words
   const posted = await readFormData(text, request)
+  // Before the images are stored: sent again, they would be others.
+  const fields = new FormData()
+  for (const [name, value] of posted) fields.append(name, value)
   const problems = await keepUploads(text, posted, actor, address)
   const form = checkForm(text, posted, eventForm(text))
   const pictures = listPictures(posted, actor, found)
@@ -51,7 +54,7 @@ export async function readEventForm(
     const view = viewEvent(db, { ...pickContent(form.value), ...shown }, form.value.status, words)
     return { ok: false, answer: data({ ...reply, pictures, view }) } as const
   }
-  return { ok: true, value: form.value, refuse } as const
+  return { ok: true, value: form.value, fields, refuse } as const
 }
 
 async function keepUploads(text: Text, posted: FormData, actor: Actor, address: string) {

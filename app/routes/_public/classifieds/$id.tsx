@@ -18,6 +18,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { parseId, placeOf } from '#app/http/params.ts'
 import { enforceRateLimit, rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
@@ -57,7 +58,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const refused = await rateLimitForm(text, 'relay', who, form)
   if (refused) return refused
   const { relay } = text.classifieds
-  if (!(await inquire(db, classified.id, form.value, context.get(localeContext))))
+  const submission = toSubmission(context, request, posted)
+  const locale = context.get(localeContext)
+  if (!(await inquire(db, classified.id, form.value, locale, submission)))
     throw conflict(relay.noOwner)
   return redirectWithFlash(paths.classifieds.show(classified.id, placeOf(request)), {
     kind: 'success',

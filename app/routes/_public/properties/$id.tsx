@@ -22,6 +22,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -54,7 +55,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { bookings } = text
   const form = await readForm(text, request, bookingForm(text))
   if (!form.ok) return data({ error: bookings.chooseStart }, 400)
-  const outcome = await requestBooking(db, actor, parseId(params.id), form.value)
+  const submission = toSubmission(context, request, form.fields)
+  const outcome = await requestBooking(db, actor, parseId(params.id), form.value, submission)
   if (outcome.ok) {
     return redirectWithFlash(paths.myRequests(), { kind: 'success', message: bookings.success })
   }

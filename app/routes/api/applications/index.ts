@@ -26,9 +26,9 @@ const endpoint = api({
       }),
     output: confirmationSchema,
     status: 201,
-    async run({ actor, input, text }) {
+    async run({ actor, submission, input, text }) {
       const listing = { id: input.listing_id, source: input.listing_source }
-      const outcome = await apply(db, actor, listing, input)
+      const outcome = await apply(db, actor, listing, input, submission)
       if (outcome.ok) return { id: outcome.applicationId, message: text.applications.success }
       const status = outcome.reason === 'not_found' ? 404 : 409
       return refuse(

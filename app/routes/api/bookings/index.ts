@@ -20,9 +20,9 @@ const endpoint = api({
       }),
     output: confirmationSchema,
     status: 201,
-    async run({ actor, input, text }) {
+    async run({ actor, submission, input, text }) {
       const days = { startDate: input.start_date, endDate: input.end_date }
-      const outcome = await requestBooking(db, actor, input.property_id, days)
+      const outcome = await requestBooking(db, actor, input.property_id, days, submission)
       return outcome.ok
         ? { id: outcome.bookingId, message: text.bookings.success }
         : refuse(statusByReason[outcome.reason] ?? 400, text.bookings.reasons[outcome.reason])

@@ -11,10 +11,10 @@ const endpoint = api({
     access: 'public',
     input: donationForm,
     output: cardFieldSchema,
-    async run({ actor, input, facts, text, words }) {
+    async run({ actor, submission, input, facts, text, words }) {
       await enforceRateLimit(text, 'donate', { address: facts.address, account: input.email })
       const gift = { amountCents: input.amount, email: input.email }
-      const payment = await beginDonation(db, actor, gift, words.locale)
+      const payment = await beginDonation(db, actor, gift, words.locale, submission)
       const clientSecret = await startCardField(db, payment.id)
       return clientSecret ? { clientSecret } : refuse(503, text.payments.reasons.provider_failed)
     },

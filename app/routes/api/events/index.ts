@@ -27,10 +27,10 @@ const endpoint = api({
     input: eventApiFields,
     output: eventSchema,
     status: 201,
-    async run({ actor, input, text }) {
+    async run({ actor, submission, input, text }) {
       const form = parseApiEvent(text, input, newEventDefaults())
       if (!form.ok) return refuse(400, form.message)
-      const outcome = await createEvent(db, actor, form.value)
+      const outcome = await createEvent(db, actor, form.value, submission)
       if (!outcome.ok) return saveRefused(text, outcome.reason)
       const { event } = outcome
       return serializeEvent(db, { event, content: event, visibility: 'newest' })

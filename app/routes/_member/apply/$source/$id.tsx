@@ -12,6 +12,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
@@ -39,7 +40,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { applications } = text
   const form = await readForm(text, request, applicationForm(text))
   if (!form.ok) return form.refuse()
-  const outcome = await apply(db, actor, { source, id }, form.value)
+  const submission = toSubmission(context, request, form.fields)
+  const outcome = await apply(db, actor, { source, id }, form.value, submission)
   if (outcome.ok) {
     return redirectWithFlash(paths.myRequests(), { kind: 'success', message: applications.success })
   }

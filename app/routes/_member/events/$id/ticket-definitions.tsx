@@ -14,6 +14,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -46,7 +47,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = checkForm(text, posted, ticketTypeForm(text))
   if (!form.ok) return form.refuse()
   if (intent === 'create') {
-    if (!(await createTicketType(db, actor, event.id, form.value)))
+    const submission = toSubmission(context, request, posted)
+    if (!(await createTicketType(db, actor, event.id, form.value, submission)))
       throw notFound(types.createFailed)
     const message = types.created
     return redirectWithFlash(paths.events.manage(event.id), { kind: 'success', message })

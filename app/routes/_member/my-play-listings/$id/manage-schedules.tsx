@@ -10,6 +10,7 @@ import { conflict, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -56,7 +57,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { manage } = text.tours
   const form = await readForm(text, request, tourDateForm(text, config.timeZone))
   if (!form.ok) return form.refuse()
-  const outcome = await addTourDates(db, actor, listing.id, form.value)
+  const submission = toSubmission(context, request, form.fields)
+  const outcome = await addTourDates(db, actor, listing.id, form.value, submission)
   if (!outcome.ok) throw notFound(manage.loadFailed)
   if (outcome.added === 0) return form.refuse({ '': [manage.nothingAdded] }, 409)
   const flash = { kind: 'success', message: manage.addedMany(outcome.added) } as const

@@ -7,6 +7,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -37,7 +38,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { address } = context.get(requestFacts)
   const refused = await rateLimitForm(text, 'relay', { address, account: params.token }, form)
   if (refused) return refused
-  await answer(db, params.token, form.value.message)
+  const submission = toSubmission(context, request, form.fields)
+  await answer(db, params.token, form.value.message, submission)
   const { answered } = text.classifieds.relay
   const back = paths.classifieds.conversation(params.token)
   return redirectWithFlash(back, { kind: 'success', message: answered })

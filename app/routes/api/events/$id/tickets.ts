@@ -11,9 +11,9 @@ const endpoint = api({
     input: ticketTypeApiForm,
     output: confirmationSchema,
     status: 201,
-    async run({ actor, input, params, text }) {
+    async run({ actor, submission, input, params, text }) {
       const { types } = text.tickets
-      const id = await createTicketType(db, actor, parseId(params.id), input)
+      const id = await createTicketType(db, actor, parseId(params.id), input, submission)
       return id ? { id, message: types.created } : refuse(404, types.createFailed)
     },
   }),

@@ -11,8 +11,8 @@ const endpoint = api({
     input: (text) => tourDateApiForm(text, config.timeZone),
     output: confirmationSchema,
     status: 201,
-    async run({ actor, input: { listing_id, tourDate }, text }) {
-      const outcome = await addTourDates(db, actor, listing_id, tourDate)
+    async run({ actor, submission, input: { listing_id, tourDate }, text }) {
+      const outcome = await addTourDates(db, actor, listing_id, tourDate, submission)
       if (!outcome.ok) {
         return outcome.reason === 'not_found'
           ? refuse(404, text.tours.listingNotFound)

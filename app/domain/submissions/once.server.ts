@@ -1,0 +1,51 @@
+import { eq, lte } from 'drizzle-orm'
+import { instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
+import { submissions } from '#db/schema/submissions.ts'
+import { write } from '#db/write.server.ts'
+
+/** A form or call, recognizable when it arrives again. */
+export type Submission = {
+  /** Equal for the same content from the same sender. */
+  key: string
+  /** How long the same content is taken for the same submission, in milliseconds. */
+  keptFor: number
+}
+
+/**
+ * Runs an operation once for each submission, inside the caller's transaction: sent again, it makes
+ * nothing and returns what the first one returned. Refusals (`ok: false`, null, false) are not kept, so
+ * that they can be tried again (docs/rules.md#sent-twice).
+ * @param submission undefined for callers that nobody double-clicks, such as jobs and the seed
+ * @param create returns what JSON can hold: ids, not rows with personal data
+ */
+export function once<Outcome>(
+  tx: Tx,
+  submission: Submission | undefined,
+  create: () => Outcome,
+): Outcome {
+  if (!submission) return create()
+  const { key, keptFor } = submission
+  const earlier = tx.select().from(submissions).where(eq(submissions.key, key)).get()
+  if (earlier && earlier.expiresAt > nowInstant()) return JSON.parse(earlier.outcome) as Outcome
+  const outcome = create()
+  if (isRefusal(outcome)) return outcome
+  const row = { outcome: JSON.stringify(outcome), expiresAt: instantFromNow(keptFor) }
+  tx.insert(submissions)
+    .values({ key, ...row })
+    .onConflictDoUpdate({ target: submissions.key, set: row })
+    .run()
+  return outcome
+}
+
+function isRefusal(outcome: unknown): boolean {
+  if (typeof outcome !== 'object' || outcome === null) return !outcome
+  return 'ok' in outcome && outcome.ok === false
+}
+
+/** Deletes the submissions whose time is over. */
+export async function deleteExpiredSubmissions(db: Connection) {
+  await write(db, (tx) =>
+    tx.delete(submissions).where(lte(submissions.expiresAt, nowInstant())).run(),
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { minutes } from '#app/shared/clock.server.ts'
+import { write } from '#db/write.server.ts'
+import { moveClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { deleteExpiredSubmissions, once } from './once.server.ts'
+
+const submission = { key: 'the same', keptFor: minutes(2) }
+
+function prepare() {
+  const db = freshDatabase()
+  let made = 0
+  const send = (outcome: () => unknown = () => ({ ok: true, id: made })) =>
+    write(db, (tx) =>
+      once(tx, submission, () => {
+        made += 1
+        return outcome()
+      }),
+    )
+  return { db, send, countMade: () => made }
+}
+
+test('the same submission is answered with what the first one made', async () => {
+  const { send, countMade } = prepare()
+  expect(await Promise.all([send(), send(), send()])).toEqual(Array(3).fill({ ok: true, id: 1 }))
+  expect(countMade()).toBe(1)
+})
+
+test('the same submission after its time makes something new', async () => {
+  const { db, send, countMade } = prepare()
+  await send()
+  moveClock(minutes(2) + 1)
+  expect(await send()).toEqual({ ok: true, id: 2 })
+  await deleteExpiredSubmissions(db)
+  expect(await send()).toEqual({ ok: true, id: 2 })
+  expect(countMade()).toBe(2)
+})
+
+test.each([[{ ok: false, reason: 'days_taken' }], [null], [false]])(
+  'a refusal (%j) is not kept and can be tried again',
+  async (refusal) => {
+    const { send, countMade } = prepare()
+    expect(await send(() => refusal)).toEqual(refusal)
+    await send()
+    expect(countMade()).toBe(2)
+  },
+)
+
+test('what is rolled back may be sent again', async () => {
+  const { send } = prepare()
+  const fail = () => {
+    throw new Error('power cut')
+  }
+  await expect(send(fail)).rejects.toThrow('power cut')
+  expect(await send()).toEqual({ ok: true, id: 2 })
+})

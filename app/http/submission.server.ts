@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Submission } from '#app/domain/submissions/once.server.ts'
+import { hours, minutes } from '#app/shared/clock.server.ts'
+import { actorContext, type Context, requestFacts } from './context.server.ts'
+
+/** The hidden field that tells one page from another (`ui/submission-key.tsx` renders it). */
+const fieldName = 'submission'
+
+/**
+ * Recognizes a form that is sent again. The same content from the same page of the same member is one
+ * submission for a day, so a double click or the Back button makes nothing twice, while a newly opened
+ * page makes something new. A visitor who is not signed in reads pages that everybody shares: there the
+ * same content from the same address is one submission for two minutes.
+ */
+export function toSubmission(context: Context, request: Request, form: FormData): Submission {
+  const actor = context.get(actorContext)
+  const { address } = context.get(requestFacts)
+  const page = actor && form.get(fieldName)
+  const sender = actor ? `member ${actor.userId}` : `address ${address}`
+  const content = [...form].map(([name, value]) => [name, describe(value)])
+  const key = JSON.stringify([sender, new URL(request.url).pathname, content])
+  return { key: hash(key), keptFor: page ? hours(24) : minutes(2) }
+}
+
+/** Recognizes a member's call by its Idempotency-Key; without one, each call is new. */
+export function toCallSubmission(context: Context, request: Request): Submission | undefined {
+  const actor = context.get(actorContext)
+  const given = request.headers.get('idempotency-key')
+  if (!actor || !given) return undefined
+  const { pathname } = new URL(request.url)
+  return { key: hash(JSON.stringify([actor.userId, pathname, given])), keptFor: hours(24) }
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+function describe(value: FormDataEntryValue) {
+  return typeof value === 'string' ? value : [value.name, value.size]
+}
