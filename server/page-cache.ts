@@ -42,7 +42,11 @@ export class PageCache {
   readonly #clock: () => number
   #bytes = 0
 
-  constructor({ contentVersion, maxBytes = 64 * 1024 * 1024, clock = Date.now }: Options) {
+  constructor({
+    contentVersion,
+    maxBytes = 64 * 1024 * 1024,
+    clock = () => performance.now(),
+  }: Options) {
     this.#contentVersion = contentVersion
     this.#maxBytes = maxBytes
     this.#clock = clock

@@ -24,16 +24,20 @@ export function loadShell(context: Context, request: Request) {
 }
 
 type Town = { places: Places; hasAds: boolean }
-let known: { version: number; town: Town } | null = null
+let known: { version: number; readAt: number; town: Town } | null = null
+
+/** Milliseconds, as the machine counts them: ads also come and go with time. */
+const longestKept = 60_000
 
 /**
- * Every page shows the town's places and room for an ad; both change only with public content, so
- * they are kept until then.
+ * Every page shows the town's places and room for an ad; both are kept until public content
+ * changes, or a minute has passed.
  */
 function knownTown(): Town {
   const version = contentVersion()
-  if (known?.version !== version) {
-    known = { version, town: { places: listPlaces(db), hasAds: hasAds(db) } }
+  const readAt = performance.now()
+  if (known?.version !== version || readAt - known.readAt > longestKept) {
+    known = { version, readAt, town: { places: listPlaces(db), hasAds: hasAds(db) } }
   }
   return known.town
 }

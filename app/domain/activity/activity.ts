@@ -135,6 +135,7 @@ export type Activities = {
   'section.renamed': { id: number; name: string; from: string }
   'section.deleted': { id: number; name: string }
 
+  'setting.clock_confirmed': { id: number }
   'setting.severity_changed': { id: number; severity: number }
 
   'ticket.taken_back': Admitted & { memberId: number | null; reason: string; isPaidBack: boolean }

@@ -16,7 +16,7 @@ export type AnswerOutcome =
 
 /**
  * Accepts or declines a request. For the listing's owner or an administrator. A request older than
- * 72 hours lapses instead, even if the job has not run yet.
+ * 72 hours has lapsed, even if the job has not freed its days yet.
  */
 export function answerBooking(
   db: Connection,
@@ -27,9 +27,9 @@ export function answerBooking(
   return write(db, (tx) => {
     const found = findWithListing(tx, bookingId)
     if (!found || !may(actor, 'answer', found.listing)) return { ok: false, reason: 'not_found' }
-    const lapses = isDue(found.booking)
-    if (lapses) decide(tx, null, found, 'lapsed')
-    if (lapses || found.booking.status === 'lapsed') return { ok: false, reason: 'lapsed' }
+    if (isDue(found.booking) || found.booking.status === 'lapsed') {
+      return { ok: false, reason: 'lapsed' }
+    }
     return decide(tx, actor, found, decision.status, decision.answer)
   })
 }

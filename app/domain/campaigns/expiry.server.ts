@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
-import { isEndingSoon, isOver, newRenewalLink } from '#app/domain/fees/renewal.server.ts'
+import { isEndingSoon, isOver, isRevived, newRenewalLink } from '#app/domain/fees/renewal.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { write } from '#db/write.server.ts'
@@ -11,6 +11,7 @@ import { findAdvertisable } from './subjects.server.ts'
 /** Job: ends the campaigns whose paid days are over. */
 export async function expireCampaigns(db: Connection) {
   await write(db, (tx) => {
+    tx.update(campaigns).set({ status: 'active' }).where(isRevived(campaigns)).run()
     const over = tx
       .update(campaigns)
       .set({ status: 'expired' })

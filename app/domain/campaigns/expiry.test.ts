@@ -63,6 +63,17 @@ describe('thirty days', () => {
     expect(sale.campaign()?.status).toBe('expired')
   })
 
+  test('a clock that was ahead has ended nothing for good', async () => {
+    setClock('2027-01-10T15:00:00Z')
+    await sale.run()
+    setClock('2027-02-20T15:00:00Z')
+    await expireCampaigns(db)
+    setClock('2027-01-10T15:00:07Z')
+    expect(listOwnCampaigns(db, owner)[0]?.status).toBe('active')
+    await expireCampaigns(db)
+    expect([sale.campaign()?.status, hasAds(db)]).toEqual(['active', true])
+  })
+
   test('five days before the end the owner gets one mail, whose button adds thirty days', async () => {
     setClock('2027-01-10T15:00:00Z')
     await sale.run()

@@ -58,9 +58,10 @@ function findPaymentPath(db: Db, { id, status }: Campaign): string | null {
   return open ? paths.payment(open.reference) : null
 }
 
-/** A campaign past its end is expired, even if the job has not yet stored that. */
+/** Whether a paid campaign is expired follows from its end, whatever the job has stored. */
 function getStatus({ status, expiresAt }: Campaign, at: string): CampaignStatus {
-  return status === 'active' && (expiresAt ?? '') <= at ? 'expired' : status
+  if (status !== 'active' && status !== 'expired') return status
+  return (expiresAt ?? '') <= at ? 'expired' : 'active'
 }
 
 function listDays(db: Db, rows: ReadonlyArray<{ campaign: Campaign }>) {

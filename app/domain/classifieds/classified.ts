@@ -74,11 +74,12 @@ export function isPaid({ expiresAt }: Pick<ClassifiedAd, 'expiresAt'>, at: strin
 }
 
 /**
- * Returns an ad's status. Past its paid days it is expired, even if the job has not yet stored that
- * (docs/rules.md#classified-status).
+ * Returns an ad's status. Whether it is expired follows from its paid days, whatever the job has
+ * stored (docs/rules.md#classified-status).
  */
 export function getStatus({ status, expiresAt }: Staged, at: string): ClassifiedStatus {
-  return status === 'active' && expiresAt !== null && expiresAt <= at ? 'expired' : status
+  if (status === 'cancelled' || expiresAt === null) return status
+  return expiresAt <= at ? 'expired' : 'active'
 }
 
 /** Returns an ad's title, or the first 50 characters of its text where it has none. */

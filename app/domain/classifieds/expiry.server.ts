@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
-import { isEndingSoon, isOver, newRenewalLink } from '#app/domain/fees/renewal.server.ts'
+import { isEndingSoon, isOver, isRevived, newRenewalLink } from '#app/domain/fees/renewal.server.ts'
 import { lastDayBefore } from '#app/domain/fees/term.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
@@ -13,6 +13,7 @@ const mostAtOnce = 200
 /** Job: expires ads whose paid days are over, and notifies their owners. */
 export async function expireClassifieds(db: Connection) {
   await write(db, (tx) => {
+    tx.update(classifiedAds).set({ status: 'active' }).where(isRevived(classifiedAds)).run()
     const over = tx
       .update(classifiedAds)
       .set({ status: 'expired' })

@@ -60,6 +60,16 @@ describe('the thirty days', () => {
     },
   )
 
+  test('a clock that was ahead has ended nothing for good', async () => {
+    setClock('2027-01-10T15:00:00Z')
+    await pay()
+    setClock('2027-03-01T15:00:00Z')
+    await expireClassifieds(db)
+    setClock('2027-01-10T15:00:07Z')
+    await expireClassifieds(db)
+    expect([isShown(), classified()?.status]).toEqual([true, 'active'])
+  })
+
   test('the owner is notified of the end once, and an expired ad can be paid for again', async () => {
     setClock('2027-01-10T15:00:00Z')
     await pay()

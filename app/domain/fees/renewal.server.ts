@@ -30,6 +30,11 @@ export function isOver(table: Renewable) {
   return and(eq(table.status, 'active'), lte(table.expiresAt, nowInstant()))
 }
 
+/** Expired rows with paid days left: the clock was ahead when they expired, and is right again. */
+export function isRevived(table: Renewable) {
+  return and(eq(table.status, 'expired'), gt(table.expiresAt, nowInstant()))
+}
+
 /**
  * Creates a renewal link for the owner's mail, and the columns that store it. It replaces any
  * earlier link.

@@ -28,6 +28,7 @@ import { lapseOffers } from '#app/domain/tickets/waiting-list.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Connection } from '#db/client.server.ts'
+import { watchClock } from './clock-watch.server.ts'
 import type { JobName } from './job.ts'
 
 /**
@@ -40,36 +41,51 @@ export type Job = {
   every: number
   /** Also runs when the portal stops, so that nothing kept in memory is lost. */
   runsAtStop?: true
+  /** Ends, mails or deletes things by their time: does not run while the clock is doubted. */
+  needsClock?: true
   /**
    * @param stopping aborts when the portal stops; a long job then leaves the rest for the next run
    */
   run(db: Connection, stopping?: AbortSignal): void | Promise<void>
 }
 
+const needsClock = true
+
 export const cron: readonly Job[] = [
+  { name: 'watch the clock', every: minutes(1), run: watchClock },
   ...(config.smtpUrl ? [outboxJob(config.smtpUrl)] : []),
   { name: 'send refunds', every: seconds(10), run: sendAllRefunds },
-  { name: 'expire payments', every: seconds(30), run: expirePayments },
+  { name: 'expire payments', needsClock, every: seconds(30), run: expirePayments },
   { name: 'close checkouts', every: seconds(30), run: closeCheckouts },
   { name: 'reconcile payments', every: minutes(1), run: reconcilePayments },
-  { name: 'lapse offers', every: minutes(1), run: lapseOffers },
-  { name: 'lapse bookings', every: minutes(5), run: lapseBookings },
-  { name: 'expire classifieds', every: minutes(1), run: expireClassifieds },
-  { name: 'warn of expiring classifieds', every: minutes(10), run: warnOfExpiry },
+  { name: 'lapse offers', needsClock, every: minutes(1), run: lapseOffers },
+  { name: 'lapse bookings', needsClock, every: minutes(5), run: lapseBookings },
+  { name: 'expire classifieds', needsClock, every: minutes(1), run: expireClassifieds },
+  { name: 'warn of expiring classifieds', needsClock, every: minutes(10), run: warnOfExpiry },
   { name: 'screen submissions', every: seconds(10), run: screenWaiting },
   { name: 'save impressions', every: seconds(countingSeconds), runsAtStop: true, run: writeCounts },
-  { name: 'expire campaigns', every: minutes(1), run: expireCampaigns },
-  { name: 'offer renewals', every: minutes(10), run: offerRenewals },
-  { name: 'delete expired sessions', every: hours(1), run: deleteExpiredSessions },
-  { name: 'forget devices', every: hours(24), run: deleteUnusedDevices },
-  { name: 'delete expired links', every: hours(1), run: deleteExpiredLinks },
-  { name: 'delete expired submissions', every: hours(1), run: deleteExpiredSubmissions },
-  { name: 'delete expired door sessions', every: hours(1), run: deleteExpiredDoorSessions },
-  { name: 'delete import drafts', every: hours(1), run: expireDrafts },
-  { name: 'delete unused event images', every: hours(1), run: deleteUnusedImages },
-  { name: 'forget provider events', every: hours(24), run: deleteProviderEvents },
-  { name: 'forget sent mail', every: hours(24), run: deleteSentMail },
-  { name: 'forget read notifications', every: hours(24), run: deleteReadNotifications },
+  { name: 'expire campaigns', needsClock, every: minutes(1), run: expireCampaigns },
+  { name: 'offer renewals', needsClock, every: minutes(10), run: offerRenewals },
+  { name: 'delete expired sessions', needsClock, every: hours(1), run: deleteExpiredSessions },
+  { name: 'forget devices', needsClock, every: hours(24), run: deleteUnusedDevices },
+  { name: 'delete expired links', needsClock, every: hours(1), run: deleteExpiredLinks },
+  {
+    name: 'delete expired submissions',
+    needsClock,
+    every: hours(1),
+    run: deleteExpiredSubmissions,
+  },
+  {
+    name: 'delete expired door sessions',
+    needsClock,
+    every: hours(1),
+    run: deleteExpiredDoorSessions,
+  },
+  { name: 'delete import drafts', needsClock, every: hours(1), run: expireDrafts },
+  { name: 'delete unused event images', needsClock, every: hours(1), run: deleteUnusedImages },
+  { name: 'forget provider events', needsClock, every: hours(24), run: deleteProviderEvents },
+  { name: 'forget sent mail', needsClock, every: hours(24), run: deleteSentMail },
+  { name: 'forget read notifications', needsClock, every: hours(24), run: deleteReadNotifications },
   ...(config.backupDir ? [backupJob(config.backupDir)] : []),
 ]
 

@@ -1,5 +1,6 @@
 /** The names of the jobs. `text/en/jobs.ts` says what each does. */
 const jobNames = [
+  'watch the clock',
   'send mail',
   'send refunds',
   'expire payments',
@@ -28,4 +29,4 @@ const jobNames = [
 export type JobName = (typeof jobNames)[number]
 
 /** `late`: it should have run some time ago and has not. */
-export type JobState = 'ok' | 'failing' | 'late' | 'not_yet'
+export type JobState = 'ok' | 'failing' | 'late' | 'not_yet' | 'held'

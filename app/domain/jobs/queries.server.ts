@@ -1,6 +1,7 @@
 import { minutes, now } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
+import { isClockRight } from './clock-watch.server.ts'
 import { cron } from './cron.server.ts'
 import type { JobState } from './job.ts'
 
@@ -13,9 +14,15 @@ export function listJobs(db: Db) {
       .all()
       .map((run) => [run.name, run]),
   )
-  return cron.map(({ name, every }) => {
+  const isRight = isClockRight()
+  return cron.map(({ name, every, needsClock }) => {
     const run = runs.get(name)
-    return { name, every, state: getJobState(every, run), run: run ?? null }
+    return {
+      name,
+      every,
+      state: needsClock && !isRight ? ('held' as const) : getJobState(every, run),
+      run: run ?? null,
+    }
   })
 }
 

@@ -5,6 +5,7 @@ import { hours, minutes, now, nowInstant, seconds } from '#app/shared/clock.serv
 import type { Connection } from '#db/client.server.ts'
 import { jobRuns } from '#db/schema/records.ts'
 import { write } from '#db/write.server.ts'
+import { isClockRight, startClockWatch } from './clock-watch.server.ts'
 import { cron, type Job } from './cron.server.ts'
 import { wakers } from './wake.server.ts'
 
@@ -43,6 +44,7 @@ export function startJobs(
       if (timer) timers.delete(timer)
       timer = null
       isWanted = false
+      if (job.needsClock && !isClockRight()) return later(Math.min(job.every, retryAfter))
       const run = runJob(db, job, log, signal).then((hasSucceeded) => {
         running.delete(run)
         const delay = hasSucceeded ? job.every : Math.min(job.every, retryAfter)
@@ -59,6 +61,7 @@ export function startJobs(
     later(firstDelay(db, job))
   }
 
+  startClockWatch(db)
   for (const job of cron) keepRunning(job)
   return async (lastRequests) => {
     stopping.abort()

@@ -34,6 +34,7 @@ const silent: Rules<
   'door_link.revoked': null,
   'inventory.imported': null,
   'owner.changed': null,
+  'setting.clock_confirmed': null,
   'setting.severity_changed': null,
   'ticket_type.created': null,
   'ticket_type.changed': null,

@@ -1,6 +1,11 @@
+import { confirmClock, isClockRight } from '#app/domain/jobs/clock-watch.server.ts'
 import { listJobs } from '#app/domain/jobs/queries.server.ts'
-import { getWords } from '#app/http/context.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -11,16 +16,24 @@ import type { Route } from './+types/jobs'
 export function loader({ context }: Route.LoaderArgs) {
   const words = getWords(context)
   const local = (instant: string) => words.instant(instant, config.timeZone)
-  return listJobs(db).map(({ run, ...job }) => ({
+  const jobs = listJobs(db).map(({ run, ...job }) => ({
     ...job,
     startedAt: run && local(run.startedAt),
     durationMs: run?.durationMs ?? 0,
     failures: run?.failures ?? 0,
     failure: run?.failedAt && { at: local(run.failedAt), error: run.error ?? '' },
   }))
+  return { jobs, doubtedTime: isClockRight() ? null : local(nowInstant()) }
 }
 
-type JobRow = Route.ComponentProps['loaderData'][number]
+/** Confirms the clock. */
+export async function action({ context, request }: Route.ActionArgs) {
+  await confirmClock(db, requireAdmin(context, request))
+  const { done } = getText(context).jobs.clock
+  return redirectWithFlash(paths.admin.jobs(), { kind: 'success', message: done })
+}
+
+type JobRow = Route.ComponentProps['loaderData']['jobs'][number]
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { jobs } = useText()
@@ -28,8 +41,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={jobs.title}>
       <p className="mb-4">{jobs.intro}</p>
+      {loaderData.doubtedTime && <ClockQuestion time={loaderData.doubtedTime} />}
       <DataTable
-        rows={loaderData}
+        rows={loaderData.jobs}
         keyOf={(job) => job.name}
         empty={null}
         columns={[
@@ -48,9 +62,28 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   )
 }
 
+function ClockQuestion({ time }: { time: string }) {
+  const { clock } = useText().jobs
+  return (
+    <form method="post" className="form mb-4">
+      <h2>{clock.title}</h2>
+      <p>{clock.text(time)}</p>
+      <button name="intent" value="confirm-clock">
+        {clock.confirm}
+      </button>
+    </form>
+  )
+}
+
 function JobHealth({ job: { state, failures, failure } }: { job: JobRow }) {
   const { jobs } = useText()
-  const tones = { ok: 'good', failing: 'bad', late: 'bad', not_yet: 'waiting' } as const
+  const tones = {
+    ok: 'good',
+    failing: 'bad',
+    late: 'bad',
+    not_yet: 'waiting',
+    held: 'waiting',
+  } as const
   return (
     <>
       <StatusWord tone={tones[state]}>{jobs.states[state]}</StatusWord>

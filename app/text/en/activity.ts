@@ -206,6 +206,7 @@ export const activity = {
         : `${The('section', name)} was renamed.`,
     'section.deleted': ({ name }: Named) => `${The('section', name)} was deleted.`,
 
+    'setting.clock_confirmed': () => 'The portal’s clock was confirmed to be right.',
     'setting.severity_changed': ({ severity }: { severity?: number }) =>
       `The strictness of the screening was changed${to(severity?.toString())}.`,
 

@@ -19,10 +19,19 @@ export const jobs = {
     failing: 'failing',
     late: 'late',
     not_yet: 'not yet run',
+    held: 'waits for the clock',
   },
   failures: (count: number) => (count === 1 ? 'failed once' : `failed ${count} times in a row`),
   failed: (at: string, error: string) => `Last failure ${at}: ${error}`,
+  clock: {
+    title: 'Is the clock right?',
+    text: (time: string) =>
+      `It is ${time} by the clock of this machine. It jumped ahead, or the portal was off for more than a week. So that nothing ends too early, the jobs that end or delete things wait. If the clock is wrong, set it: nothing else is to do.`,
+    confirm: 'The clock is right',
+    done: 'The jobs run again.',
+  },
   explained: {
+    'watch the clock': 'Checks that the clock has not jumped.',
     'send mail': 'Sends queued mail, and retries what failed.',
     'send refunds': 'Sends refunds to the payment provider.',
     'expire payments': 'Expires unfinished payments, and frees the seats they held.',

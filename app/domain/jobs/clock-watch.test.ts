@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { days, hours, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { sessions } from '#db/schema/accounts.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newActor } from '#tests/support/users.ts'
+import { confirmClock, isClockRight, startClockWatch } from './clock-watch.server.ts'
+import { cron } from './cron.server.ts'
+import { listJobs } from './queries.server.ts'
+import { runJob, startJobs } from './runner.server.ts'
+
+let db: OpenDatabase
+beforeEach(() => {
+  db = freshDatabase()
+  startClockWatch(db)
+})
+afterEach(resetClock)
+
+const log = pino({ level: 'silent' })
+const stateOf = (name: string) => listJobs(db).find((job) => job.name === name)?.state
+
+/** What the job does every minute. */
+async function watch() {
+  const job = cron.find(({ name }) => name === 'watch the clock')
+  if (job) await runJob(db, job, log)
+}
+
+/** A session that ends in ten days. */
+function newSession() {
+  const expiresAt = new Date(Date.now() + days(10)).toISOString()
+  const { userId } = newActor(db)
+  db.insert(sessions).values({ userId, tokenHash: 'x', expiresAt }).run()
+  return userId
+}
+
+async function runAllJobs() {
+  const stop = startJobs(db, log)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await stop()
+}
+
+test('a month ahead for some seconds ends nothing, and a clock put back is believed again', async () => {
+  const userId = newSession()
+  await watch()
+  moveClock(days(31))
+  expect(isClockRight()).toBe(false)
+  await watch()
+  expect(stateOf('watch the clock')).toBe('failing')
+  expect(stateOf('delete expired sessions')).toBe('held')
+  expect(stateOf('reconcile payments')).toBe('not_yet')
+  await runAllJobs()
+  expect(db.select().from(sessions).where(eq(sessions.userId, userId)).all()).toHaveLength(1)
+  moveClock(-days(31))
+  expect(isClockRight()).toBe(true)
+  await watch()
+  expect(stateOf('watch the clock')).toBe('ok')
+})
+
+test('time that passes as the machine counts it is no jump, nor is an hour back', () => {
+  moveClock(minutes(59))
+  expect(isClockRight()).toBe(true)
+  moveClock(-hours(1))
+  expect(isClockRight()).toBe(true)
+  moveClock(hours(2))
+  expect(isClockRight()).toBe(false)
+})
+
+test('a restart does not forget that the clock is doubted', async () => {
+  await watch()
+  moveClock(days(2))
+  await watch()
+  startClockWatch(db)
+  expect(isClockRight()).toBe(false)
+  moveClock(-days(2) + minutes(1))
+  startClockWatch(db)
+  expect(isClockRight()).toBe(true)
+})
+
+test.each([
+  [days(3), true],
+  [days(8), false],
+])('after %i ms without power the clock is believed: %s', async (off, isRight) => {
+  await watch()
+  moveClock(off)
+  startClockWatch(db)
+  expect(isClockRight()).toBe(isRight)
+})
+
+test('an administrator confirms the clock, and what waited runs', async () => {
+  const userId = newSession()
+  await watch()
+  moveClock(days(31))
+  startClockWatch(db)
+  await confirmClock(db, newActor(db, { role: 'admin' }))
+  expect(isClockRight()).toBe(true)
+  expect(stateOf('watch the clock')).toBe('ok')
+  expect(listJobs(db)[0]?.run?.succeededAt).toBe(nowInstant())
+  await runAllJobs()
+  expect(db.select().from(sessions).where(eq(sessions.userId, userId)).all()).toEqual([])
+})
