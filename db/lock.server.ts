@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -22,6 +22,8 @@ export function lockPortalFile(path: string, { isReplicated = false } = {}): () 
   return explainFileError(path, () => {
     const lock = new Database(lockPath(path, isReplicated), { timeout: 0 })
     try {
+      // Otherwise a process that is killed leaves a journal beside it.
+      lock.pragma('journal_mode = MEMORY')
       lock.exec('begin exclusive')
     } catch (error) {
       lock.close()
@@ -42,7 +44,11 @@ export function lockPortalFile(path: string, { isReplicated = false } = {}): () 
 function lockPath(path: string, isReplicated: boolean) {
   const folder = dirname(path)
   if (!isReplicated) mkdirSync(folder, { recursive: true })
-  const file = existsSync(path) ? realpathSync(path) : join(realpathSync(folder), basename(path))
+  const isThere = existsSync(path)
+  if (isThere && statSync(path).isDirectory()) {
+    throw new DatabaseFileError(`DATABASE_PATH ${path} cannot be used: it is a folder, not a file.`)
+  }
+  const file = isThere ? realpathSync(path) : join(realpathSync(folder), basename(path))
   if (!isReplicated) return `${file}.lock`
   const name = createHash('sha256').update(file).digest('hex').slice(0, 16)
   return join(tmpdir(), `mainstreet-${name}.lock`)

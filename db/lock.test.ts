@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -43,6 +43,14 @@ test('a lock is gone with its process, however that ended', () => {
   expect(lockElsewhere(path)).toBe('locked')
   expect(lockElsewhere(path)).toBe('locked')
   lockPortalFile(path)()
+})
+
+test('a lock leaves one empty file at most, and none for a folder', () => {
+  const path = join(folder, 'portal.db')
+  expect(lockElsewhere(path)).toBe('locked')
+  expect(readdirSync(folder)).toEqual(['portal.db.lock'])
+  expect(() => lockPortalFile(folder)).toThrow('it is a folder, not a file.')
+  expect(existsSync(`${folder}.lock`)).toBe(false)
 })
 
 test('where no lock can be made, the database cannot be either', () => {
