@@ -1,8 +1,9 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
-import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { differs, isRecentPostOf } from '#app/shared/same-form.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
@@ -118,11 +119,10 @@ function post<Details extends object>(
  */
 function findRecentDuplicates(tx: Db, actor: Actor, source: ListingSource, fields: ListingText) {
   const recent = and(
-    eq(listings.ownerId, actor.userId),
+    isRecentPostOf(actor, listings),
     eq(listings.source, source),
     eq(listings.title, fields.title),
     eq(listings.moderationStatus, 'pending'),
-    gte(listings.createdAt, instantFromNow(-minutes(10))),
   )
   const candidates = tx.select().from(listings).where(recent).all()
   return candidates.filter((listing) => !differs(fields, listing))
@@ -159,9 +159,4 @@ function updateListing(
     if (changed) changeListing(tx, actor, listing, fields)
     return { ok: true, changed }
   })
-}
-
-function differs<Row extends object>(fields: Partial<Row>, row: Row): boolean {
-  const names = Object.keys(fields) as Array<keyof Row>
-  return names.some((name) => fields[name] !== row[name])
 }
