@@ -1,5 +1,6 @@
+import * as crypto from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { sessions } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -7,6 +8,22 @@ import { newActor } from '#tests/support/users.ts'
 import { hashPassword } from './passwords.server.ts'
 import { findActor } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
+
+// Records each hashing, and does it.
+vi.mock('node:crypto', async (original) => {
+  const node = await original<typeof crypto>()
+  return { ...node, argon2: vi.fn(node.argon2) }
+})
+
+/** The cost of every hashing while an attempt to sign in is answered. */
+async function hashingsDuring(attempt: () => Promise<unknown>) {
+  const { calls } = vi.mocked(crypto.argon2).mock
+  const before = calls.length
+  await attempt()
+  return calls.slice(before).map(([algorithm, { memory, passes, parallelism, tagLength }]) => {
+    return { algorithm, memory, passes, parallelism, tagLength }
+  })
+}
 
 async function townWithMember(status: 'pending' | 'active' | 'suspended') {
   const db = freshDatabase()
@@ -46,4 +63,14 @@ test('suspending a member ends the access of their token', async () => {
   if (!outcome.ok) throw new Error(outcome.reason)
   db.update(users).set({ membershipStatus: 'suspended' }).where(eq(users.id, member.userId)).run()
   expect(findActor(db, outcome.token)).toBeNull()
+})
+
+test('an unknown address costs the hashing that a known one costs', async () => {
+  const { db } = await townWithMember('active')
+  const known = await hashingsDuring(() => signIn(db, wrong, null))
+  const unknown = await hashingsDuring(() =>
+    signIn(db, { ...wrong, email: 'nobody@example.org' }, null),
+  )
+  expect(known).toHaveLength(1)
+  expect(unknown).toEqual(known)
 })

@@ -10,7 +10,7 @@ import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { answerBooking, cancelBooking, lapseBookings } from './answer.server.ts'
 import { type BookingStatus, bookingTransitions, stayCents } from './booking.ts'
-import { heldDays, listBookedRanges } from './queries.server.ts'
+import { heldDays, listBookedRanges, listBookingRequests } from './queries.server.ts'
 import { requestBooking } from './request.server.ts'
 
 let db: OpenDatabase
@@ -50,6 +50,17 @@ test('a member can have three pending requests for a rental, so nobody blocks a 
   for (const from of [0, 1, 2]) await requested(from, from)
   expect(await request(3, 3)).toEqual({ ok: false, reason: 'too_many' })
   expect((await request(3, 3, newActor(db))).ok).toBe(true)
+})
+
+test('an owner sees requests without an answer first, then the newest', async () => {
+  const waiting = await requested(0, 1)
+  const declined = await requested(2, 3)
+  const newer = await requested(4, 5)
+  for (const id of [declined, newer]) {
+    await answerBooking(db, owner, id, { status: 'declined', answer: '' })
+  }
+  const ids = listBookingRequests(db, owner).map(({ id }) => id)
+  expect(ids).toEqual([waiting, newer, declined])
 })
 
 test('no day is booked twice, and a refused request holds nothing', async () => {

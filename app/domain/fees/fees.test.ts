@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { payForClassified } from '#app/domain/classifieds/fee.server.ts'
 import { moderateClassified } from '#app/domain/classifieds/moderation.server.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
@@ -16,6 +17,7 @@ import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
+import { createFeePayment } from './fee.server.ts'
 import { getFee, listFees } from './prices.server.ts'
 
 let db: OpenDatabase
@@ -58,6 +60,27 @@ test('a campaign is sold at the price in the settings', async () => {
   set('fee.campaign.Tour', '1234')
   await sale.order()
   expect(db.select().from(payments).get()).toMatchObject({ amountCents: 1234 })
+})
+
+test('an open payment is handed out to its own payer alone', async () => {
+  const owner = newActor(db)
+  const admin = newActor(db, { role: 'admin' })
+  const order = {
+    kind: 'classified',
+    type: 'ad',
+    subjectId: newClassified(db, owner, newSection(db)),
+    title: 'A bicycle',
+    method: 'card',
+  } as const
+  const pay = (payer: Actor) => write(db, (tx) => createFeePayment(tx, payer, order))
+  const first = await pay(owner)
+  expect(await pay(owner)).toEqual(first)
+  const second = await pay(admin)
+  expect(second.reference).not.toBe(first.reference)
+  expect(db.select().from(payments).all()).toMatchObject([
+    { id: first.id, payerId: owner.userId, status: 'cancelled' },
+    { id: second.id, payerId: admin.userId, status: 'pending' },
+  ])
 })
 
 test('bought days stay as they were sold, whatever a fee buys later', async () => {

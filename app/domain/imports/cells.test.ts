@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  amount,
   choice,
   type Field,
   optionalChoice,
@@ -16,7 +17,7 @@ function readCell(field: Field, text: string): [value: unknown, problems: string
     () => text,
     (problem) => problems.push(problem),
   )
-  return [cells.field, problems]
+  return [Object.values(cells)[0], problems]
 }
 
 /** A field with only the general rules for reading a cell. */
@@ -56,4 +57,16 @@ test.each([
 test('an empty cell is no value of a required choice', () => {
   const required = choice({ words: heatings, missing: () => '' }, heating)
   expect(readCell(required, '')).toEqual([null, ['missing']])
+})
+
+const price = amount({ label: () => 'Price', api: 'price', headings: [/^price$/] })
+
+test.each([
+  ['1,250.50', 125_050, []],
+  ['$0.00', null, []],
+  ['0', null, []],
+  ['', null, []],
+  ['a lot', null, ['not_an_amount']],
+])('an amount written %j is %j: zero is a price on request', (text, value, problems) => {
+  expect(readCell(price, text)).toEqual([value, problems])
 })

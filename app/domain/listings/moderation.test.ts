@@ -11,9 +11,11 @@ import {
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
+import { minutes } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
+import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
@@ -68,6 +70,16 @@ test('the same form sent twice makes one post, and a different one another', asy
   expect(listPendingListings(db).total).toBe(1)
   expect(await postProperty(db, owner, schema.parse({ ...posted, price: '9' }))).not.toBe(id)
   expect(await postProperty(db, other, schema.parse(posted))).not.toBe(id)
+})
+
+test('the same form is a new post once ten minutes have passed', async () => {
+  onTestFinished(resetClock)
+  setClock('2026-03-02T12:00:00.000Z')
+  const id = await post()
+  moveClock(minutes(10))
+  expect(await post()).toBe(id)
+  moveClock(1)
+  expect(await post()).not.toBe(id)
 })
 
 test.each([

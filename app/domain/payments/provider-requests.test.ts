@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minutes, seconds } from '#app/shared/clock.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { findPayment, newPayment } from '#tests/support/payments.ts'
 import { isMockThere, startStripeMock, stripeMock } from '#tests/support/stripe-mock.ts'
@@ -16,6 +17,15 @@ test.runIf(stripeMock)('the provider’s mock is there', () => {
   expect(isMockThere, `${stripeMock} is missing: npm test installs it, or run ${install}`).toBe(
     true,
   )
+})
+
+test('a checkout asked for at the last moment has the half hour that the provider wants', async () => {
+  const db = freshDatabase()
+  const payment = findPayment(db, (await newPayment(db)).id)
+  const { expires_at } = checkoutRequest(payment, 'https://portal.example.org/payments/x')
+  // Counted from when the provider reads the request, which may take seconds to arrive.
+  const earliest = Date.parse(payment.expiresAt) + minutes(30) + seconds(10)
+  expect(expires_at).toBeGreaterThanOrEqual(earliest / 1000)
 })
 
 describe.runIf(isMockThere)('what the provider is asked', () => {
