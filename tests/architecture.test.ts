@@ -120,9 +120,10 @@ describe('budgets', () => {
     ).toBeLessThanOrEqual(80)
   })
 
-  test('no other file is over 250 lines', () => {
+  test('no other file is over 250 lines, but for lists of sentences', () => {
+    const others = sources.filter((file) => !file.startsWith('app/text/'))
     expect(
-      sources.filter((file) => lines(file) > 250),
+      others.filter((file) => lines(file) > 250),
       'Split it by what its parts do, each part with a name of its own.',
     ).toEqual([])
   })
