@@ -203,27 +203,3 @@ export type SubjectKind = ActivityType extends infer T extends string
     : never
   : never
 export type SecretOf<T extends ActivityType> = T extends keyof Secrets ? Secrets[T] : undefined
-
-/**
- * Personal parameters. They are stored apart, so that they can be erased while the activity stays.
- */
-const personalParameters: ReadonlySet<string> = new Set([
-  'name',
-  'email',
-  'newEmail',
-  'memberName',
-  'payerEmail',
-  'answer',
-  'feedback',
-])
-
-/**
- * Splits an activity's parameters into personal ones and the rest; the two are stored apart.
- */
-export function splitParameters({ type: _, id: __, ...parameters }: Activity) {
-  const entries = Object.entries(parameters)
-  return {
-    parameters: Object.fromEntries(entries.filter(([name]) => !personalParameters.has(name))),
-    personal: Object.fromEntries(entries.filter(([name]) => personalParameters.has(name))),
-  }
-}

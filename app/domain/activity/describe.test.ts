@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { wordsFor } from '#app/text/words.ts'
 import { oneOfEach } from '#tests/support/activities.ts'
-import { type Activity, type ActivityType, splitParameters } from './activity.ts'
+import type { Activity, ActivityType } from './activity.ts'
 import { describeActivity } from './describe.ts'
+import { splitParameters } from './parameters.ts'
 
 const words = wordsFor('en')
 const types = Object.keys(oneOfEach) as ActivityType[]

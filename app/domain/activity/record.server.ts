@@ -2,13 +2,8 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Tx } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
-import {
-  type Activity,
-  type ActivityOf,
-  type ActivityType,
-  type SecretOf,
-  splitParameters,
-} from './activity.ts'
+import type { Activity, ActivityOf, ActivityType, SecretOf } from './activity.ts'
+import { splitParameters } from './parameters.ts'
 
 /** A recorded activity, as reactions receive it. */
 export type Fact<T extends ActivityType = ActivityType> = {

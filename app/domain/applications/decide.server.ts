@@ -33,7 +33,8 @@ export function decideApplication(
       .run()
     const { title } = found
     const { memberId } = found.application
-    record(tx, actor, { type: `application.${status}`, id: applicationId, title, memberId, answer })
+    const type = status === 'approved' ? 'application.approved' : 'application.denied'
+    record(tx, actor, { type, id: applicationId, title, memberId, answer })
     return { ok: true }
   })
 }

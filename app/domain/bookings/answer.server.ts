@@ -98,18 +98,24 @@ function findWithListing(tx: Db, bookingId: number): Found | undefined {
     .get()
 }
 
+const activityTypes = {
+  accepted: 'booking.accepted',
+  declined: 'booking.declined',
+  lapsed: 'booking.lapsed',
+} as const
+
 /** Accepts or declines a request, or lets it lapse, and records that. */
 function decide(
   tx: Tx,
   actor: Actor | null,
   found: Found,
-  status: 'accepted' | 'declined' | 'lapsed',
+  status: keyof typeof activityTypes,
   answer = '',
 ): AnswerOutcome {
   const outcome = move(tx, actor, found, status, answer)
   if (!outcome.ok) return outcome
   const { memberId } = found.booking
-  record(tx, actor, { type: `booking.${status}`, memberId, answer, ...stayOf(found) })
+  record(tx, actor, { type: activityTypes[status], memberId, answer, ...stayOf(found) })
   return outcome
 }
 

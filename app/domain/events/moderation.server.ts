@@ -68,7 +68,8 @@ const moderatedEvent: ModeratedKind<WholeEvent, 'not_waiting' | 'has_tickets'> =
   },
   describe(_, { event, hasChange }, { status, feedback }) {
     const { id, title, ownerId } = event
-    return { type: `event.${status}`, id, title, ownerId, feedback, isChange: hasChange }
+    const type = status === 'approved' ? 'event.approved' : 'event.rejected'
+    return { type, id, title, ownerId, feedback, isChange: hasChange }
   },
 }
 

@@ -50,7 +50,8 @@ function moderatedListing(sources: ListingSource[]): ModeratedKind<Listing, neve
     },
     describe(_, { id, source, title, ownerId, unpaidSince }, { status, feedback }) {
       const isFeeDue = status === 'approved' && unpaidSince !== null
-      return { type: `listing.${status}`, id, source, title, ownerId, feedback, isFeeDue }
+      const type = status === 'approved' ? 'listing.approved' : 'listing.rejected'
+      return { type, id, source, title, ownerId, feedback, isFeeDue }
     },
   }
 }

@@ -20,6 +20,13 @@ export type PaymentUpdate =
     }
   | { status: ClosedStatus }
 
+const activityTypes = {
+  paid: 'payment.paid',
+  failed: 'payment.failed',
+  cancelled: 'payment.cancelled',
+  expired: 'payment.expired',
+} as const
+
 /**
  * Stores an update in the ledger with all its consequences, in the caller's transaction. Updates
  * that are known or outdated change nothing, so they may come twice, late and in any order.
@@ -28,7 +35,7 @@ export type PaymentUpdate =
 export function settlePayment(tx: Tx, paymentId: number, update: PaymentUpdate): boolean {
   const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
   if (!payment || !paymentTransitions[payment.status].includes(update.status)) return false
-  record(tx, null, { type: `payment.${update.status}`, id: paymentId })
+  record(tx, null, { type: activityTypes[update.status], id: paymentId })
   if (update.status === 'paid') markPaid(tx, payment, update)
   else markClosed(tx, payment, update.status)
   return true

@@ -177,7 +177,8 @@ export function removeTourDate(
       tx.delete(tourDates).where(own).run()
     }
     const word = isOrdered ? 'cancelled' : 'deleted'
-    record(tx, actor, { type: `tour_date.${word}`, id: tourDateId })
+    const type = isOrdered ? 'tour_date.cancelled' : 'tour_date.deleted'
+    record(tx, actor, { type, id: tourDateId })
     return word
   })
 }

@@ -1,0 +1,70 @@
+import type { Activities, Activity, ActivityType } from './activity.ts'
+
+type ParameterName = { [T in ActivityType]: Exclude<keyof Activities[T], 'id'> }[ActivityType]
+
+/**
+ * Whether a parameter says something about a person. What is personal is stored apart, so that it
+ * can be erased while the activity stays.
+ */
+const parameterKinds: Record<ParameterName, 'personal' | 'plain'> = {
+  name: 'personal',
+  email: 'personal',
+  newEmail: 'personal',
+  memberName: 'personal',
+  payerEmail: 'personal',
+  answer: 'personal',
+  feedback: 'personal',
+  locale: 'plain',
+  role: 'plain',
+  status: 'plain',
+  title: 'plain',
+  ownerId: 'plain',
+  memberId: 'plain',
+  startDate: 'plain',
+  endDate: 'plain',
+  isPaid: 'plain',
+  fee: 'plain',
+  days: 'plain',
+  lastDay: 'plain',
+  needsReview: 'plain',
+  amountCents: 'plain',
+  currency: 'plain',
+  reference: 'plain',
+  at: 'plain',
+  isChange: 'plain',
+  startTime: 'plain',
+  endTime: 'plain',
+  timeZone: 'plain',
+  place: 'plain',
+  from: 'plain',
+  added: 'plain',
+  changed: 'plain',
+  rejected: 'plain',
+  source: 'plain',
+  isFeeDue: 'plain',
+  tourDateIds: 'plain',
+  reason: 'plain',
+  quantity: 'plain',
+  ticketType: 'plain',
+  heldUntil: 'plain',
+  eventId: 'plain',
+  listingId: 'plain',
+  tourSpan: 'plain',
+  isFee: 'plain',
+  item: 'plain',
+  payerId: 'plain',
+  paymentId: 'plain',
+  payeeId: 'plain',
+  severity: 'plain',
+  isPaidBack: 'plain',
+}
+
+/** Splits an activity's parameters into personal ones and the rest. */
+export function splitParameters({ type: _, id: __, ...parameters }: Activity) {
+  const kinds: Record<string, 'personal' | 'plain'> = parameterKinds
+  const entries = Object.entries(parameters)
+  return {
+    parameters: Object.fromEntries(entries.filter(([name]) => kinds[name] === 'plain')),
+    personal: Object.fromEntries(entries.filter(([name]) => kinds[name] !== 'plain')),
+  }
+}
