@@ -60,6 +60,11 @@ export function sentenceFor(status: number, { common }: Text): string {
   }
 }
 
+/** The status of an operation's refusal: 429 where only time helps, otherwise 409. */
+export function refusalStatus(reason: string): 409 | 429 {
+  return reason === 'too_many_today' ? 429 : 409
+}
+
 /** Retry-After in seconds, by what is wrong with the database. */
 export const retrySeconds = { busy: '5', failing: '60' } as const satisfies Record<
   DatabaseTrouble,

@@ -1,76 +1,23 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { z } from 'zod'
 import { locales } from '#app/text/index.ts'
+import {
+  httpOrigin,
+  mailServer,
+  networks,
+  sender,
+  timeZone,
+  videoAddresses,
+} from './config-values.ts'
+import { limitSettings } from './member-limits.ts'
 
 /** Only `production` refuses demo accounts and stand-ins for mail server and payment provider. */
 type Mode = 'production' | 'demo' | 'development' | 'test'
 
 /** A folder on disk; on many systems `/tmp` is in memory. */
-const diskFolder = '/var/tmp'
-
-const timeZone = z.string().refine((value) => {
-  try {
-    new Intl.DateTimeFormat(undefined, { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
-}, 'must be a time zone name such as America/Detroit')
-
-const httpOrigin = z
-  .string()
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-    message: 'must be an address such as https://portal.example.org',
-  })
-  .transform((value) => new URL(value).origin)
-
-const commaSeparated = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean),
-)
-
-const networks = commaSeparated.refine((list) => list.every(isNetwork), {
-  message: 'must be addresses or networks separated by commas, such as 10.0.0.5,10.1.0.0/16',
-})
-
-function isNetwork(value: string) {
-  const [address = '', bits = '0', ...rest] = value.split('/')
-  const version = isIP(address)
-  const mostBits = version === 6 ? 128 : 32
-  return version !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= mostBits && rest.length === 0
-}
-
-const videoAddresses = commaSeparated.refine(
-  (list) => list.every((address) => URL.canParse(address) && address.startsWith('https:')),
-  {
-    message: 'must be https addresses separated by commas',
-  },
-)
-
-/** Special characters in the password are URL-encoded (`%23` for `#`). */
-const mailServer = z.string().refine((value) => {
-  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false
-  const { hostname, username, password } = new URL(value)
-  try {
-    decodeURIComponent(username + password)
-  } catch {
-    return false
-  }
-  return hostname !== ''
-}, 'must be an address such as smtp://user:password@mail.example.org:587, with signs such as # in the password written as %23')
-
-/** Exactly one sender: an unquoted comma in the name would make two. */
-const sender = z
-  .string()
-  .regex(
-    /^(?:[^\s<>,;@"]+@[^\s<>,;@"]+|(?:"[^"\r\n]*"|[^<>,;:@"\r\n]*)\s*<[^\s<>,;@"]+@[^\s<>,;@"]+>)$/,
-    'must be an address such as portal@example.org or Millbrook Portal <portal@example.org>',
-  )
+const diskFolder = join(sep, 'var', 'tmp')
 
 const environment = z.object({
   MAINSTREET_MODE: z.enum(['production', 'demo', 'development', 'test']).default('production'),
@@ -141,6 +88,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Where these proxies connect from, if not from this machine. */
   TRUSTED_PEERS: networks.default([]),
+  ...limitSettings.shape,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -201,6 +149,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The language model that screens submissions; null: built-in rules only. */
     llm: readModel(values),
     aboutVideoUrls: values.ABOUT_VIDEO_URLS,
+    /** How much one member may do (docs/rules.md#member-limits). */
+    limits: limitSettings.parse(values),
     trustedProxies: values.TRUSTED_PROXIES,
     trustedPeers: values.TRUSTED_PEERS,
     logLevel: values.LOG_LEVEL,

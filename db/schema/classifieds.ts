@@ -96,6 +96,8 @@ export const relayThreads = sqliteTable(
     classifiedId: integer('classified_id')
       .notNull()
       .references(() => classifiedAds.id, { onDelete: 'cascade' }),
+    /** Null: somebody who was not signed in. */
+    inquirerId: integer('inquirer_id').references(() => users.id, { onDelete: 'set null' }),
     inquirerName: text('inquirer_name').notNull(),
     inquirerEmail: text('inquirer_email').notNull(),
     /** The language of the answers' mail; null: the town's. */
@@ -111,6 +113,7 @@ export const relayThreads = sqliteTable(
   (table) => [
     uniqueIndex('relay_threads_owner_unique').on(table.ownerToken),
     uniqueIndex('relay_threads_inquirer_unique').on(table.inquirerToken),
+    index('relay_threads_inquirer_idx').on(table.inquirerId, table.createdAt),
     index('relay_threads_classified_idx').on(table.classifiedId),
   ],
 )

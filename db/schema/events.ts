@@ -88,6 +88,8 @@ export const events = sqliteTable(
     cancelledAt: instant('cancelled_at'),
     /** When a suspension of its owner made it a draft; null once its status is set by hand. */
     unpublishedAt: instant('unpublished_at'),
+    /** The most tickets one person may have; null: the portal's setting. */
+    ticketsPerPerson: integer('tickets_per_person'),
     isPublic: integer('is_public', { mode: 'boolean' })
       .notNull()
       .generatedAlwaysAs(sql`published_at is not null and status <> 'draft'`, { mode: 'stored' }),

@@ -57,10 +57,16 @@ export const notifications = sqliteTable(
 )
 
 /** Messages from the contact page. */
-export const contactMessages = sqliteTable('contact_messages', {
-  id: id(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  message: text('message').notNull(),
-  createdAt: createdAt(),
-})
+export const contactMessages = sqliteTable(
+  'contact_messages',
+  {
+    id: id(),
+    /** Null: somebody who was not signed in. */
+    memberId: integer('member_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('contact_messages_member_idx').on(table.memberId, table.createdAt)],
+)

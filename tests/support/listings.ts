@@ -1,3 +1,4 @@
+import type { PostOutcome } from '#app/domain/listings/create-and-update.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 
@@ -27,4 +28,11 @@ export function newListing(
       .values({ terms: 'Sell', ...details, listingId: id })
       .run()
   return id
+}
+
+/** The id of a post that was taken. */
+export async function posting(outcome: Promise<PostOutcome>): Promise<number> {
+  const posted = await outcome
+  if (!posted.ok) throw new Error(posted.reason)
+  return posted.id
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { rememberClient } from '#app/domain/client-book/clients.server.ts'
+import { isDoneForToday } from '#app/domain/limits/limits.server.ts'
 import { findListing, findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { once, type Submission } from '#app/domain/submissions/once.server.ts'
@@ -11,7 +12,13 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { write } from '#db/write.server.ts'
 
-export type ApplyRefusal = 'not_found' | 'not_public' | 'ticketed' | 'own_listing' | 'already_open'
+export type ApplyRefusal =
+  | 'not_found'
+  | 'not_public'
+  | 'ticketed'
+  | 'own_listing'
+  | 'already_open'
+  | 'too_many_today'
 
 /** Applies for a listing. A member can have one pending application per listing. */
 export function apply(
@@ -69,5 +76,6 @@ export function whyNotApply(
     eq(applications.status, 'pending'),
   )
   const open = db.select({ id: applications.id }).from(applications).where(isOpen).get()
-  return open ? 'already_open' : null
+  if (open) return 'already_open'
+  return isDoneForToday(db, actor, 'application') ? 'too_many_today' : null
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { isDoneForToday } from '#app/domain/limits/limits.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -12,7 +13,9 @@ export function withdrawApplication(
   db: Connection,
   actor: Actor,
   applicationId: number,
-): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'already_decided' }> {
+): Promise<
+  { ok: true } | { ok: false; reason: 'not_found' | 'already_decided' | 'too_many_today' }
+> {
   return write(db, (tx) => {
     const own = eq(applications.id, applicationId)
     const found = tx
@@ -26,6 +29,7 @@ export function withdrawApplication(
     }
     const { application, listing } = found
     if (application.status !== 'pending') return { ok: false, reason: 'already_decided' }
+    if (isDoneForToday(tx, actor, 'withdrawal')) return { ok: false, reason: 'too_many_today' }
     tx.delete(applications).where(own).run()
     record(tx, actor, {
       type: 'application.withdrawn',

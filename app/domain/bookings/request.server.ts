@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { rememberClient } from '#app/domain/client-book/clients.server.ts'
+import { isDoneForToday } from '#app/domain/limits/limits.server.ts'
 import { findListing, findPropertyDetails } from '#app/domain/listings/detail.server.ts'
 import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { hours, instantFromNow, now, nowInstant } from '#app/shared/clock.server.ts'
@@ -22,6 +23,7 @@ export type BookingRefusal =
   | 'too_long'
   | 'not_available'
   | 'too_many'
+  | 'too_many_today'
   | 'days_taken'
 
 /**
@@ -58,6 +60,7 @@ export function book(
   if (endDate > addDays(startDate, longestStayDays - 1)) return refuse('too_long')
   const { availabilityStartDate: from, availabilityEndDate: to } = details
   if (countWaiting(tx, actor, listingId) >= mostWaiting) return refuse('too_many')
+  if (isDoneForToday(tx, actor, 'booking')) return refuse('too_many_today')
   if ((from && startDate < from) || (to && endDate > to)) return refuse('not_available')
 
   const { id: bookingId } = tx

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import type { ReachedLimit } from '#app/domain/limits/limit.ts'
+import { findPostLimit } from '#app/domain/limits/limits.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import { differs, isRecentPostOf } from '#app/shared/same-form.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
@@ -18,11 +20,13 @@ export function postClassified(
   db: Connection,
   actor: Actor,
   form: ClassifiedForm,
-): Promise<{ ok: true; id: number } | { ok: false; reason: ClassifiedRefusal }> {
+): Promise<{ ok: true; id: number } | { ok: false; reason: 'no_section' | ReachedLimit }> {
   return write(db, (tx) => {
     const duplicate = findRecentDuplicate(tx, actor, form)
     if (duplicate) return { ok: true, id: duplicate.id }
     if (!isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
+    const reached = findPostLimit(tx, actor, 'classifieds')
+    if (reached) return { ok: false, reason: reached }
     const at = nowInstant()
     const { id } = tx
       .insert(classifiedAds)

@@ -1,5 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import { newToken } from '#app/domain/accounts/tokens.server.ts'
+import { hasAnsweredEnough, hasWrittenEnough } from '#app/domain/limits/limits.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
@@ -12,6 +14,9 @@ import { write } from '#db/write.server.ts'
 import { type ClassifiedAd, getDisplayName } from './classified.ts'
 import { findPublicClassified } from './queries.server.ts'
 
+export type InquiryRefusal = 'no_owner' | 'too_many_today'
+type AnswerRefusal = 'not_found' | 'too_many_today'
+
 /**
  * Starts a conversation about a public ad: mails its owner the message and a link to answer. The
  * reader gets no mail before the owner answers, so the form cannot be used to mail third parties.
@@ -19,20 +24,23 @@ import { findPublicClassified } from './queries.server.ts'
  */
 export function inquire(
   db: Connection,
+  actor: Actor | null,
   classifiedId: number,
   { name, email, message }: { name: string; email: string; message: string },
   locale: Locale,
   submission?: Submission,
-): Promise<boolean> {
-  const start = (tx: Tx) => {
+): Promise<{ ok: true } | { ok: false; reason: InquiryRefusal }> {
+  const start = (tx: Tx): { ok: true } | { ok: false; reason: InquiryRefusal } => {
     const found = findPublicClassified(tx, classifiedId)
     const to = found && ownerAddress(tx, found.classified)
-    if (!found || !to) return false
+    if (!found || !to) return { ok: false, reason: 'no_owner' }
+    if (actor && hasWrittenEnough(tx, actor)) return { ok: false, reason: 'too_many_today' }
     const [ownerToken, inquirerToken] = [newToken(), newToken()]
     const thread = tx
       .insert(relayThreads)
       .values({
         classifiedId,
+        inquirerId: actor?.userId,
         inquirerName: name,
         inquirerEmail: email,
         inquirerLocale: locale,
@@ -50,7 +58,7 @@ export function inquire(
       token: ownerToken,
     }
     queueMail(tx, { ...to, content: { template: 'classified_message', ...mail } })
-    return true
+    return { ok: true }
   }
   return write(db, (tx) => once(tx, submission, () => start(tx)))
 }
@@ -85,11 +93,12 @@ export function answer(
   token: string,
   message: string,
   submission?: Submission,
-): Promise<boolean> {
-  const send = (tx: Tx) => {
+): Promise<{ ok: true } | { ok: false; reason: AnswerRefusal }> {
+  const send = (tx: Tx): { ok: true } | { ok: false; reason: AnswerRefusal } => {
     const found = findThread(tx, token)
-    if (!found) return false
+    if (!found) return { ok: false, reason: 'not_found' }
     const { thread, classified, isOwner } = found
+    if (hasAnsweredEnough(tx, thread.id, isOwner)) return { ok: false, reason: 'too_many_today' }
     addMessage(tx, thread.id, isOwner, message)
     const to = isOwner
       ? { to: thread.inquirerEmail, locale: toLocale(thread.inquirerLocale) }
@@ -101,7 +110,7 @@ export function answer(
       token: isOwner ? thread.inquirerToken : thread.ownerToken,
     }
     if (to) queueMail(tx, { ...to, content: { template: 'classified_message', ...mail } })
-    return true
+    return { ok: true }
   }
   return write(db, (tx) => once(tx, submission, () => send(tx)))
 }

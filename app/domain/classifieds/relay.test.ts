@@ -26,7 +26,7 @@ const tokenTo = (address: string) =>
   /messages\/([\w-]+)/.exec(lastMailTo(db, address).text)?.[1] ?? ''
 
 test('both sides write to each other without seeing the other’s address in mails or pages', async () => {
-  await inquire(db, classified, inquiry, 'en')
+  await inquire(db, null, classified, inquiry, 'en')
   const ownersLink = tokenTo(owner.email)
   await answer(db, ownersLink, 'Yes, both.')
   await answer(db, tokenTo(inquiry.email), 'I come on Sunday.')
@@ -46,17 +46,17 @@ test('both sides write to each other without seeing the other’s address in mai
 })
 
 test('only the owner’s confirmed address is mailed until the owner answers', async () => {
-  await inquire(db, classified, inquiry, 'en')
+  await inquire(db, null, classified, inquiry, 'en')
   expect(db.select().from(outboxMessages).all()).toMatchObject([{ toAddress: owner.email }])
 })
 
 test('an ad that is not public or has no owner accepts no message', async () => {
   const section = newSection(db, { name: 'Other' })
-  expect(await inquire(db, newClassified(db, owner, section, stages.pending), inquiry, 'en')).toBe(
-    false,
-  )
+  expect(
+    await inquire(db, null, newClassified(db, owner, section, stages.pending), inquiry, 'en'),
+  ).toEqual({ ok: false, reason: 'no_owner' })
   const orphan = newClassified(db, owner, section, { ...stages.running, ownerId: null })
-  expect(await inquire(db, orphan, inquiry, 'en')).toBe(false)
+  expect(await inquire(db, null, orphan, inquiry, 'en')).toEqual({ ok: false, reason: 'no_owner' })
   expect(findConversation(db, 'no-such-link')).toBeNull()
 })
 
@@ -66,7 +66,7 @@ test.each([
   ['an emoji', { name: '👩‍👩‍👧‍👦' }, '👩‍👩‍👧‍👦'],
 ])('%s appears in the mail only as part of its text', async (_, change, name) => {
   const form = inquiryForm(textFor('en')).parse({ ...inquiry, ...change })
-  await inquire(db, classified, form, 'en')
+  await inquire(db, null, classified, form, 'en')
   const mail = lastMailTo(db, owner.email)
   expect(mail.text).toContain(`${name} writes about`)
   expect(mail.subject).not.toMatch(/[\r\n]/)

@@ -1,13 +1,15 @@
 import { and, asc, count, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import type { ReachedLimit } from '#app/domain/limits/limit.ts'
+import { findPostLimit } from '#app/domain/limits/limits.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
 
 export type Section = typeof classifiedSections.$inferSelect
-export type SectionRefusal = 'not_found' | 'name_taken' | 'decided' | 'in_use'
+export type SectionRefusal = 'not_found' | 'name_taken' | 'decided' | 'in_use' | ReachedLimit
 type Outcome = { ok: true; section: Section } | { ok: false; reason: SectionRefusal }
 
 const refuse = (reason: SectionRefusal) => ({ ok: false, reason }) as const
@@ -50,6 +52,8 @@ export function isOpenSection(db: Db, id: number): boolean {
 export function suggestSection(db: Connection, actor: Actor, name: string): Promise<Outcome> {
   return write(db, (tx) => {
     if (findByName(tx, name)) return refuse('name_taken')
+    const reached = findPostLimit(tx, actor, 'sections')
+    if (reached) return refuse(reached)
     const isOwn = actor.role === 'admin'
     const section = tx
       .insert(classifiedSections)

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { hasWrittenEnough } from '#app/domain/limits/limits.server.ts'
 import type { NewMail } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { once, type Submission } from '#app/domain/submissions/once.server.ts'
@@ -10,26 +11,29 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { contactMessages, users } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
 
+type ContactOutcome = { ok: true } | { ok: false; reason: 'too_many_today' }
+
 /**
  * Stores a message to the town and mails it to the administrators. Only a signed-in sender who gave
  * their own confirmed address gets a copy, so that the form cannot be used to mail third parties.
  */
-export async function sendContactMessage(
+export function sendContactMessage(
   db: Connection,
   actor: Actor | null,
   form: { name: string; email: string; message: string },
   submission?: Submission,
-) {
-  await write(db, (tx) => once(tx, submission, () => storeMessage(tx, actor, form)))
+): Promise<ContactOutcome> {
+  return write(db, (tx) => once(tx, submission, () => storeMessage(tx, actor, form)))
 }
 
 function storeMessage(
   tx: Tx,
   actor: Actor | null,
   form: { name: string; email: string; message: string },
-): true {
+): ContactOutcome {
+  if (actor && hasWrittenEnough(tx, actor)) return { ok: false, reason: 'too_many_today' }
   tx.insert(contactMessages)
-    .values({ ...form, createdAt: nowInstant() })
+    .values({ ...form, memberId: actor?.userId, createdAt: nowInstant() })
     .run()
   for (const recipient of findTown(tx)) {
     const content = { template: 'contact_message', ...form } as const
@@ -40,7 +44,7 @@ function storeMessage(
     const content = { template: 'contact_acknowledgement', name, message: form.message } as const
     queueMail(tx, { to: email, locale, content })
   }
-  return true
+  return { ok: true }
 }
 
 /** Returns the administrators; while there is none, the address in ADMIN_EMAIL. */

@@ -1,5 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import type { ReachedLimit } from '#app/domain/limits/limit.ts'
+import { findPostLimit } from '#app/domain/limits/limits.server.ts'
 import { copyTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
@@ -10,17 +12,23 @@ import { findManagedEvent } from './queries.server.ts'
 
 /**
  * Copies an event's newest version and ticket types to a new draft, without its tickets.
- * @returns the draft's id, or null when the actor manages no such event
  */
-export function duplicateEvent(db: Connection, actor: Actor, id: number): Promise<number | null> {
+export function duplicateEvent(
+  db: Connection,
+  actor: Actor,
+  id: number,
+): Promise<{ ok: true; id: number } | { ok: false; reason: 'not_found' | ReachedLimit }> {
   return write(db, (tx) => {
     const found = findManagedEvent(tx, actor, id)
-    if (!found || !may(actor, 'duplicate', found.event)) return null
+    if (!found || !may(actor, 'duplicate', found.event)) return { ok: false, reason: 'not_found' }
+    const reason = findPostLimit(tx, actor, 'events')
+    if (reason) return { ok: false, reason }
     const at = nowInstant()
     const copy = tx
       .insert(events)
       .values({
         ...found.newest,
+        ticketsPerPerson: found.event.ticketsPerPerson,
         ownerId: actor.userId,
         status: 'draft',
         createdAt: at,
@@ -30,6 +38,6 @@ export function duplicateEvent(db: Connection, actor: Actor, id: number): Promis
       .get()
     copyTicketTypes(tx, id, copy.id)
     record(tx, actor, { type: 'event.duplicated', id: copy.id, from: id })
-    return copy.id
+    return { ok: true, id: copy.id }
   })
 }

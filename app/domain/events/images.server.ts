@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { hasUploadedEnough } from '#app/domain/limits/limits.server.ts'
 import {
   type EncodedSize,
   type EncodingRefusal,
@@ -15,7 +16,9 @@ import type { EventContent } from './event.ts'
 import { type EventPicture, imageWidths, unusedImageHours } from './image.ts'
 import type { WholeEvent } from './queries.server.ts'
 
-export type UploadOutcome = { ok: true; id: number } | { ok: false; reason: EncodingRefusal }
+export type UploadOutcome =
+  | { ok: true; id: number }
+  | { ok: false; reason: EncodingRefusal | 'too_many_today' }
 
 /** Stores an uploaded image for an event that the actor is about to save. */
 export async function uploadImage(
@@ -23,6 +26,7 @@ export async function uploadImage(
   actor: Actor,
   file: File,
 ): Promise<UploadOutcome> {
+  if (hasUploadedEnough(db, actor)) return { ok: false, reason: 'too_many_today' }
   const upload = Buffer.from(await file.arrayBuffer())
   const encoded = await encodeWidths(upload, imageWidths, ['jpeg', 'png', 'webp', 'heif'])
   if (!encoded.ok) return encoded

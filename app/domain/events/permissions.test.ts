@@ -68,7 +68,7 @@ describe.each(eventStatuses)('%s', (status) => {
     const again = filledEvent({ title: 'Other', status })
     expect((await changeEvent(db, actor, id(), again)).ok, 'edit').toBe(may('edit'))
     expect((await cancelEvent(db, actor, id())).ok, 'cancel').toBe(may('cancel'))
-    expect((await duplicateEvent(db, actor, id())) !== null, 'duplicate').toBe(may('duplicate'))
+    expect((await duplicateEvent(db, actor, id())).ok, 'duplicate').toBe(may('duplicate'))
     expect((await deleteEvent(db, actor, id())).ok, 'delete').toBe(may('delete'))
     if (viewer !== 'admin') return
     const approve = { status: 'approved', feedback: '' } as const

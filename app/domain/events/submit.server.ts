@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import type { ReachedLimit } from '#app/domain/limits/limit.ts'
+import { findPostLimit } from '#app/domain/limits/limits.server.ts'
 import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { moveDoors } from '#app/domain/tickets/door.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
@@ -23,7 +25,12 @@ import { may } from './permissions.ts'
 import { findEvent, findManagedEvent, type WholeEvent } from './queries.server.ts'
 import { changeStatus, type StatusRefusal } from './status.server.ts'
 
-export type SubmitRefusal = StatusRefusal | 'not_found' | 'cancelled' | 'image_not_found'
+export type SubmitRefusal =
+  | StatusRefusal
+  | ReachedLimit
+  | 'not_found'
+  | 'cancelled'
+  | 'image_not_found'
 type Submitted = { ok: true; id: number; event: EventRow } | { ok: false; reason: SubmitRefusal }
 
 /** Stores a new event: for moderation, or as a draft that only its owner sees. */
@@ -50,6 +57,8 @@ function insertEvent(
     return { ok: false, reason: 'status_not_allowed' }
   }
   if (!ownsImages(tx, actor, form)) return { ok: false, reason: 'image_not_found' }
+  const reached = findPostLimit(tx, actor, 'events')
+  if (reached) return { ok: false, reason: reached }
   const at = nowInstant()
   const stamps = { ownerId: actor.userId, createdAt: at, updatedAt: at }
   const event = tx

@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
+import type { ReachedLimit } from '#app/domain/limits/limit.ts'
+import { findPostLimit } from '#app/domain/limits/limits.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { differs, isRecentPostOf } from '#app/shared/same-form.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -21,11 +23,17 @@ import { changeListing, type ListingFields } from './resubmission.server.ts'
 import type { ListingColumn } from './shared-fields.ts'
 import { type WorkColumns, workFields } from './work-fields.ts'
 
+export type PostOutcome = { ok: true; id: number } | { ok: false; reason: ReachedLimit }
+
 /**
  * Stores a property for moderation and returns its id. The same form sent twice within ten minutes
  * makes one property.
  */
-export function postProperty(db: Connection, actor: Actor, form: PropertyForm): Promise<number> {
+export function postProperty(
+  db: Connection,
+  actor: Actor,
+  form: PropertyForm,
+): Promise<PostOutcome> {
   return post(db, actor, propertyTable, toPropertyColumns(form))
 }
 
@@ -33,7 +41,7 @@ export function postProperty(db: Connection, actor: Actor, form: PropertyForm): 
  * Stores a job for moderation and returns its id. The same form sent twice within ten minutes makes
  * one job.
  */
-export function postWork(db: Connection, actor: Actor, form: WorkForm): Promise<number> {
+export function postWork(db: Connection, actor: Actor, form: WorkForm): Promise<PostOutcome> {
   return post(db, actor, workTable, toWorkColumns(form))
 }
 
@@ -101,15 +109,17 @@ function post<Details extends object>(
   actor: Actor,
   table: DetailsTable<Details>,
   { listing, details }: { listing: ListingText; details: Details },
-): Promise<number> {
+): Promise<PostOutcome> {
   return write(db, (tx) => {
     const duplicate = findRecentDuplicates(tx, actor, table.source, listing).find(
       ({ id }) => !differs(details, table.find(tx, id)),
     )
-    if (duplicate) return duplicate.id
+    if (duplicate) return { ok: true, id: duplicate.id }
+    const reason = findPostLimit(tx, actor, table.source)
+    if (reason) return { ok: false, reason }
     const listingId = insertListing(tx, actor, table.source, listing)
     table.insert(tx, { ...details, listingId })
-    return listingId
+    return { ok: true, id: listingId }
   })
 }
 

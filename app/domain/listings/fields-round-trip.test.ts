@@ -21,6 +21,7 @@ import {
 import { freshDatabase } from '#tests/support/database.ts'
 import { sameSample, sampleOf } from '#tests/support/field-samples.ts'
 import { bytes, stage } from '#tests/support/inventory.ts'
+import { posting } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import {
   postProperty,
@@ -76,7 +77,7 @@ const properties: InventoryKind = {
   fields: propertyFields,
   table: propertyDetails,
   post: (db, actor, form) =>
-    postProperty(db, actor, accepted(checkForm(text, form, propertyForm(text)))),
+    posting(postProperty(db, actor, accepted(checkForm(text, form, propertyForm(text))))),
   save: (db, actor, id, form) =>
     updateProperty(db, actor, id, accepted(checkForm(text, form, propertyForm(text)))),
   findDetails: findPropertyDetails,
@@ -88,7 +89,8 @@ const work: InventoryKind = {
   kind: 'work',
   fields: workFields,
   table: workDetails,
-  post: (db, actor, form) => postWork(db, actor, accepted(checkForm(text, form, workForm(text)))),
+  post: (db, actor, form) =>
+    posting(postWork(db, actor, accepted(checkForm(text, form, workForm(text))))),
   save: (db, actor, id, form) =>
     updateWork(db, actor, id, accepted(checkForm(text, form, workForm(text)))),
   findDetails: findWorkDetails,

@@ -17,7 +17,7 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newListing } from '#tests/support/listings.ts'
+import { newListing, posting } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listPendingListings, moderateListing } from './moderation.server.ts'
@@ -46,7 +46,7 @@ const posted = {
   rentalFrequency: 'per day',
 }
 const schema = propertyForm(textFor('en'))
-const post = () => postProperty(db, owner, schema.parse(posted))
+const post = () => posting(postProperty(db, owner, schema.parse(posted)))
 const isPublic = (id: number) =>
   db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
 
@@ -68,8 +68,10 @@ test('the same form sent twice makes one post, and a different one another', asy
   const id = await post()
   expect(await post()).toBe(id)
   expect(listPendingListings(db).total).toBe(1)
-  expect(await postProperty(db, owner, schema.parse({ ...posted, price: '9' }))).not.toBe(id)
-  expect(await postProperty(db, other, schema.parse(posted))).not.toBe(id)
+  expect(await posting(postProperty(db, owner, schema.parse({ ...posted, price: '9' })))).not.toBe(
+    id,
+  )
+  expect(await posting(postProperty(db, other, schema.parse(posted)))).not.toBe(id)
 })
 
 test('the same form is a new post once ten minutes have passed', async () => {
@@ -161,7 +163,7 @@ describe('saving an edit form', () => {
    * Creates an approved property and a function that saves its edit form with some fields changed.
    */
   async function published(form: object) {
-    const id = await postProperty(db, owner, schema.parse({ ...posted, ...form }))
+    const id = await posting(postProperty(db, owner, schema.parse({ ...posted, ...form })))
     await moderateListing(db, admin, id, approve)
     const save = (change = {}) => {
       const listing = findListing(db, owner, 'properties', id)
@@ -208,7 +210,7 @@ describe('saving an edit form', () => {
   test('of a job, or by the API, works the same way', async () => {
     const job = { title: 'Baker', category: 'temp', city: 'M', state: 'S', company: 'C' }
     const form = workForm(textFor('en')).parse(job)
-    const id = await postWork(db, owner, form)
+    const id = await posting(postWork(db, owner, form))
     await moderateListing(db, admin, id, approve)
     expect(await updateWork(db, owner, id, form)).toEqual(unchanged)
     const text = { title: 'Baker', description: '' }

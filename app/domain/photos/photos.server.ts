@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { hasUploadedEnough } from '#app/domain/limits/limits.server.ts'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
@@ -70,7 +71,7 @@ export function addPhoto(
   actor: Actor,
   listingId: number,
   { photo, alt }: { photo: EncodedPhoto; alt: string },
-): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_many' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_many' | 'too_many_today' }> {
   return write(db, (tx) => {
     const listing = tx.select().from(listings).where(eq(listings.id, listingId)).get()
     if (!listing) return { ok: false, reason: 'not_found' }
@@ -81,6 +82,7 @@ export function addPhoto(
       .where(own)
       .get()
     if ((now?.count ?? 0) >= photoLimits.perListing) return { ok: false, reason: 'too_many' }
+    if (hasUploadedEnough(tx, actor)) return { ok: false, reason: 'too_many_today' }
     storeFile(tx, photo.thumb)
     storeFile(tx, photo.full)
     tx.insert(photos)

@@ -3,6 +3,8 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
 import { createFeePayment } from '#app/domain/fees/fee.server.ts'
+import type { ReachedLimit } from '#app/domain/limits/limit.ts'
+import { findPostLimit } from '#app/domain/limits/limits.server.ts'
 import type { UpdateOutcome } from '#app/domain/listings/create-and-update.server.ts'
 import { findManagedListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { splitColumns, toColumns } from '#app/domain/listings/field-values.ts'
@@ -22,7 +24,7 @@ type PlayFields = Omit<PlayForm, 'method' | 'type'> & { type: PlayType }
 
 export type PostPlayOutcome =
   | { ok: true; id: number; payment: { id: number; reference: string } }
-  | { ok: false; reason: 'offline_not_allowed' }
+  | { ok: false; reason: 'offline_not_allowed' | ReachedLimit }
 
 /**
  * Stores a play listing for moderation and opens the payment of its fee, so that leaving the
@@ -35,7 +37,10 @@ export async function postPlay(
 ): Promise<PostPlayOutcome> {
   if (!isOffered(method)) return { ok: false, reason: 'offline_not_allowed' }
   return write(db, (tx) => {
-    const id = findRecentDuplicate(tx, actor, form) ?? insertPlay(tx, actor, form)
+    const duplicate = findRecentDuplicate(tx, actor, form)
+    const reason = duplicate === undefined ? findPostLimit(tx, actor, 'play') : null
+    if (reason) return { ok: false, reason }
+    const id = duplicate ?? insertPlay(tx, actor, form)
     const order = { type: form.type, subjectId: id, title: form.title, method }
     return { ok: true, id, payment: createFeePayment(tx, actor, { kind: 'activation', ...order }) }
   })

@@ -6,6 +6,7 @@ import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { listings, playDetails, tourDates } from '#db/schema/listings.ts'
+import { ticketTypes } from '#db/schema/tickets.ts'
 import type { TicketType } from './ticket.ts'
 
 /** What a ticket is for: an event or a tour date. */
@@ -25,6 +26,10 @@ export type Admission = {
   /** The event or listing whose public page sells the tickets. */
   eventId: number | null
   listingId: number | null
+}
+
+export function findTicketType(db: Db, id: number): TicketType | undefined {
+  return db.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
 }
 
 /** @throws when the ticket type belongs to nothing, which its foreign keys do not allow */

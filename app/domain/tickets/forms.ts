@@ -3,7 +3,7 @@ import { optionalTextField, textField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
-import { mostPerOrder, smallestPrice, ticketLimits, unlimited } from './ticket.ts'
+import { mostPerOrder, mostPerPerson, smallestPrice, ticketLimits, unlimited } from './ticket.ts'
 
 /** A price in cents, as typed or sent by the API: zero, or at least the smallest card payment. */
 function priceField(text: Text) {
@@ -59,6 +59,21 @@ export function ticketTypeForm(text: Text) {
       (url) => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:'),
       fields.invalidImageUrl,
     ),
+  })
+}
+
+/** How many tickets one person may have for an event; empty is null, the portal's own limit. */
+export function personLimitForm(text: Text) {
+  const invalid = text.tickets.types.perPerson.invalid(mostPerPerson)
+  return z.object({
+    perPerson: z
+      .string()
+      .default('')
+      .transform((typed) => (typed.trim() === '' ? null : Number(typed)))
+      .refine(
+        (most) => most === null || (Number.isInteger(most) && most >= 1 && most <= mostPerPerson),
+        invalid,
+      ),
   })
 }
 

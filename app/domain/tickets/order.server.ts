@@ -1,16 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { isDoneForToday } from '#app/domain/limits/limits.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
 import { checkoutMinutes, offlineDays, type PaymentMethod } from '#app/domain/payments/payment.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
-import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
+import { ticketOrders } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
-import { type Admission, getAdmission, getSaleEnd } from './admission.server.ts'
+import { type Admission, findTicketType, getAdmission, getSaleEnd } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
 import { findOrderPayment, openOrderPayment } from './order-payment.server.ts'
+import { isOverPersonLimit } from './person-limit.server.ts'
 import { type OrderRefusal, seatsLeft, type TicketOrder, type TicketType } from './ticket.ts'
 import { offerSeats } from './waiting-list.server.ts'
 
@@ -60,10 +62,12 @@ export function takeOrder(tx: Tx, actor: Actor, request: OrderRequest): OrderOut
 
   const held = findHeld(tx, actor, ticketType.id)
   if (held && isSameOrder(tx, held, request.quantity, method)) return toOutcome(tx, held)
+  if (isDoneForToday(tx, actor, 'order')) return refuse('too_many_today')
   // Checked first, so that a refusal keeps the order that is already held.
   const within = seatsLeft(ticketType) + (held?.quantity ?? 0)
   if (within <= 0) return refuse('sold_out')
   if (within < request.quantity) return refuse('not_enough')
+  if (isOverPersonLimit(tx, actor, ticketType, request.quantity, held)) return refuse('too_many')
   if (held) cancelHeldOrder(tx, held)
   const left = seatsLeft(findTicketType(tx, ticketType.id) ?? ticketType)
   if (left <= 0) return refuse('sold_out')
@@ -72,10 +76,6 @@ export function takeOrder(tx: Tx, actor: Actor, request: OrderRequest): OrderOut
   record(tx, actor, { type: 'order.placed', id: order.id })
   if (held) offerSeats(tx, ticketType.id)
   return toOutcome(tx, order)
-}
-
-function findTicketType(tx: Db, id: number): TicketType | undefined {
-  return tx.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
 }
 
 function findRepeated(tx: Db, actor: Actor, requestKey: string): TicketOrder | undefined {

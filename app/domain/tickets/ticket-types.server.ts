@@ -5,6 +5,7 @@ import { findManagedEvent } from '#app/domain/events/queries.server.ts'
 import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { events } from '#db/schema/events.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { type TicketType, unlimited } from './ticket.ts'
@@ -76,6 +77,25 @@ function insertType(
     .get()
   record(tx, actor, { type: 'ticket_type.created', id, name })
   return id
+}
+
+/**
+ * Sets how many tickets one person may have for an event the actor manages; null: the portal's own
+ * limit (docs/rules.md#tickets-per-person). What people already have stays.
+ */
+export function setPersonLimit(
+  db: Connection,
+  actor: Actor,
+  eventId: number,
+  ticketsPerPerson: number | null,
+): Promise<{ ok: boolean }> {
+  return write(db, (tx) => {
+    const found = findManagedEvent(tx, actor, eventId)
+    if (!found) return { ok: false }
+    tx.update(events).set({ ticketsPerPerson }).where(eq(events.id, eventId)).run()
+    record(tx, actor, { type: 'event.changed', id: eventId, title: found.event.title })
+    return { ok: true }
+  })
 }
 
 export type TicketTypeChangeOutcome =

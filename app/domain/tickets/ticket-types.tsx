@@ -4,7 +4,7 @@ import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
-import { ticketTypeForm } from './forms.ts'
+import { personLimitForm, ticketTypeForm } from './forms.ts'
 import { type TicketType, unlimited } from './ticket.ts'
 
 type TicketTypeListProps = { eventId: number; types: readonly TicketType[] }
@@ -67,6 +67,32 @@ function TypeActions({ eventId, type }: { eventId: number; type: TicketType }) {
         <span className="sr-only">{type.name}</span>
       </button>
     </form>
+  )
+}
+
+type PersonLimitProps = {
+  perPerson: number | null
+  /** What holds where the organizer sets nothing. */
+  portalLimit: number
+  lastResult?: SubmissionResult<string[]>
+}
+
+/** How many tickets of an event one person may have. */
+export function PersonLimit({ perPerson, portalLimit, lastResult }: PersonLimitProps) {
+  const text = useText()
+  const { title, hint } = text.tickets.types.perPerson
+  const [form, fields] = usePortalForm(personLimitForm(text), {
+    id: 'person-limit',
+    lastResult,
+    defaultValue: { perPerson: perPerson?.toString() },
+  })
+  return (
+    <PortalForm form={form}>
+      <InputField field={fields.perPerson} label={title} hint={hint(portalLimit)} type="number" />
+      <button className="button-quiet justify-self-start" name="intent" value="limit">
+        {text.common.save}
+      </button>
+    </PortalForm>
   )
 }
 

@@ -15,6 +15,9 @@ export type Ticket = typeof tickets.$inferSelect
 /** The most tickets in one order. */
 export const mostPerOrder = 10
 
+/** The largest limit that an organizer can set for one person. */
+export const mostPerPerson = 1000
+
 /** The quantity of a ticket type without a seat limit. */
 export const unlimited = -1
 
@@ -54,4 +57,6 @@ export type OrderRefusal =
   | 'sold_out'
   | 'not_enough'
   | 'offline_not_allowed'
+  | 'too_many'
+  | 'too_many_today'
   | 'given_up'

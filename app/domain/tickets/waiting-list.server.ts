@@ -7,11 +7,12 @@ import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payments } from '#db/schema/payments.ts'
-import { ticketOrders, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
+import { ticketOrders, waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
-import { type Admission, getAdmission, getSaleEnd } from './admission.server.ts'
+import { type Admission, findTicketType, getAdmission, getSaleEnd } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
+import { isOverPersonLimit } from './person-limit.server.ts'
 import { mostPerOrder, seatsLeft, type TicketType } from './ticket.ts'
 
 /**
@@ -22,6 +23,8 @@ const offerHours = 23
 
 type Entry = typeof waitingListEntries.$inferSelect
 
+type JoinRefusal = 'not_found' | 'not_on_sale' | 'not_sold_out' | 'too_many'
+
 const isStanding = sql`${waitingListEntries.status} in ('waiting', 'offered')`
 
 /** Puts a member on the waiting list of a sold-out ticket type. */
@@ -30,13 +33,14 @@ export function joinWaitingList(
   actor: Actor,
   ticketTypeId: number,
   quantity: number,
-): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_on_sale' | 'not_sold_out' }> {
+): Promise<{ ok: true } | { ok: false; reason: JoinRefusal }> {
   return write(db, (tx) => {
     const ticketType = findTicketType(tx, ticketTypeId)
     if (!ticketType) return { ok: false, reason: 'not_found' }
     const isOver = ticketType.offSaleAt || !getAdmission(tx, ticketType).isOnSale
     if (isOver) return { ok: false, reason: 'not_on_sale' }
     if (seatsLeft(ticketType) >= quantity) return { ok: false, reason: 'not_sold_out' }
+    if (isOverPersonLimit(tx, actor, ticketType, quantity)) return { ok: false, reason: 'too_many' }
     tx.insert(waitingListEntries)
       .values({ ticketTypeId, memberId: actor.userId, quantity, createdAt: nowInstant() })
       .onConflictDoNothing()
@@ -242,8 +246,4 @@ export async function lapseOffers(db: Connection) {
       if (released) offerSeats(tx, released.ticketTypeId)
     })
   }
-}
-
-function findTicketType(tx: Db, id: number): TicketType | undefined {
-  return tx.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
 }

@@ -5,6 +5,7 @@ import { createEvent } from '#app/domain/events/submit.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getWords, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
@@ -32,7 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const submission = toSubmission(context, request, form.fields)
   const outcome = await createEvent(db, actor, form.value, submission)
-  if (!outcome.ok) return form.refuse({ '': [saveFailed(outcome.reason)] }, 409)
+  if (!outcome.ok)
+    return form.refuse({ '': [saveFailed(outcome.reason)] }, refusalStatus(outcome.reason))
   const message = builder.saved[savedState(outcome.event)]
   return redirectWithFlash(paths.ownerDashboard.events(), { kind: 'success', message })
 }

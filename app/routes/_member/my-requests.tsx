@@ -7,7 +7,7 @@ import { listOwnBookings } from '#app/domain/bookings/queries.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound } from '#app/http/errors.ts'
+import { conflict, notFound, refusal, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
@@ -33,7 +33,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       return redirectWithFlash(back, { kind: 'success', message: applications.own.withdrawn })
     }
     const sentence = applications.answers[withdrawn.reason]
-    throw withdrawn.reason === 'not_found' ? notFound(sentence) : conflict(sentence)
+    throw withdrawn.reason === 'not_found'
+      ? notFound(sentence)
+      : refusal(refusalStatus(withdrawn.reason), sentence)
   }
   const outcome = await cancelBooking(db, actor, Number(form.get('booking')))
   if (outcome.ok) {

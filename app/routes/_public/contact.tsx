@@ -29,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await rateLimitForm(text, 'contact', { address, account: form.value.email }, form)
   if (limited) return limited
   const submission = toSubmission(context, request, form.fields)
-  await sendContactMessage(db, context.get(actorContext), form.value, submission)
+  const sent = await sendContactMessage(db, context.get(actorContext), form.value, submission)
+  if (!sent.ok) return form.refuse({ '': [text.limits[sent.reason]] }, 429)
   const message = text.staticPages.contact.success
   return redirectWithFlash(paths.contact(placeOf(request)), { kind: 'success', message })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import type { PostOutcome } from '#app/domain/listings/create-and-update.server.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { readFilters } from '#app/domain/listings/filters.ts'
 import type { ListingSource, ListingSummary } from '#app/domain/listings/listing.ts'
@@ -12,6 +13,7 @@ import {
 } from '#app/domain/listings/serializers.server.ts'
 import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Connection } from '#db/client.server.ts'
@@ -60,16 +62,18 @@ export function detailCall(
 /** POST of a new listing, which waits for approval like one from the page's form. */
 export function postCall<Form>(
   input: (text: Text) => z.ZodType<Form>,
-  post: (db: Connection, actor: Actor, form: Form) => Promise<number>,
+  post: (db: Connection, actor: Actor, form: Form) => Promise<PostOutcome>,
 ) {
   return call({
     access: 'member',
     input,
     output: z.object({ id: z.number(), moderation_status: z.literal('pending') }),
     status: 201,
-    run: async ({ actor, input }) => ({
-      id: await post(db, actor, input),
-      moderation_status: 'pending' as const,
-    }),
+    async run({ actor, input, text }) {
+      const outcome = await post(db, actor, input)
+      return outcome.ok
+        ? { id: outcome.id, moderation_status: 'pending' as const }
+        : refuse(refusalStatus(outcome.reason), text.limits[outcome.reason])
+    },
   })
 }

@@ -1,3 +1,5 @@
+import { limitReasons } from './limits.ts'
+
 export const applications = {
   title: (listing: string) => `Apply for “${listing}”`,
   name: 'Name',
@@ -13,10 +15,12 @@ export const applications = {
     ticketed: 'Tickets for this tour are sold on its own page.',
     own_listing: 'This is your own listing.',
     already_open: 'You have already applied. Please wait for the answer.',
+    too_many_today: limitReasons.too_many_today,
   },
   answers: {
     not_found: 'This application no longer exists.',
     already_decided: 'This application has already been decided.',
+    too_many_today: limitReasons.too_many_today,
   },
   statuses: { pending: 'pending', approved: 'approved', denied: 'denied' },
   messages: {

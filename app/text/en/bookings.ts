@@ -1,3 +1,5 @@
+import { limitReasons } from './limits.ts'
+
 export const bookings = {
   title: 'Book these days',
   chooseStart: 'Please choose the first day.',
@@ -25,6 +27,7 @@ export const bookings = {
     too_long: 'A stay can be at most 366 days.',
     not_available: 'The property is not available on all of these days.',
     too_many: 'Three of your requests for this property are waiting. Please wait for the answer.',
+    too_many_today: limitReasons.too_many_today,
     days_taken: 'At least one of these days has just been taken. Please choose others.',
   },
   answers: {

@@ -1,3 +1,4 @@
+import { limitReasons } from './limits.ts'
 import { spellNumber } from './numbers.ts'
 
 const contentTooLong = 'Ad content exceeds the 250 character limit.'
@@ -171,7 +172,10 @@ export const classifieds = {
     message: 'Message',
     submit: 'Send',
     sent: 'Your message is on its way. An answer comes by mail.',
-    noOwner: 'This ad no longer has an owner who can be reached.',
+    reasons: {
+      no_owner: 'This ad no longer has an owner who can be reached.',
+      too_many_today: limitReasons.too_many_today,
+    },
     theOwner: 'The owner of the ad',
     conversation: (name: string) => `About “${name}”`,
     you: 'You',
@@ -224,6 +228,7 @@ const payReasons = {
 }
 
 const sectionReasons = {
+  ...limitReasons,
   not_found: 'There is no such section.',
   name_taken: 'There is already a section with this name.',
   decided: 'It has already been decided.',

@@ -1,4 +1,7 @@
+import { limitReasons } from './limits.ts'
+
 const refusals = {
+  ...limitReasons,
   not_found: 'This event no longer exists.',
   cancelled: 'It is cancelled.',
   status_not_allowed: 'It cannot change to this status from its current one.',
@@ -122,6 +125,7 @@ export const events = {
       done: 'Your event is saved.',
     },
     imageReasons: {
+      too_many_today: limitReasons.too_many_today,
       too_large: 'This image is larger than 10 MB.',
       too_many_pixels: 'This image has more than 40 megapixels.',
       not_an_image: 'This is not an image the portal can read. Please use JPEG, PNG, WebP or AVIF.',

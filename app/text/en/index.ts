@@ -12,6 +12,7 @@ import { events } from './events.ts'
 import { imports } from './imports.ts'
 import { intl, weekStart } from './intl.ts'
 import { jobs } from './jobs.ts'
+import { limitReasons } from './limits.ts'
 import { listings } from './listings.ts'
 import { mail } from './mail.ts'
 import { moderation } from './moderation.ts'
@@ -45,6 +46,7 @@ export const en = {
   events,
   imports,
   jobs,
+  limits: limitReasons,
   listings,
   mail,
   moderation,

@@ -1,3 +1,5 @@
+import { limitReasons } from './limits.ts'
+
 export const photos = {
   title: (listing: string) => `Photos of “${listing}”`,
   intro: (most: number) =>
@@ -20,6 +22,7 @@ export const photos = {
     too_many_pixels: 'This photo has more than 40 megapixels.',
     not_an_image:
       'This is not a photo the portal can read. Please use JPEG, PNG, WebP, AVIF or GIF.',
+    too_many_today: limitReasons.too_many_today,
     too_many: 'There are already six photos. Remove one first.',
   },
 }

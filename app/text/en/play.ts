@@ -1,3 +1,5 @@
+import { limitReasons } from './limits.ts'
+
 export const play = {
   newTitle: 'Create Play Listing',
   rule: 'The town reviews your listing first. It appears when it is approved and its fee is paid: now, or later under My Play Listings.',
@@ -21,7 +23,10 @@ export const play = {
   methods: { card: 'by card', offline: 'at the town hall' },
   submit: 'Submit for Review',
   failed: 'Failed to initiate payment for listing. Please try again.',
-  offlineNotAllowed: 'Paying at the town hall is not possible here.',
+  reasons: {
+    offline_not_allowed: 'Paying at the town hall is not possible here.',
+    ...limitReasons,
+  },
   feeDescription: (title: string) => `Activation of “${title}”`,
   refundReason: 'The listing was not approved.',
   mine: {

@@ -1,4 +1,5 @@
 import type { TicketStatus } from '#app/domain/tickets/ticket.ts'
+import { limitReasons } from './limits.ts'
 
 const statuses: Record<TicketStatus, string> = {
   valid: 'valid',
@@ -68,6 +69,8 @@ export const tickets = {
     not_enough: 'There are not that many tickets left.',
     not_sold_out: 'There are still tickets: you can buy them now.',
     given_up: 'This order was cancelled, or it expired. Please order again.',
+    too_many: 'That is more than one person may have for this. Please choose fewer.',
+    too_many_today: limitReasons.too_many_today,
     offline_not_allowed: 'These tickets can only be paid by card.',
   },
   types: {
@@ -90,6 +93,12 @@ export const tickets = {
     saved: 'The ticket type is saved.',
     failedToUpdate: 'Failed to update ticket definition.',
     failedToDelete: 'Failed to delete ticket definition.',
+    perPerson: {
+      title: 'Tickets one person may have',
+      hint: (most: number) => `Of all types together. Empty: ${most}.`,
+      invalid: (most: number) => `Please enter a number from 1 to ${most}, or nothing.`,
+      saved: 'The number of tickets a person is saved.',
+    },
     fewer_than_sold: 'More tickets than that are sold or reserved.',
     deleted: 'The ticket type is deleted.',
     withdrawn: 'The ticket type is off sale. Tickets that were sold stay valid.',

@@ -6,6 +6,7 @@ import { getFee } from '#app/domain/fees/prices.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -29,7 +30,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(text, request, classifiedForm(text))
   if (!form.ok) return form.refuse()
   const outcome = await postClassified(db, actor, form.value)
-  if (!outcome.ok) return form.refuse({ sectionId: [classifieds.chooseSection] })
+  if (!outcome.ok) {
+    const { reason } = outcome
+    return reason === 'no_section'
+      ? form.refuse({ sectionId: [classifieds.chooseSection] })
+      : form.refuse({ '': [text.limits[reason]] }, refusalStatus(reason))
+  }
   const flash = { kind: 'success', message: classifieds.form.posted } as const
   return redirectWithFlash(paths.ownerDashboard.classifieds(), flash)
 }

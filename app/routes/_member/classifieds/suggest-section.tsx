@@ -2,6 +2,7 @@ import { sectionForm } from '#app/domain/classifieds/forms.ts'
 import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -23,7 +24,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(text, request, sectionForm(text))
   if (!form.ok) return form.refuse()
   const outcome = await suggestSection(db, actor, form.value.name)
-  if (!outcome.ok) return form.refuse({ name: [sections.suggestFailed(outcome.reason)] }, 409)
+  if (!outcome.ok)
+    return form.refuse(
+      { name: [sections.suggestFailed(outcome.reason)] },
+      refusalStatus(outcome.reason),
+    )
   return redirectWithFlash(paths.classifieds.new(), {
     kind: 'success',
     message: sections.suggested,

@@ -4,7 +4,7 @@ import { OwnEvents } from '#app/domain/events/own-events.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { badRequest, notFound } from '#app/http/errors.ts'
+import { badRequest, notFound, refusal, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
@@ -24,9 +24,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const posted = await readFormData(text, request)
   if (posted.get('intent') !== 'duplicate') throw badRequest()
   const copy = await duplicateEvent(db, actor, Number(posted.get('event')))
-  if (copy === null) throw notFound()
+  if (!copy.ok) {
+    if (copy.reason === 'not_found') throw notFound()
+    throw refusal(refusalStatus(copy.reason), text.limits[copy.reason])
+  }
   const flash = { kind: 'success', message: text.events.own.duplicated } as const
-  return redirectWithFlash(paths.events.edit(copy), flash)
+  return redirectWithFlash(paths.events.edit(copy.id), flash)
 }
 
 export default function MyEvents({ loaderData }: Route.ComponentProps) {

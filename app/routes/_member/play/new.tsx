@@ -5,6 +5,7 @@ import { postPlay } from '#app/domain/play/post.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -24,7 +25,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(text, request, playForm(text))
   if (!form.ok) return form.refuse()
   const outcome = await postPlay(db, actor, form.value)
-  if (!outcome.ok) return form.refuse({ '': [text.play.offlineNotAllowed] }, 409)
+  if (!outcome.ok) {
+    return form.refuse({ '': [text.play.reasons[outcome.reason]] }, refusalStatus(outcome.reason))
+  }
   return leadToPayment(text, outcome.payment, text.play.failed)
 }
 

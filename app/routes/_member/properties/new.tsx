@@ -3,6 +3,7 @@ import { propertyForm } from '#app/domain/listings/forms.ts'
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -21,9 +22,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const form = await readForm(text, request, propertyForm(text))
   if (!form.ok) return form.refuse()
-  const id = await postProperty(db, actor, form.value)
+  const outcome = await postProperty(db, actor, form.value)
+  if (!outcome.ok) {
+    return form.refuse({ '': [text.limits[outcome.reason]] }, refusalStatus(outcome.reason))
+  }
   const message = text.posting.posted
-  return redirectWithFlash(paths.editListing.photos('properties', id), { kind: 'success', message })
+  return redirectWithFlash(paths.editListing.photos('properties', outcome.id), {
+    kind: 'success',
+    message,
+  })
 }
 
 export default function NewProperty({ actionData }: Route.ComponentProps) {

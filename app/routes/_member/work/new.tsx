@@ -3,6 +3,7 @@ import { workForm } from '#app/domain/listings/forms.ts'
 import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -21,7 +22,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const form = await readForm(text, request, workForm(text))
   if (!form.ok) return form.refuse()
-  await postWork(db, actor, form.value)
+  const outcome = await postWork(db, actor, form.value)
+  if (!outcome.ok) {
+    return form.refuse({ '': [text.limits[outcome.reason]] }, refusalStatus(outcome.reason))
+  }
   const message = text.posting.postedWork
   return redirectWithFlash(paths.ownerDashboard.index(), { kind: 'success', message })
 }

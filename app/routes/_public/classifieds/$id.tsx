@@ -13,7 +13,7 @@ import {
   requestFacts,
 } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound } from '#app/http/errors.ts'
+import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { parseId, placeOf } from '#app/http/params.ts'
@@ -60,8 +60,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { relay } = text.classifieds
   const submission = toSubmission(context, request, posted)
   const locale = context.get(localeContext)
-  if (!(await inquire(db, classified.id, form.value, locale, submission)))
-    throw conflict(relay.noOwner)
+  const actor = context.get(actorContext)
+  const sent = await inquire(db, actor, classified.id, form.value, locale, submission)
+  if (!sent.ok) {
+    return form.refuse({ '': [relay.reasons[sent.reason]] }, refusalStatus(sent.reason))
+  }
   return redirectWithFlash(paths.classifieds.show(classified.id, placeOf(request)), {
     kind: 'success',
     message: relay.sent,

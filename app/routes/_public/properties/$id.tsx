@@ -17,7 +17,7 @@ import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { notFound } from '#app/http/errors.ts'
+import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -61,8 +61,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return redirectWithFlash(paths.myRequests(), { kind: 'success', message: bookings.success })
   }
   if (outcome.reason === 'not_found') throw notFound()
-  const isConflict = outcome.reason === 'days_taken' || outcome.reason === 'too_many'
-  return data({ error: bookings.reasons[outcome.reason] }, isConflict ? 409 : 400)
+  const isConflict = ['days_taken', 'too_many', 'too_many_today'].includes(outcome.reason)
+  const status = isConflict ? refusalStatus(outcome.reason) : 400
+  return data({ error: bookings.reasons[outcome.reason] }, status)
 }
 
 export default function PropertyDetail({ loaderData, actionData }: Route.ComponentProps) {

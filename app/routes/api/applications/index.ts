@@ -8,6 +8,7 @@ import {
 } from '#app/domain/applications/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
 import { listingSources } from '#db/schema/listings.ts'
 
@@ -30,7 +31,7 @@ const endpoint = api({
       const listing = { id: input.listing_id, source: input.listing_source }
       const outcome = await apply(db, actor, listing, input, submission)
       if (outcome.ok) return { id: outcome.applicationId, message: text.applications.success }
-      const status = outcome.reason === 'not_found' ? 404 : 409
+      const status = outcome.reason === 'not_found' ? 404 : refusalStatus(outcome.reason)
       return refuse(
         status,
         `${text.applications.failed}. ${text.applications.reasons[outcome.reason]}`,

@@ -5,9 +5,12 @@ import { db } from '#app/http/database.server.ts'
 import { confirmationSchema } from '#app/shared/api-answers.ts'
 import { isDay } from '#app/shared/town-time.ts'
 
-const statusByReason = { not_found: 404, days_taken: 409, too_many: 409 } as Partial<
-  Record<string, number>
->
+const statusByReason = {
+  not_found: 404,
+  days_taken: 409,
+  too_many: 409,
+  too_many_today: 429,
+} as Partial<Record<string, number>>
 
 const endpoint = api({
   POST: call({

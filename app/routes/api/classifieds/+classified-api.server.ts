@@ -8,6 +8,7 @@ import {
 } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import type { Text } from '#app/text/index.ts'
 
@@ -26,7 +27,7 @@ export function sectionRefused(
   const { sections } = text.classifieds
   const sentence =
     what === 'suggest' ? sections.suggestFailed(reason) : sections.failed(what, reason)
-  return refuse(reason === 'not_found' ? 404 : 409, sentence)
+  return refuse(reason === 'not_found' ? 404 : refusalStatus(reason), sentence)
 }
 
 /** PUT …/sections/{id}/approve and /reject. */

@@ -8,6 +8,7 @@ import {
 } from '#app/domain/classifieds/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { findSerializedClassified } from './+classified-api.server.ts'
 
 const endpoint = api({
@@ -29,7 +30,10 @@ const endpoint = api({
     async run({ actor, input, text }) {
       const outcome = await postClassified(db, actor, input)
       if (outcome.ok) return findSerializedClassified(text, actor, outcome.id)
-      return refuse(400, text.classifieds.chooseSection)
+      const { reason } = outcome
+      return reason === 'no_section'
+        ? refuse(400, text.classifieds.chooseSection)
+        : refuse(refusalStatus(reason), text.limits[reason])
     },
   }),
 })

@@ -5,12 +5,16 @@ import { eventSchema, serializeEvent } from '#app/domain/events/serializers.serv
 import { changePart, type SubmitRefusal } from '#app/domain/events/submit.server.ts'
 import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import type { Text } from '#app/text/index.ts'
 
 export function saveRefused(text: Text, reason: SubmitRefusal) {
-  return refuse(reason === 'not_found' ? 404 : 409, text.events.saveFailed(reason))
+  return refuse(
+    reason === 'not_found' ? 404 : refusalStatus(reason),
+    text.events.saveFailed(reason),
+  )
 }
 
 /** POST of a multipart form with an `image`, which becomes part of the event's newest version. */
@@ -31,7 +35,10 @@ export function imageCall(field: 'imageId' | 'bgImageId') {
         account: String(actor.userId),
       })
       const image = await uploadImage(db, actor, input.image)
-      if (!image.ok) return refuse(400, text.events.builder.imageReasons[image.reason])
+      if (!image.ok) {
+        const status = image.reason === 'too_many_today' ? 429 : 400
+        return refuse(status, text.events.builder.imageReasons[image.reason])
+      }
       const alt = field === 'imageId' && input.alt !== undefined && { imageAlt: input.alt }
       const outcome = await changePart(db, actor, id, { [field]: image.id, ...alt })
       if (!outcome.ok) return saveRefused(text, outcome.reason)

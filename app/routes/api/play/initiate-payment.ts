@@ -2,6 +2,7 @@ import { playApiForm } from '#app/domain/play/forms.ts'
 import { postPlay } from '#app/domain/play/post.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { redirectSchema } from '#app/shared/api-answers.ts'
 import { paymentUrl } from '../+payment-url.server.ts'
 
@@ -14,7 +15,7 @@ const endpoint = api({
       const outcome = await postPlay(db, actor, input)
       return outcome.ok
         ? paymentUrl(text, outcome.payment, text.play.failed)
-        : refuse(409, text.play.offlineNotAllowed)
+        : refuse(refusalStatus(outcome.reason), text.play.reasons[outcome.reason])
     },
   }),
 })

@@ -7,7 +7,7 @@ import { isListingSource, type ListingSource } from '#app/domain/listings/listin
 import type { Context } from '#app/http/context.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { notFound } from '#app/http/errors.ts'
+import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -47,7 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   if (outcome.reason === 'not_found') throw notFound()
   const why = `${applications.failed}. ${applications.reasons[outcome.reason]}`
-  return form.refuse({ '': [why] }, 409)
+  return form.refuse({ '': [why] }, refusalStatus(outcome.reason))
 }
 
 function getApplicant(

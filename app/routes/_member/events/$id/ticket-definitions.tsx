@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { ticketTypeForm } from '#app/domain/tickets/forms.ts'
+import { personLimitForm, ticketTypeForm } from '#app/domain/tickets/forms.ts'
 import {
   changeTicketType,
   createTicketType,
   listAllTicketTypes,
   removeTicketType,
+  setPersonLimit,
 } from '#app/domain/tickets/ticket-types.server.ts'
-import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
+import { PersonLimit, TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -16,19 +17,25 @@ import { checkForm } from '#app/http/forms.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/ticket-definitions'
 
-const intents = z.enum(['create', 'change', 'remove'])
+const intents = z.enum(['create', 'change', 'remove', 'limit'])
 
 /** With `?edit=7` the form changes ticket type 7 instead of adding one. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
   const types = listAllTicketTypes(db, event.id)
   const edited = parseId(new URL(request.url).searchParams.get('edit') ?? undefined)
-  return { event, types, type: types.find(({ id }) => id === edited) }
+  return {
+    event,
+    types,
+    type: types.find(({ id }) => id === edited),
+    portalLimit: config.limits.LIMIT_TICKETS_A_PERSON,
+  }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -43,6 +50,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const word = await removeTicketType(db, actor, typeId)
     if (word === 'not_found') throw notFound(types.failedToDelete)
     return redirectWithFlash(here, { kind: 'success', message: types[word] })
+  }
+  if (intent === 'limit') {
+    const limit = checkForm(text, posted, personLimitForm(text))
+    if (!limit.ok) return limit.refuse()
+    await setPersonLimit(db, actor, event.id, limit.value.perPerson)
+    return redirectWithFlash(here, { kind: 'success', message: types.perPerson.saved })
   }
   const form = checkForm(text, posted, ticketTypeForm(text))
   if (!form.ok) return form.refuse()
@@ -61,7 +74,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function TicketTypesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { types: text } = useText().tickets
-  const { event, types, type } = loaderData
+  const { event, types, type, portalLimit } = loaderData
+  const result = actionData?.result
+  const isLimit = 'perPerson' in (result?.initialValue ?? {})
   return (
     <Page title={text.title(event.title)}>
       <p className="mb-4">
@@ -70,7 +85,14 @@ export default function TicketTypesPage({ loaderData, actionData }: Route.Compon
       <TicketTypeList eventId={event.id} types={types} />
       <section className="mt-8">
         <h2 className="mb-3">{type ? text.changeTitle(type.name) : text.create}</h2>
-        <TicketTypeFields type={type} lastResult={actionData?.result} />
+        <TicketTypeFields type={type} lastResult={isLimit ? undefined : result} />
+      </section>
+      <section className="mt-8">
+        <PersonLimit
+          perPerson={event.ticketsPerPerson}
+          portalLimit={portalLimit}
+          lastResult={isLimit ? result : undefined}
+        />
       </section>
     </Page>
   )

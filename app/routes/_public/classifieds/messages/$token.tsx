@@ -3,7 +3,7 @@ import { answer, findConversation } from '#app/domain/classifieds/relay.server.t
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { notFound } from '#app/http/errors.ts'
+import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
@@ -39,8 +39,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const refused = await rateLimitForm(text, 'relay', { address, account: params.token }, form)
   if (refused) return refused
   const submission = toSubmission(context, request, form.fields)
-  await answer(db, params.token, form.value.message, submission)
-  const { answered } = text.classifieds.relay
+  const { answered, reasons } = text.classifieds.relay
+  const outcome = await answer(db, params.token, form.value.message, submission)
+  if (!outcome.ok) {
+    if (outcome.reason === 'not_found') throw notFound()
+    return form.refuse({ '': [reasons[outcome.reason]] }, refusalStatus(outcome.reason))
+  }
   const back = paths.classifieds.conversation(params.token)
   return redirectWithFlash(back, { kind: 'success', message: answered })
 }

@@ -12,7 +12,7 @@ import {
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { notFound } from '#app/http/errors.ts'
+import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
@@ -60,7 +60,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const added = await addPhoto(db, actor, listing.id, { photo: encoded.photo, alt })
       if (!added.ok) {
         if (added.reason === 'not_found') throw notFound()
-        return form.refuse({ file: [photos.reasons[added.reason]] }, 409)
+        return form.refuse({ file: [photos.reasons[added.reason]] }, refusalStatus(added.reason))
       }
       const message = actor.role === 'admin' ? photos.added : photos.addedPending
       return redirectWithFlash(back, { kind: 'success', message })

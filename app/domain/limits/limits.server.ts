@@ -1,0 +1,163 @@
+import { and, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import type { ActivityType } from '#app/domain/activity/activity.ts'
+import type { ListingSource } from '#app/domain/listings/listing.ts'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import type { Db } from '#db/client.server.ts'
+import {
+  activities,
+  classifiedAds,
+  classifiedSections,
+  contactMessages,
+  eventImages,
+  events,
+  listings,
+  relayMessages,
+  relayThreads,
+} from '#db/schema/index.ts'
+import type { ReachedLimit } from './limit.ts'
+
+const { limits } = config
+
+/** The beginning of what counts as a day. */
+const aDayAgo = () => instantFromNow(-days(1))
+
+/** Whether the member has done something as often within a day as one may. */
+function hasDone(db: Db, actor: Actor, most: number, what: SQL | undefined): boolean {
+  const isRecent = and(
+    eq(activities.actorId, actor.userId),
+    gt(activities.createdAt, aDayAgo()),
+    what,
+  )
+  return !isAdmin(actor) && countOf(db, activities, isRecent) >= most
+}
+
+const isOf = (...types: ActivityType[]) => inArray(activities.type, types)
+
+const countOf = (db: Db, table: SQLiteTable, where: SQL | undefined) =>
+  db.select({ n: count() }).from(table).where(where).get()?.n ?? 0
+
+type Posted = ListingSource | 'events' | 'classifieds' | 'sections'
+
+/** By kind of post: how many a day and waiting at a time, and how they are found. */
+const posts: Record<
+  Posted,
+  {
+    aDay: number
+    waiting: number
+    isPost: SQL
+    table: SQLiteTable
+    isWaiting(userId: number): SQL | undefined
+  }
+> = {
+  properties: listingPosts(
+    'properties',
+    limits.LIMIT_PROPERTIES_A_DAY,
+    limits.LIMIT_PROPERTIES_WAITING,
+  ),
+  work: listingPosts('work', limits.LIMIT_WORK_A_DAY, limits.LIMIT_WORK_WAITING),
+  play: listingPosts('play', limits.LIMIT_PLAY_A_DAY, limits.LIMIT_PLAY_WAITING),
+  events: {
+    aDay: limits.LIMIT_EVENTS_A_DAY,
+    waiting: limits.LIMIT_EVENTS_WAITING,
+    isPost: isOf('event.created', 'event.duplicated'),
+    table: events,
+    isWaiting: (userId) =>
+      and(
+        eq(events.ownerId, userId),
+        eq(events.moderationStatus, 'pending'),
+        inArray(events.status, ['active', 'completed']),
+      ),
+  },
+  classifieds: {
+    aDay: limits.LIMIT_CLASSIFIEDS_A_DAY,
+    waiting: limits.LIMIT_CLASSIFIEDS_WAITING,
+    isPost: isOf('classified.posted'),
+    table: classifiedAds,
+    isWaiting: (userId) =>
+      and(
+        eq(classifiedAds.ownerId, userId),
+        eq(classifiedAds.moderationStatus, 'pending'),
+        eq(classifiedAds.status, 'active'),
+      ),
+  },
+  sections: {
+    aDay: limits.LIMIT_SECTIONS_A_DAY,
+    waiting: limits.LIMIT_SECTIONS_WAITING,
+    isPost: isOf('section.suggested'),
+    table: classifiedSections,
+    isWaiting: (userId) =>
+      and(
+        eq(classifiedSections.suggestedBy, userId),
+        eq(classifiedSections.status, 'pending_approval'),
+        isNull(classifiedSections.deletedAt),
+      ),
+  },
+}
+
+function listingPosts(source: ListingSource, aDay: number, waiting: number) {
+  return {
+    aDay,
+    waiting,
+    isPost: sql`${activities.type} = 'listing.posted'
+      and json_extract(${activities.parameters}, '$.source') = ${source}`,
+    table: listings,
+    isWaiting: (userId: number) =>
+      and(
+        eq(listings.ownerId, userId),
+        eq(listings.source, source),
+        eq(listings.moderationStatus, 'pending'),
+      ),
+  }
+}
+
+/** Returns the limit that keeps a member from posting one more of a kind; null when none does. */
+export function findPostLimit(db: Db, actor: Actor, kind: Posted): ReachedLimit | null {
+  const { aDay, waiting, isPost, table, isWaiting } = posts[kind]
+  if (hasDone(db, actor, aDay, isPost)) return 'too_many_today'
+  const isFull = !isAdmin(actor) && countOf(db, table, isWaiting(actor.userId)) >= waiting
+  return isFull ? 'too_many_waiting' : null
+}
+
+type Deed = 'application' | 'withdrawal' | 'booking' | 'order'
+
+const deeds: Record<Deed, [most: number, type: ActivityType]> = {
+  application: [limits.LIMIT_APPLICATIONS_A_DAY, 'application.sent'],
+  withdrawal: [limits.LIMIT_WITHDRAWALS_A_DAY, 'application.withdrawn'],
+  booking: [limits.LIMIT_BOOKINGS_A_DAY, 'booking.requested'],
+  order: [limits.LIMIT_ORDERS_A_DAY, 'order.placed'],
+}
+
+/** Whether a member has done something else as often within a day as one may. */
+export function isDoneForToday(db: Db, actor: Actor, deed: Deed): boolean {
+  const [most, type] = deeds[deed]
+  return hasDone(db, actor, most, isOf(type))
+}
+
+/** Whether a member has uploaded as many pictures within a day as one may. */
+export function hasUploadedEnough(db: Db, actor: Actor): boolean {
+  const isOwn = and(eq(eventImages.ownerId, actor.userId), gt(eventImages.createdAt, aDayAgo()))
+  const most = limits.LIMIT_UPLOADS_A_DAY - countOf(db, eventImages, isOwn)
+  return hasDone(db, actor, most, isOf('listing.photo_added'))
+}
+
+/** Whether a member has begun as many conversations and messages within a day as one may. */
+export function hasWrittenEnough(db: Db, actor: Actor): boolean {
+  const { userId } = actor
+  const began = and(eq(relayThreads.inquirerId, userId), gt(relayThreads.createdAt, aDayAgo()))
+  const wrote = and(eq(contactMessages.memberId, userId), gt(contactMessages.createdAt, aDayAgo()))
+  const written = countOf(db, relayThreads, began) + countOf(db, contactMessages, wrote)
+  return !isAdmin(actor) && written >= limits.LIMIT_MESSAGES_A_DAY
+}
+
+/** Whether one side of a conversation has written as much within a day as one may. */
+export function hasAnsweredEnough(db: Db, threadId: number, isFromOwner: boolean): boolean {
+  const own = and(
+    eq(relayMessages.threadId, threadId),
+    eq(relayMessages.isFromOwner, isFromOwner),
+    gt(relayMessages.createdAt, aDayAgo()),
+  )
+  return countOf(db, relayMessages, own) >= limits.LIMIT_MESSAGES_A_DAY
+}

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { sendApplication } from '#app/domain/applications/apply.server.ts'
+import { withdrawApplication } from '#app/domain/applications/withdraw.server.ts'
+import { postClassified } from '#app/domain/classifieds/post.server.ts'
+import { answer, inquire } from '#app/domain/classifieds/relay.server.ts'
+import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
+import { sendContactMessage } from '#app/domain/contact-form/messages.server.ts'
+import { postWork } from '#app/domain/listings/create-and-update.server.ts'
+import { workForm } from '#app/domain/listings/forms.ts'
+import { setPersonLimit } from '#app/domain/tickets/ticket-types.server.ts'
+import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
+import { days } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { classifiedAds, listings, relayThreads } from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
+import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newActor } from '#tests/support/users.ts'
+
+let db: OpenDatabase
+let member: Actor
+beforeEach(() => {
+  db = freshDatabase()
+  member = newActor(db)
+})
+afterEach(resetClock)
+
+type Outcome = { ok: boolean; reason?: string }
+
+/** How often something goes through before it is refused, and why it then is. */
+async function countUntilRefused(act: (n: number) => Promise<Outcome> | Outcome) {
+  for (let done = 0; done < 200; done += 1) {
+    const outcome = await act(done)
+    if (!outcome.ok) return [done, outcome.reason]
+  }
+  return 'never'
+}
+
+const today = 'too_many_today'
+const waiting = 'too_many_waiting'
+
+const post =
+  (section: number, who = member) =>
+  (n: number) =>
+    postClassified(db, who, {
+      ...{ sectionId: section, title: '', content: `Ad ${n} of ${Date.now()}` },
+      ...{ hiddenUrl: null, displayUrl: false, hiddenEmail: null, displayEmail: false },
+    })
+
+const job = (n: number) => ({
+  ...{ title: `Cook ${n}`, company: 'Inn', category: 'seasonal' },
+  ...{ city: 'Millbrook', state: 'Michigan', description: 'Soup.' },
+})
+
+describe('posts', () => {
+  test('are so many a day and so many waiting, whatever was decided meanwhile', async () => {
+    const section = newSection(db)
+    expect(await countUntilRefused(post(section))).toEqual([10, today])
+    expect(await countUntilRefused(post(section, newActor(db)))).toEqual([10, today])
+    moveClock(days(1) + 1)
+    expect(await countUntilRefused(post(section))).toEqual([0, waiting])
+    db.update(classifiedAds).set({ moderationStatus: 'approved' }).run()
+    expect(await countUntilRefused(post(section))).toEqual([10, today])
+  })
+
+  test('of one kind leave the others their own number', async () => {
+    const form = (n: number) => workForm(textFor('en')).parse(job(n))
+    expect(await countUntilRefused((n) => postWork(db, member, form(n)))).toEqual([20, today])
+    expect(await countUntilRefused(post(newSection(db)))).toEqual([10, today])
+    expect(await countUntilRefused((n) => suggestSection(db, member, `Idea ${n}`))).toEqual([
+      5,
+      today,
+    ])
+    expect(
+      db.select().from(listings).where(eq(listings.ownerId, member.userId)).all(),
+    ).toHaveLength(20)
+  })
+
+  test('sent twice count once, and the second leads to the first at the limit too', async () => {
+    const form = workForm(textFor('en')).parse(job(1))
+    const first = await postWork(db, member, form)
+    for (let n = 2; n <= 20; n += 1)
+      await postWork(db, member, workForm(textFor('en')).parse(job(n)))
+    expect(await postWork(db, member, form)).toEqual(first)
+  })
+
+  test('of administrators are not counted', async () => {
+    const admin = newActor(db, { role: 'admin' })
+    expect(await countUntilRefused(post(newSection(db), admin))).toBe('never')
+  })
+})
+
+test('applications and withdrawals are so many a day', async () => {
+  const owner = newActor(db)
+  const form = { name: 'Ann', email: 'ann@example.org', message: '' }
+  const apply = (id: number) =>
+    write(db, (tx) => sendApplication(tx, member, { source: 'work', id }, form))
+  const listing = newListing(db, { source: 'work', ownerId: owner.userId })
+  const again = await countUntilRefused(async () => {
+    const sent = await apply(listing)
+    return sent.ok ? withdrawApplication(db, member, sent.applicationId) : sent
+  })
+  expect(again).toEqual([10, today])
+  const others = await countUntilRefused(() =>
+    apply(newListing(db, { source: 'work', ownerId: owner.userId })),
+  )
+  expect(others).toEqual([9, today])
+})
+
+test('messages are so many a day, of a member and of each side of a conversation', async () => {
+  const owner = newActor(db)
+  const ad = newClassified(db, owner, newSection(db), stages.running)
+  const form = { name: 'Ann', email: 'ann@example.org', message: 'Still there?' }
+  for (let n = 0; n < 5; n += 1) await sendContactMessage(db, member, form)
+  expect(await countUntilRefused(() => inquire(db, member, ad, form, 'en'))).toEqual([25, today])
+  expect(await sendContactMessage(db, member, form)).toEqual({ ok: false, reason: today })
+  expect(await inquire(db, null, ad, form, 'en')).toEqual({ ok: true })
+
+  const thread = db.select().from(relayThreads).get()
+  const reply = (token = '') => countUntilRefused(() => answer(db, token, 'Yes.'))
+  expect(await reply(thread?.ownerToken)).toEqual([30, today])
+  expect(await reply(thread?.inquirerToken)).toEqual([29, today])
+})
+
+describe('tickets', () => {
+  test('of one person are ten for an event, free and unpaid ones of all types together', async () => {
+    const sale = newTicketSale(db)
+    const free = await sale.type({ price: 0, quantity: 40 })
+    const paid = await sale.type({ price: 1200, quantity: 40 })
+    await sale.ordered(free, member, 6)
+    expect(await sale.order(paid, member, 5)).toEqual({ ok: false, reason: 'too_many' })
+    await sale.ordered(paid, member, 4)
+    expect(await sale.order(free, member, 1)).toEqual({ ok: false, reason: 'too_many' })
+    // Another number in the same order replaces it.
+    await sale.ordered(paid, member, 3)
+    await sale.ordered(free, member, 1)
+    await sale.ordered(free, newActor(db), 10)
+  })
+
+  test('are as many as the organizer says, and only the organizer says it', async () => {
+    const sale = newTicketSale(db)
+    const type = await sale.type({ price: 0, quantity: 40 })
+    expect(await setPersonLimit(db, member, sale.eventId, 40)).toEqual({ ok: false })
+    expect(await setPersonLimit(db, sale.owner, sale.eventId, 2)).toEqual({ ok: true })
+    expect(await sale.order(type, member, 3)).toEqual({ ok: false, reason: 'too_many' })
+    await sale.ordered(type, member, 2)
+    await setPersonLimit(db, sale.owner, sale.eventId, 30)
+    await sale.ordered(type, member, 10)
+    await sale.ordered(type, member, 10)
+  })
+
+  test('are not waited for by who has enough', async () => {
+    const sale = newTicketSale(db)
+    const type = await sale.type({ price: 0, quantity: 10 })
+    await sale.ordered(type, member, 10)
+    expect(await joinWaitingList(db, member, type, 1)).toEqual({ ok: false, reason: 'too_many' })
+    expect(await joinWaitingList(db, newActor(db), type, 1)).toEqual({ ok: true })
+  })
+})

@@ -1,0 +1,55 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { config } from '#app/shared/config.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { events } from '#db/schema/events.ts'
+import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
+import type { TicketOrder, TicketType } from './ticket.ts'
+
+/**
+ * Whether so many more tickets are more than one person may have for an event or tour date
+ * (docs/rules.md#tickets-per-person). Held orders count, valid and used tickets too.
+ * @param replaced an order of theirs that the new one takes the place of
+ */
+export function isOverPersonLimit(
+  db: Db,
+  actor: Actor,
+  ticketType: TicketType,
+  quantity: number,
+  replaced?: TicketOrder,
+): boolean {
+  return (
+    countTickets(db, actor, ticketType, replaced?.id) + quantity > findPersonLimit(db, ticketType)
+  )
+}
+
+/** The most tickets that one person may have: the organizer's number, or else the portal's. */
+function findPersonLimit(db: Db, { eventId }: TicketType): number {
+  const isMeant = eq(events.id, eventId ?? 0)
+  const event = db.select({ most: events.ticketsPerPerson }).from(events).where(isMeant).get()
+  return event?.most ?? config.limits.LIMIT_TICKETS_A_PERSON
+}
+
+function countTickets(db: Db, actor: Actor, { id, eventId }: TicketType, replacedOrderId = 0) {
+  const valid = sql<number>`(
+    select count(*) from ${tickets}
+    where ${tickets.orderId} = ${ticketOrders.id} and ${tickets.status} in ('valid', 'used'))`
+  const isSame = eventId === null ? eq(ticketTypes.id, id) : eq(ticketTypes.eventId, eventId)
+  const orders = db
+    .select({ status: ticketOrders.status, quantity: ticketOrders.quantity, valid })
+    .from(ticketOrders)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, ticketOrders.ticketTypeId))
+    .where(
+      and(
+        eq(ticketOrders.buyerId, actor.userId),
+        inArray(ticketOrders.status, ['held', 'completed']),
+        ne(ticketOrders.id, replacedOrderId),
+        isSame,
+      ),
+    )
+    .all()
+  return orders.reduce(
+    (sum, order) => sum + (order.status === 'held' ? order.quantity : order.valid),
+    0,
+  )
+}
