@@ -88,6 +88,12 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Where these proxies connect from, if not from this machine. */
   TRUSTED_PEERS: networks.default([]),
+  /** Hours between two mails to the administrators about what waits. */
+  DIGEST_HOURS: z.coerce
+    .number('must be a number of hours from 1 to 168')
+    .min(1, 'must be a number of hours from 1 to 168')
+    .max(168, 'must be a number of hours from 1 to 168')
+    .default(24),
   ...limitSettings.shape,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -149,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The language model that screens submissions; null: built-in rules only. */
     llm: readModel(values),
     aboutVideoUrls: values.ABOUT_VIDEO_URLS,
+    digestHours: values.DIGEST_HOURS,
     /** How much one member may do (docs/rules.md#member-limits). */
     limits: limitSettings.parse(values),
     trustedProxies: values.TRUSTED_PROXIES,

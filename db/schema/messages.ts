@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { activities } from './activities.ts'
@@ -19,6 +19,8 @@ export const outboxMessages = sqliteTable(
     writtenText: text('written_text'),
     /** Letters and digits, attached as a QR code when the mail is sent. */
     qrCode: text('qr_code'),
+    /** Higher first: 1 for account mail, whose recipient is waiting at the screen. */
+    priority: integer('priority').notNull().default(0),
     createdAt: createdAt(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
@@ -28,8 +30,8 @@ export const outboxMessages = sqliteTable(
     lastError: text('last_error'),
   },
   (table) => [
-    index('outbox_due_idx')
-      .on(table.nextAttemptAt)
+    index('outbox_priority_idx')
+      .on(desc(table.priority), table.nextAttemptAt)
       .where(sql`sent_at is null and failed_at is null`),
     index('outbox_created_idx').on(table.createdAt),
   ],

@@ -122,6 +122,11 @@ export const dueJobs: Record<
   'save impressions': (db) => thrice(() => count(campaign(db, 10), 'impressions')),
   'expire campaigns': (db) => thrice(() => campaign(db, -1)),
   'offer renewals': (db) => thrice(() => campaign(db, 3)),
+  'send digest': async (db) => {
+    newActor(db, { role: 'admin' })
+    const section = newSection(db)
+    await thrice(() => newClassified(db, newActor(db), section))
+  },
   'delete expired sessions': (db) =>
     thrice((n) => {
       const session = { userId: newActor(db).userId, expiresAt: past(), tokenHash: `s${n}` }

@@ -4,6 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { limitSettings } from '#app/shared/member-limits.ts'
+
+/** The tests of a file share a few demo accounts, which do more in a minute than a member in a day. */
+const manyForEach = Object.fromEntries(
+  Object.keys(limitSettings.shape).map((name) => [name, '1000']),
+)
 
 export type TestPortal = {
   origin: string
@@ -40,6 +46,7 @@ export async function startTestPortal(
     DATABASE_PATH: databasePath,
     TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'error',
+    ...manyForEach,
     ...env,
   }
   let running = await start(settings, root)

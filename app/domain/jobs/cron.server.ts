@@ -11,6 +11,7 @@ import { expireDrafts } from '#app/domain/imports/drafts.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { deleteSentMail } from '#app/domain/mail/outbox.server.ts'
+import { sendDigest } from '#app/domain/moderation/digest.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { deleteReadNotifications } from '#app/domain/notifications/queries.server.ts'
 import {
@@ -66,6 +67,7 @@ export const cron: readonly Job[] = [
   { name: 'save impressions', every: seconds(countingSeconds), runsAtStop: true, run: writeCounts },
   { name: 'expire campaigns', needsClock, every: minutes(1), run: expireCampaigns },
   { name: 'offer renewals', needsClock, every: minutes(10), run: offerRenewals },
+  { name: 'send digest', every: hours(config.digestHours), run: sendDigest },
   { name: 'delete expired sessions', needsClock, every: hours(1), run: deleteExpiredSessions },
   { name: 'forget devices', needsClock, every: hours(24), run: deleteUnusedDevices },
   { name: 'delete expired links', needsClock, every: hours(1), run: deleteExpiredLinks },

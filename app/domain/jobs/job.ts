@@ -14,6 +14,7 @@ const jobNames = [
   'save impressions',
   'expire campaigns',
   'offer renewals',
+  'send digest',
   'delete expired sessions',
   'forget devices',
   'delete expired links',

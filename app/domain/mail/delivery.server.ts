@@ -11,7 +11,8 @@ import type { MailWords, StoredMail } from './mail.ts'
 type RenderMail = (mail: StoredMail) => MailWords
 
 const mostAttempts = 8
-const batch = 20
+/** Account mail waits for this many others at most. */
+const batch = 5
 
 /**
  * Waits 1, 4, 16 … minutes before the next attempt, at most six hours. All attempts together take
@@ -29,7 +30,8 @@ export const claimLasts = minutes(5)
 const longestPause = hours(7)
 
 /**
- * Sends the mails that are due, oldest first. Each is claimed before it is sent, and counts as sent
+ * Sends the mails that are due until none is, account mail first and then the oldest
+ * (docs/rules.md#mail-order). Each is claimed before it is sent, and counts as sent
  * only when the server accepted it, so a crash in between sends it twice rather than never.
  * @param render returns the text of a mail
  * @param stopping once aborted, no further mail is started
@@ -40,18 +42,28 @@ export async function sendDueMail(
   render: RenderMail,
   stopping?: AbortSignal,
 ) {
-  const due = db
-    .select({ id: outboxMessages.id })
+  for (;;) {
+    const due = listDue(db)
+    if (due.length === 0) return
+    for (const { id } of due) {
+      if (stopping?.aborted) return
+      const message = await claim(db, id)
+      const end = message && (await attempt(db, mailer, render, message))
+      // A mail server that cannot be reached is tried again with the next run.
+      if (end === 'unreachable') return
+    }
+  }
+}
+
+function listDue(db: Db) {
+  const { id, nextAttemptAt, priority } = outboxMessages
+  return db
+    .select({ id })
     .from(outboxMessages)
     .where(isDue())
-    .orderBy(asc(outboxMessages.nextAttemptAt), asc(outboxMessages.id))
+    .orderBy(desc(priority), asc(nextAttemptAt), asc(id))
     .limit(batch)
     .all()
-  for (const { id } of due) {
-    if (stopping?.aborted) return
-    const message = await claim(db, id)
-    if (message) await attempt(db, mailer, render, message)
-  }
 }
 
 function isDue() {
@@ -80,7 +92,7 @@ async function attempt(
   mailer: Transporter,
   render: RenderMail,
   message: StoredMail,
-) {
+): Promise<'done' | 'unreachable'> {
   const { id, toAddress, replyTo, qrCode } = message
   const attempts = message.attempts + 1
   const note = (change: Partial<typeof outboxMessages.$inferInsert>) =>
@@ -98,6 +110,7 @@ async function attempt(
     const { subject, text } = render(message)
     await mailer.sendMail({ to, replyTo: replyTo ?? undefined, subject, text, attachments })
     await note({ sentAt: nowInstant(), lastError: null })
+    return 'done'
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)
     const isFinal = attempts >= mostAttempts || isPermanent(error)
@@ -106,6 +119,7 @@ async function attempt(
         ? { lastError, failedAt: nowInstant() }
         : { lastError, nextAttemptAt: instantFromNow(backoff(attempts)) },
     )
+    return isAboutServer(error) ? 'unreachable' : 'done'
   }
 }
 
@@ -114,9 +128,20 @@ async function attempt(
  * 5xx about our password or sender is a wrong setting; mail must wait until it is fixed.
  */
 function isPermanent(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
-  const isAboutMessage = command === 'RCPT TO' || command === 'DATA'
-  return isAboutMessage && typeof responseCode === 'number' && responseCode >= 500
+  const { responseCode } = error as { responseCode?: unknown }
+  return isAboutMessage(error) && typeof responseCode === 'number' && responseCode >= 500
+}
+
+/** Whether the server has answered about one recipient or message. */
+function isAboutMessage(error: unknown): boolean {
+  const { command } = error as { command?: unknown }
+  return command === 'RCPT TO' || command === 'DATA'
+}
+
+/** Whether no other mail would get through now: no connection, or the portal itself is refused. */
+function isAboutServer(error: unknown): boolean {
+  const { command } = error as { command?: unknown }
+  return typeof command === 'string' && !isAboutMessage(error)
 }
 
 /** Returns mail that has not been delivered, failed mail first, for administrators. */

@@ -184,3 +184,27 @@ test('sent mail is deleted after 90 days, waiting mail is not', async () => {
   await deleteSentMail(db)
   expect(row()?.content).toEqual(saying('Still waiting'))
 })
+
+test('account mail goes before everything that waits, and one run sends it all', async () => {
+  const notice = { template: 'contact_acknowledgement', name: 'Ann', message: 'x' } as const
+  for (let count = 0; count < 50; count += 1) {
+    await write(db, (tx) => queueMail(tx, { ...mail, to: 'flood@example.org', content: notice }))
+  }
+  moveClock(minutes(1))
+  await write(db, (tx) => queueMail(tx, { ...mail, to: 'newcomer@example.org' }))
+  await run()
+  expect(server.received).toHaveLength(51)
+  expect(server.received[0]?.to).toEqual(['newcomer@example.org'])
+})
+
+test('a run ends where the mail server cannot be reached, with the other mail as it was', async () => {
+  for (let count = 0; count < 3; count += 1) await write(db, (tx) => queueMail(tx, mail))
+  await server.stop()
+  await run()
+  const attempts = db
+    .select()
+    .from(outboxMessages)
+    .all()
+    .map((row) => row.attempts)
+  expect(attempts).toEqual([1, 0, 0])
+})

@@ -36,6 +36,11 @@ export type MailContent =
       at: string
       reference: string
     }
+  | {
+      template: 'waiting_digest'
+      /** The queues that are not empty. */
+      waiting: Array<{ queue: Queue; count: number }>
+    }
   | { template: 'contact_message'; name: string; email: string; message: string }
   | { template: 'contact_acknowledgement'; name: string; message: string }
   | {
@@ -46,6 +51,25 @@ export type MailContent =
       message: string
       token: string
     }
+
+/** What waits for administrators, by the page where it is decided. */
+export const queues = ['listings', 'play', 'events', 'classifieds', 'sections'] as const
+export type Queue = (typeof queues)[number]
+
+const accountTemplates: readonly string[] = [
+  'verify_email',
+  'known_address',
+  'change_email',
+  'email_taken',
+  'email_changed',
+  'reset_password',
+  'password_changed',
+] satisfies Array<MailContent['template']>
+
+/** Whether a mail is about an account and its recipient may be waiting for it. */
+export function isAccountMail({ template }: MailContent): boolean {
+  return accountTemplates.includes(template)
+}
 
 export type NewMail = {
   to: string

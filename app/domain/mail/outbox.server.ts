@@ -3,15 +3,17 @@ import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
-import type { NewMail } from './mail.ts'
+import { isAccountMail, type NewMail } from './mail.ts'
 
 /**
  * Queues a mail in the caller's transaction, so that it is sent only if the change is committed.
  */
 export function queueMail(tx: Tx, { to, locale, content, replyTo, qrCode }: NewMail) {
   const at = nowInstant()
+  const priority = isAccountMail(content) ? 1 : 0
+  const times = { createdAt: at, nextAttemptAt: at }
   tx.insert(outboxMessages)
-    .values({ toAddress: to, locale, content, replyTo, qrCode, createdAt: at, nextAttemptAt: at })
+    .values({ toAddress: to, locale, content, replyTo, qrCode, priority, ...times })
     .run()
 }
 

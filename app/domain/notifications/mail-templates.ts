@@ -1,4 +1,4 @@
-import type { MailContent, MailWords, StoredMail } from '#app/domain/mail/mail.ts'
+import type { MailContent, MailWords, Queue, StoredMail } from '#app/domain/mail/mail.ts'
 import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -15,6 +15,14 @@ export function renderMail({
 }: Pick<StoredMail, 'locale' | 'content' | 'writtenSubject' | 'writtenText'>): MailWords {
   if (!content) return { subject: writtenSubject ?? '', text: writtenText ?? '' }
   return render(content as MailContent, wordsFor(toLocale(locale)))
+}
+
+const queuePaths: Record<Queue, () => string> = {
+  listings: paths.admin.listingModeration,
+  play: paths.admin.playModeration,
+  events: paths.admin.eventModeration,
+  classifieds: paths.admin.classifiedModeration,
+  sections: paths.admin.classifiedSections,
 }
 
 const url = (path: string) => config.origin + path
@@ -62,6 +70,13 @@ function render(content: MailContent, words: Words): MailWords {
     case 'donation_receipt': {
       const day = words.instant(content.at, config.timeZone)
       return text.donations.receipt(portal, words.money(content), day, content.reference)
+    }
+    case 'waiting_digest': {
+      const { queues, mail } = text.moderation.digest
+      const lines = content.waiting.map(
+        ({ queue, count }) => `${queues[queue](count)}\n${url(queuePaths[queue]())}`,
+      )
+      return mail(portal, lines)
     }
     case 'contact_message':
       return text.staticPages.contact.mail(portal, content.name, content.email, content.message)

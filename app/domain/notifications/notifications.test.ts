@@ -97,11 +97,11 @@ test('the town is every active administrator, and suspended members are not noti
   const suspended = newActor(db, { status: 'suspended' })
   await write(db, (tx) =>
     record(tx, ann, {
-      type: 'section.suggested',
+      type: 'application.sent',
       id: 1,
-      name: 'Tools',
+      title: 'Cook',
+      ownerId: null,
       memberName: 'Ann',
-      needsReview: true,
     }),
   )
   await approve(suspended)

@@ -24,6 +24,7 @@ export function notify<T extends ActivityType>(
   for (const recipient of rule.to(activity, actor?.userId ?? null)) {
     for (const { memberId, name, email, locale } of findPeople(tx, recipient)) {
       if (memberId !== null) addNotification(tx, memberId, recordId)
+      if (rule.isDigested) continue
       queueMail(tx, {
         to: email,
         locale,

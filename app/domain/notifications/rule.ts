@@ -16,6 +16,8 @@ export type Rule<T extends ActivityType> = {
    * itself acted.
    */
   to(activity: ActivityOf<T>, actorId: number | null): Recipient[]
+  /** For administrators: shown on the portal and counted in the digest, not mailed each time. */
+  isDigested?: true
   /** A path of the portal. */
   link(activity: ActivityOf<T>): string
   /** The link in the mail, if it has to work without signing in. */

@@ -45,6 +45,7 @@ export const jobs = {
     'save impressions': 'Saves how often ads were seen and clicked.',
     'expire campaigns': 'Ends ad campaigns after 30 days.',
     'offer renewals': 'Emails a renewal link five days before a campaign ends.',
+    'send digest': 'Mails administrators what is waiting for approval.',
     'delete expired sessions': 'Deletes expired sessions.',
     'forget devices': 'Forgets devices that nobody has logged in on for a year.',
     'delete expired links': 'Deletes expired email links.',

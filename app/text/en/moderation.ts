@@ -3,11 +3,27 @@ const reasons = {
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',
 }
 
+const counted = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`
+
 export const moderation = {
   reasons,
   title: 'Listings moderation',
   empty: 'No listings currently pending moderation.',
   waiting: (count: number) => (count === 1 ? '1 post is waiting.' : `${count} posts are waiting.`),
+  digest: {
+    queues: {
+      listings: counted('property or job', 'properties and jobs'),
+      play: counted('play listing', 'play listings'),
+      events: counted('event', 'events'),
+      classifieds: counted('classified ad', 'classified ads'),
+      sections: counted('idea for a section', 'ideas for sections'),
+    },
+    mail: (portal: string, lines: string[]) => ({
+      subject: `${portal}: waiting for your approval`,
+      text: `Hello,\n\nthis is waiting for your approval:\n\n${lines.join('\n\n')}\n`,
+    }),
+  },
   postedBy: 'Owner',
   postedAt: 'Posted',
   town: 'the town',

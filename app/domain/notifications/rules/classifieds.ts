@@ -8,12 +8,14 @@ const ownClassifieds = () => paths.ownerDashboard.classifieds()
 
 export const classifiedRules: Rules<'classified'> = {
   'classified.posted': {
+    isDigested: true,
     to: administrators,
     link: () => paths.admin.classifiedModeration(),
     message: ({ memberName, title }, { text }) =>
       text.classifieds.messages.posted(memberName, title),
   },
   'classified.changed': {
+    isDigested: true,
     to: ({ needsReview }) => (needsReview ? administrators() : []),
     link: () => paths.admin.classifiedModeration(),
     message: ({ memberName, title }, { text }) =>
@@ -51,6 +53,7 @@ export const classifiedRules: Rules<'classified'> = {
 
 export const sectionRules: Rules<'section'> = {
   'section.suggested': {
+    isDigested: true,
     to: ({ needsReview }) => (needsReview ? administrators() : []),
     link: () => paths.admin.classifiedSections(),
     message: ({ memberName, name }, { text }) =>

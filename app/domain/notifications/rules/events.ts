@@ -8,6 +8,7 @@ export const eventRules: Rules<'event'> = {
   'event.created': null,
   'event.changed': null,
   'event.submitted': {
+    isDigested: true,
     to: administrators,
     link: () => paths.admin.eventModeration(),
     message: ({ memberName, title, isChange }, { text }) => {

@@ -7,6 +7,7 @@ const queue = ({ source }: { source: ListingSource }) =>
   source === 'play' ? paths.admin.playModeration() : paths.admin.listingModeration()
 
 const changed = {
+  isDigested: true as const,
   to: ({ needsReview }: { needsReview: boolean }) => (needsReview ? administrators() : []),
   link: queue,
   message: ({ memberName, title }: { memberName: string; title: string }, { text }: Words) =>
@@ -15,6 +16,7 @@ const changed = {
 
 export const listingRules: Rules<'listing'> = {
   'listing.posted': {
+    isDigested: true,
     to: administrators,
     link: queue,
     message: ({ memberName, title }, { text }) => text.posting.messages.posted(memberName, title),

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest'
+import { postClassified } from '#app/domain/classifieds/post.server.ts'
+import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { classifiedAds, classifiedSections, notifications } from '#db/schema/index.ts'
+import { newSection } from '#tests/support/classifieds.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { listMails } from '#tests/support/mail.ts'
+import { newActor } from '#tests/support/users.ts'
+import { sendDigest } from './digest.server.ts'
+
+let db: OpenDatabase
+beforeEach(() => {
+  db = freshDatabase()
+  newActor(db, { role: 'admin', email: 'clerk@example.org' })
+  newActor(db, { role: 'admin', email: 'mayor@example.org' })
+  newActor(db, { role: 'admin', email: 'gone@example.org', status: 'suspended' })
+})
+
+async function postAds(count: number) {
+  const member = newActor(db)
+  const sectionId = newSection(db)
+  for (let n = 0; n < count; n += 1) {
+    const web = { hiddenUrl: null, displayUrl: false, hiddenEmail: null, displayEmail: false }
+    await postClassified(db, member, { sectionId, title: '', content: `Ad ${n}`, ...web })
+  }
+  return member
+}
+
+test('what members post is shown to administrators at once and mailed in one mail each', async () => {
+  const member = await postAds(5)
+  await suggestSection(db, member, 'Boats')
+  newListing(db, { source: 'work', moderationStatus: 'pending' })
+  expect(db.select().from(notifications).all()).toHaveLength(12)
+  expect(listMails(db)).toEqual([])
+  await sendDigest(db)
+  const mails = listMails(db)
+  expect(mails.map(({ toAddress }) => toAddress)).toEqual([
+    'clerk@example.org',
+    'mayor@example.org',
+  ])
+  expect(mails[0]?.text).toBe(
+    [
+      'Hello,\n\nthis is waiting for your approval:',
+      `1 property or job\n${config.origin}/admin/listings/moderation`,
+      `5 classified ads\n${config.origin}/admin/classifieds/moderation`,
+      `1 idea for a section\n${config.origin}/admin/classifieds/sections\n`,
+    ].join('\n\n'),
+  )
+})
+
+test('nothing is mailed when nothing waits', async () => {
+  await postAds(2)
+  db.update(classifiedAds).set({ moderationStatus: 'approved' }).run()
+  db.update(classifiedSections).set({ status: 'approved' }).run()
+  await sendDigest(db)
+  expect(listMails(db)).toEqual([])
+})
