@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findViolations } from '#db/invariants.ts'
 import {
   fetchWithRetry,
   insertMembers,
@@ -93,6 +94,7 @@ async function outcome({ ticketTypeId }: Sale) {
       and refunded_cents < amount_cents group by purpose, subject_id having count(*) > 1)`),
     mails: one(`select count(*) from outbox_messages where qr_code in
       (select code from tickets where ticket_type_id = ${ticketTypeId})`),
+    violations: findViolations(db),
   }
   db.close()
   return result
@@ -108,6 +110,7 @@ const everythingInOrder = (tickets: number) => ({
   forNothing: 0,
   paidTwice: 0,
   mails: tickets,
+  violations: [],
 })
 
 /** Lets buyers try again until all seats are sold, since cancelled orders free seats. */

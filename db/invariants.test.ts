@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newEvent } from '#tests/support/events.ts'
+import { newPayment } from '#tests/support/payments.ts'
+import { findViolations } from './invariants.ts'
+
+function prepare() {
+  const db = freshDatabase()
+  const eventId = newEvent(db)
+  db.$client.exec(`insert into ticket_types (id, event_id, name, price_cents, quantity)
+      values (1, ${eventId}, 'Seat', 0, 10);
+    insert into ticket_orders (id, ticket_type_id, buyer_name, buyer_email, quantity,
+        unit_price_cents, status, request_key)
+      values (1, 1, 'Ann', 'ann@example.org', 1, 0, 'completed', 'a key');
+    insert into tickets (order_id, ticket_type_id, code, price_cents) values (1, 1, 'CODE', 0)`)
+  return db
+}
+
+test('a database of the portal has no violation', () => {
+  expect(findViolations(prepare().$client)).toEqual([])
+})
+
+test.each([
+  ['sold as many seats', 'update ticket_types set sold_count = 3'],
+  ['holds as many seats', 'update ticket_types set held_count = 1'],
+  ['a ticket for each seat', 'update ticket_orders set quantity = 2'],
+  ['is paid', 'update ticket_orders set unit_price_cents = 500'],
+  ['file is sound', 'pragma foreign_keys = off; update tickets set order_id = 99'],
+])('%s: a change behind the portal’s back is found', (invariant, change) => {
+  const db = prepare()
+  db.$client.exec(change)
+  expect(findViolations(db.$client).map((found) => found.invariant)).toContainEqual(
+    expect.stringContaining(invariant),
+  )
+})
+
+test.each([
+  ['The refunds of a payment', 'update payments set refunded_cents = 5'],
+  ['Only a paid payment', `update payments set fulfilled_at = '2026-01-01T00:00:00.000Z'`],
+])('%s: a change in the ledger is found', async (invariant, change) => {
+  const db = prepare()
+  await newPayment(db)
+  db.$client.exec(change)
+  expect(findViolations(db.$client).map((found) => found.invariant)).toContainEqual(
+    expect.stringContaining(invariant),
+  )
+})

@@ -1,0 +1,73 @@
+import type Database from 'better-sqlite3'
+
+/** What must hold of every portal's data at every moment, each as a query that finds exceptions. */
+const invariants: Record<string, string> = {
+  'A ticket type has sold as many seats as it has valid and used tickets.': `
+    select id, sold_count from ticket_types t where sold_count <> (
+      select count(*) from tickets where ticket_type_id = t.id and status in ('valid', 'used'))`,
+  'A ticket type holds as many seats as its held orders.': `
+    select id, held_count from ticket_types t where held_count <> (
+      select coalesce(sum(quantity), 0) from ticket_orders
+      where ticket_type_id = t.id and status = 'held')`,
+  'A completed order has a ticket for each seat, any other order none.': `
+    select id, status, quantity from ticket_orders o where
+      (select count(*) from tickets where order_id = o.id)
+        <> iif(status = 'completed', quantity, 0)`,
+  'A completed order that costs something is paid.': `
+    select o.id from ticket_orders o where o.status = 'completed'
+      and o.unit_price_cents > 0 and not exists (
+        select 1 from payments p where p.purpose in ('ticket', 'tour')
+          and p.subject_id = o.id and p.fulfilled_at is not null)`,
+  'A paid order is completed, or its money is on the way back.': `
+    select p.id, p.reference from payments p join ticket_orders o on o.id = p.subject_id
+    where p.purpose in ('ticket', 'tour') and p.status = 'paid'
+      and o.status <> 'completed' and p.refunded_cents < p.amount_cents`,
+  'The refunds of a payment add up, and to no more than was paid.': `
+    select id, reference, refunded_cents from payments p where refunded_cents > amount_cents
+      or refunded_cents <> (select coalesce(sum(amount_cents), 0) from refunds
+        where payment_id = p.id and status <> 'failed')`,
+  'Only a paid payment is fulfilled.': `
+    select id, reference, status from payments where fulfilled_at is not null and status <> 'paid'`,
+  'A pending or accepted booking holds each of its days that is not over.': `
+    select b.id, b.start_date, b.end_date from bookings b
+    where b.status in ('pending', 'accepted') and b.end_date >= date('now')
+      and (select count(*) from booking_days where booking_id = b.id)
+        <> julianday(b.end_date) - julianday(b.start_date) + 1`,
+  'No other booking holds days.': `
+    select distinct b.id, b.status from booking_days d join bookings b on b.id = d.booking_id
+    where b.status not in ('pending', 'accepted')`,
+  'A held day lies within its booking.': `
+    select d.booking_id, d.day from booking_days d join bookings b on b.id = d.booking_id
+    where d.listing_id <> b.listing_id or d.day not between b.start_date and b.end_date`,
+}
+
+export type Violation = { invariant: string; rows: unknown[] }
+
+/** The most rows that are shown of one violation. */
+const mostRows = 20
+
+/**
+ * Returns what does not hold in a database, damage of the file included; empty when all is well. Reads
+ * only, in one transaction, so that a running portal is seen at one moment.
+ */
+export function findViolations(client: Database.Database): Violation[] {
+  const violations = client.transaction(() => [
+    {
+      invariant: 'The file is sound.',
+      rows: [
+        ...readPragma(client, 'integrity_check').filter((row) => row !== 'ok'),
+        ...readPragma(client, 'foreign_key_check'),
+      ],
+    },
+    ...Object.entries(invariants).map(([invariant, sql]) => ({
+      invariant,
+      rows: client.prepare(`${sql} limit ${mostRows}`).all(),
+    })),
+  ])()
+  return violations.filter(({ rows }) => rows.length > 0)
+}
+
+function readPragma(client: Database.Database, name: string): unknown[] {
+  const rows = client.pragma(name) as Array<Record<string, unknown>>
+  return rows.map((row) => row[name] ?? row)
+}

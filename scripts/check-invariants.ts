@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { loadEnvFile } from 'node:process'
+import Database from 'better-sqlite3'
+import { DatabaseFileError } from '#db/file-error.ts'
+import { findViolations } from '#db/invariants.ts'
+import { exitWithError } from '#server/fatal-error.ts'
+
+// npm run check:invariants [-- FILE]: checks a database, of a running portal too, for what must always
+// hold. Exits with 0 when all of it does, with 1 when something does not or the file cannot be read.
+if (existsSync('.env')) loadEnvFile('.env')
+// An empty path would make SQLite use a temporary database.
+const file = resolve(process.argv[2] ?? (process.env.DATABASE_PATH || 'data/portal.db'))
+
+try {
+  if (!existsSync(file)) throw new DatabaseFileError(`There is no file ${file}.`)
+  const violations = findViolations(new Database(file, { readonly: true }))
+  for (const { invariant, rows } of violations) {
+    console.error(`Does not hold: ${invariant}`)
+    for (const row of rows) console.error(`  ${JSON.stringify(row)}`)
+  }
+  console.log(
+    violations.length === 0 ? `${file}: everything holds.` : `${violations.length} do not hold.`,
+  )
+  process.exitCode = violations.length === 0 ? 0 : 1
+} catch (error) {
+  exitWithError(error)
+}
