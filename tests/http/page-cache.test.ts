@@ -36,6 +36,15 @@ describe('a page in the cache', () => {
     expect(await fetchTag('/properties')).not.toBe(before)
   })
 
+  test('names the new price as soon as a fee setting changes', async () => {
+    const pages = ['/ways-to-monetize', '/user-guide']
+    const read = (path: string) => visitor.get(path).then((page) => page.text())
+    for (const page of pages) expect(await read(page)).not.toContain('$61')
+    write(`insert into settings (key, value, updated_at)
+      values ('fee.activation.Tour', '6100', '2026-01-01T00:00:00.000Z')`)
+    for (const page of pages) expect(await read(page)).toContain('$61')
+  })
+
   test('costs a second visit no body', async () => {
     const tag = await fetchTag('/work')
     const again = await visitor.get('/work', { 'If-None-Match': tag })
@@ -103,14 +112,14 @@ describe('what is somebody’s own', () => {
     for (const path of [...paths, '/contact', '/register', '/donate', '/forgot-password']) {
       const refused = await visitor.post(path, { name: 'Ann' })
       expect(refused.status, path).toBe(400)
-      expect(refused.headers.get('cache-control'), path).toBe('private, no-store')
+      expect(refused.headers.get('cache-control'), path).toBe('private, no-cache, no-store')
       expect(await (await visitor.get(path)).text(), path).not.toContain('Ann')
     }
     const member = await Visitor.create(portal, 'member')
     for (const path of ['/contact', '/donate']) {
       const filled = await member.get(path)
       expect(await filled.text(), path).toContain(demoAccounts.member.email)
-      expect(filled.headers.get('cache-control'), path).toBe('private, no-store')
+      expect(filled.headers.get('cache-control'), path).toBe('private, no-cache, no-store')
       expect(await (await visitor.get(path)).text(), path).not.toContain('member@')
     }
   })

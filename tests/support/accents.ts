@@ -9,7 +9,7 @@ const accented = 'åƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇĐ
 const letters = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]))
 
 /** Text that translations keep: placeholders, addresses, links and anchors of the guide. */
-const kept = /\{#?[\w-]+\}|https?:\S+|\S+@\S+|\]\([^)]*\)/g
+const kept = /\{#?[\w.-]+\}|https?:\S+|\S+@\S+|\]\([^)]*\)/g
 
 export function accent(text: string): string {
   let at = 0

@@ -45,6 +45,13 @@ export type TimedPurpose = Exclude<FeePurpose, 'activation'>
 export type Fee = { amountCents: number; currency: string; days?: number }
 export type TimedFee = Fee & { days: number }
 
+/** The fees that a text names: prices such as `$50`, and the days that they buy. */
+export type FeeQuote = {
+  activation: { tour: string; destination: string; dining: string }
+  classified: { price: string; days: number; renewalDays: number }
+  campaign: { lowestPrice: string; days: number; renewalDays: number }
+}
+
 const msPerDay = 86_400_000
 
 /**

@@ -19,6 +19,7 @@ import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { createFeePayment } from './fee.server.ts'
 import { getFee, listFees } from './prices.server.ts'
+import { quoteFees } from './quote.server.ts'
 
 let db: OpenDatabase
 
@@ -53,6 +54,34 @@ test('a fee is the default, until the settings override it', () => {
 test.each(['', '0', '-5', '6.50', 'free', '$6'])('a setting of “%s” is ignored', (value) => {
   set('fee.classified.ad', value)
   expect(getFee(db, 'classified', 'ad').amountCents).toBe(500)
+})
+
+test('cached pages become stale when a fee setting changes, and by no other setting', () => {
+  const version = () => db.$client.prepare('select version from content_version').pluck().get()
+  const changes = [
+    () => set('fee.classified.ad', '650'),
+    () => set('fee.classified.ad', '700'),
+    () => db.delete(settings).where(eq(settings.key, 'fee.classified.ad')).run(),
+  ]
+  for (const change of changes) {
+    const before = version()
+    change()
+    expect(version()).toBe(Number(before) + 1)
+  }
+  const after = version()
+  set('llm_moderation_severity', '4')
+  set('llm_moderation_severity', '5')
+  expect(version()).toBe(after)
+})
+
+test('texts name the current fees, as their language writes them', () => {
+  set('fee.activation.Dining', '3000')
+  set('fee.campaign.days', '14')
+  expect(quoteFees(db, wordsFor('en'))).toEqual({
+    activation: { tour: '$50', destination: '$50', dining: '$30' },
+    classified: { price: '$5', days: 30, renewalDays: 5 },
+    campaign: { lowestPrice: '$5', days: 14, renewalDays: 5 },
+  })
 })
 
 test('a campaign is sold at the price in the settings', async () => {

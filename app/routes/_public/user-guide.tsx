@@ -1,8 +1,10 @@
+import { quoteFees } from '#app/domain/fees/quote.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import { localeContext } from '#app/http/context.server.ts'
+import { getWords, localeContext } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
-import { renderGuide } from './+guide.server.ts'
+import { fillFees, renderGuide } from './+guide.server.ts'
 import type { Route } from './+types/user-guide'
 
 export const headers = publicHeaders
@@ -19,7 +21,7 @@ const rendered = new Map(
 export function loader({ context }: Route.LoaderArgs) {
   const guide = rendered.get(context.get(localeContext))
   if (!guide) throw new Error('A language is without its user-guide.md.')
-  return guide
+  return { ...guide, html: fillFees(guide.html, quoteFees(db, getWords(context))) }
 }
 
 export default function UserGuide({ loaderData }: Route.ComponentProps) {

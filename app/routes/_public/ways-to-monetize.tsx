@@ -1,15 +1,23 @@
+import { quoteFees } from '#app/domain/fees/quote.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
+import { getWords } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
+import type { Route } from './+types/ways-to-monetize'
 
 export const handle: PageHandle = { filtersPlaces: true }
 
 export const headers = publicHeaders
 
-export default function WaysToMonetize() {
+export function loader({ context }: Route.LoaderArgs) {
+  return quoteFees(db, getWords(context))
+}
+
+export default function WaysToMonetize({ loaderData: fees }: Route.ComponentProps) {
   const { staticPages, events, play, campaigns } = useText()
   const { monetize } = staticPages
   const others = [
@@ -21,7 +29,7 @@ export default function WaysToMonetize() {
     <Page title={monetize.title}>
       <div className="prose">
         <p>{monetize.intro}</p>
-        {monetize.items.map(([heading, text]) => (
+        {monetize.items(fees).map(([heading, text]) => (
           <section key={heading}>
             <h2>{heading}</h2>
             <p>{text}</p>

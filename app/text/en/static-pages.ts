@@ -1,3 +1,5 @@
+import type { FeeQuote } from '#app/domain/fees/fee.ts'
+
 export const staticPages = {
   about: {
     title: 'About',
@@ -43,7 +45,7 @@ export const staticPages = {
   monetize: {
     title: 'Ways to monetize',
     intro: 'What you own can earn money, for you and for the town.',
-    items: [
+    items: ({ activation, classified, campaign }: FeeQuote) => [
       [
         'Rent out a room or a house',
         'Set a price per day or week; guests choose their days in the calendar and you accept or decline.',
@@ -63,15 +65,15 @@ export const staticPages = {
       ],
       [
         'Lead tours',
-        'Listing a tour costs $50 once. Add its dates, each with its own seats and price, and sell tickets for them here.',
+        `Listing a tour costs ${activation.tour} once. Add its dates, each with its own seats and price, and sell tickets for them here.`,
       ],
       [
         'Bring people to your place',
-        'Listing a destination costs $50 once and a place to eat $25; from then on, everybody looking for something to do will find it.',
+        `Listing a destination costs ${activation.destination} once and a place to eat ${activation.dining}; from then on, everybody looking for something to do will find it.`,
       ],
       [
         'Advertise',
-        'An ad for your tour, place or event appears at the bottom of the portal’s public pages for 30 days, from $5. A classified ad for anything else costs $5 for 30 days.',
+        `An ad for your tour, place or event appears at the bottom of the portal’s public pages for ${campaign.days} days, from ${campaign.lowestPrice}. A classified ad for anything else costs ${classified.price} for ${classified.days} days.`,
       ],
     ],
     start: 'Post a property',

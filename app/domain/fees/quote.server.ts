@@ -1,0 +1,30 @@
+import type { Db } from '#db/client.server.ts'
+import { type Fee, type FeeQuote, feeTable } from './fee.ts'
+import { listFees } from './prices.server.ts'
+
+/** Returns the current fees as a text names them, in the formats of its language. */
+export function quoteFees(db: Db, { money }: { money(fee: Fee): string }): FeeQuote {
+  const activation = listFees(db, 'activation')
+  const { ad } = listFees(db, 'classified')
+  const campaigns = Object.values(listFees(db, 'campaign'))
+  const cheapest = campaigns.reduce((one, other) =>
+    other.amountCents < one.amountCents ? other : one,
+  )
+  return {
+    activation: {
+      tour: money(activation.Tour),
+      destination: money(activation.Destination),
+      dining: money(activation.Dining),
+    },
+    classified: {
+      price: money(ad),
+      days: ad.days,
+      renewalDays: feeTable.classified.term.renewalDays,
+    },
+    campaign: {
+      lowestPrice: money(cheapest),
+      days: cheapest.days,
+      renewalDays: feeTable.campaign.term.renewalDays,
+    },
+  }
+}

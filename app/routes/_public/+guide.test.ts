@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { fillFees } from './+guide.server.ts'
+
+const fees = {
+  activation: { tour: '$50', destination: '$50', dining: '$25' },
+  classified: { price: '$5', days: 30, renewalDays: 5 },
+  campaign: { lowestPrice: '$5', days: 30, renewalDays: 5 },
+}
+
+test('a guide names the fees, and keeps braces of other text', () => {
+  expect(fillFees('<p>{classified.price} for {classified.days} days {#x} {y}</p>', fees)).toBe(
+    '<p>$5 for 30 days {#x} {y}</p>',
+  )
+})
+
+test('a guide that names an unknown fee fails, instead of showing the braces', () => {
+  expect(() => fillFees('<p>{classified.cost}</p>', fees)).toThrow('classified.cost')
+})
