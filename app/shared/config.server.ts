@@ -19,14 +19,14 @@ type Mode = 'production' | 'demo' | 'development' | 'test'
 /** A folder on disk; on many systems `/tmp` is in memory. */
 const diskFolder = join(sep, 'var', 'tmp')
 
+function wholeNumber(least: number, most: number) {
+  const message = `must be a number from ${least} to ${most}`
+  return z.coerce.number(message).int(message).min(least, message).max(most, message)
+}
+
 const environment = z.object({
   MAINSTREET_MODE: z.enum(['production', 'demo', 'development', 'test']).default('production'),
-  PORT: z.coerce
-    .number('must be a number from 1 to 65535')
-    .int('must be a number from 1 to 65535')
-    .min(1, 'must be a number from 1 to 65535')
-    .max(65535, 'must be a number from 1 to 65535')
-    .default(3000),
+  PORT: wholeNumber(1, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: httpOrigin.optional(),
   DATABASE_PATH: z.string().default('data/portal.db'),
@@ -63,15 +63,18 @@ const environment = z.object({
     .optional(),
   /** The address of a mock of Stripe's API, on this machine or over https. */
   STRIPE_API_BASE: httpOrigin
-    .refine((origin) => /^(https:|http:\/\/(127\.0\.0\.1|localhost)(:|$))/.test(origin), {
-      message: 'must be an https address, or one of this machine such as http://127.0.0.1:12111',
-    })
+    .refine(
+      (origin) => /^(https:|http:\/\/(127\.0\.0\.1|localhost)(:|$))/.test(origin),
+      'must be an https address, or one of this machine such as http://127.0.0.1:12111',
+    )
     .optional(),
   /** `1`: people may pay at the town hall. */
   PAY_OFFLINE: z
     .enum(['0', '1'], 'must be 0 or 1')
     .default('0')
     .transform((value) => value === '1'),
+  /** Hours that tickets are held for who wants to pay at the town hall. */
+  OFFLINE_HOLD_HOURS: wholeNumber(1, 168).default(24),
   /** The OpenAI-compatible API of a language model on the local network. */
   LLM_URL: z
     .string()
@@ -152,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     stripe,
     stripeApiBase: values.STRIPE_API_BASE,
     payOffline: values.PAY_OFFLINE,
+    offlineHoldHours: values.OFFLINE_HOLD_HOURS,
     /** The language model that screens submissions; null: built-in rules only. */
     llm: readModel(values),
     aboutVideoUrls: values.ABOUT_VIDEO_URLS,

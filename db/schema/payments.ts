@@ -12,7 +12,8 @@ export const paymentPurposes = [
   'donation',
 ] as const
 export const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled', 'expired'] as const
-export const paymentMethods = ['card', 'offline'] as const
+/** `offline`: at the town hall, into the town's till. `direct`: to the organizer, at the door. */
+export const paymentMethods = ['card', 'offline', 'direct'] as const
 
 /** What a payment is for; the words for it are chosen when it is read. */
 export type PaymentItem =

@@ -33,6 +33,7 @@ const example = {
   memberId: ownerId,
   buyerId: ownerId,
   userId: ownerId,
+  method: 'card',
   deactivatedAt: null,
   deactivatedBy: null,
   status: 'active',

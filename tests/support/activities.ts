@@ -123,6 +123,8 @@ export const oneOfEach: { [T in ActivityType]: Activities[T] } = {
   'order.called_off': { ...admitted, memberId: 3, tourSpan: span },
   'order.moved': { ...admitted, ...span, memberId: 3, place: 'Town Hall' },
   'payment.paid': { id: 1 },
+  'payment.received': { id: 1, receiptNumber: '2026-117' },
+  'payment.received_directly': { id: 1 },
   'payment.failed': { id: 1 },
   'payment.cancelled': { id: 1 },
   'payment.expired': { id: 1 },

@@ -119,6 +119,10 @@ export type Activities = {
   'order.moved': Admitted & Span & { memberId: number; place: string }
 
   'payment.paid': { id: number }
+  /** Into the town's till, by whoever recorded it. */
+  'payment.received': { id: number; receiptNumber: string }
+  /** To the organizer, who recorded it. */
+  'payment.received_directly': { id: number }
   'payment.failed': { id: number }
   'payment.cancelled': { id: number }
   'payment.expired': { id: number }

@@ -29,6 +29,7 @@ const parameterKinds: Record<ParameterName, 'personal' | 'plain'> = {
   needsReview: 'plain',
   amountCents: 'plain',
   currency: 'plain',
+  receiptNumber: 'plain',
   reference: 'plain',
   at: 'plain',
   isChange: 'plain',

@@ -71,8 +71,10 @@ const queries: Record<ExportKind, (after: number) => SQL> = {
       p.item, p.written_description as description, p.payer_email,
       u.email as payee_email, p.method, p.amount_cents / 100.0 as amount,
       p.refunded_cents / 100.0 as refunded, p.currency, p.status, p.receipt_number,
+      r.email as received_by,
       p.provider_session_id, p.provider_intent_id, p.created_at, p.paid_at, p.closed_at
     from payments p left join users u on u.id = p.payee_id
+      left join users r on r.id = p.received_by
     where p.id > ${after} order by p.id limit ${batch}`,
 }
 

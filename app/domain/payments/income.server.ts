@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -38,7 +38,8 @@ export function monthlyIncome(db: Db, payeeId: number | null): MonthlyIncome[] {
 
 function isSaleFor(payeeId: number | null): SQL | undefined {
   const whose = payeeId === null ? isNull(payments.payeeId) : eq(payments.payeeId, payeeId)
-  return and(whose, eq(payments.status, 'paid'))
+  // What an organizer took at the door, the town neither holds nor owes.
+  return and(whose, eq(payments.status, 'paid'), ne(payments.method, 'direct'))
 }
 
 function sumAmounts(db: Db, where: SQL | undefined): number {

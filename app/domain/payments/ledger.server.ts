@@ -18,6 +18,12 @@ function visibleTo(actor: Actor): SQL | undefined {
   return may(actor, 'listAll') ? undefined : eq(payments.payeeId, actor.userId)
 }
 
+/** With what a cashier looks after: the payments into the town's till. */
+function salesVisibleTo(actor: Actor): SQL | undefined {
+  const own = visibleTo(actor)
+  return own && may(actor, 'listTill') ? or(own, eq(payments.method, 'offline')) : own
+}
+
 /** Returns one page of the ledger, newest first; `search` matches payer, subject or reference. */
 export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) {
   const matches = search
@@ -31,7 +37,7 @@ export function listSales(db: Db, actor: Actor, { page = 1, search = '' } = {}) 
         contains(payments.reference, search),
       )
     : undefined
-  const where = and(visibleTo(actor), matches)
+  const where = and(salesVisibleTo(actor), matches)
   const total = countRows(db, payments, where)
   return paginate({ total, page, perPage: salesPerPage }, (limit, offset) =>
     db
@@ -51,7 +57,14 @@ export function findSale(db: Db, actor: Actor, id: number) {
   const payment = db.select().from(payments).where(eq(payments.id, id)).get()
   if (!payment || !may(actor, 'view', payment)) return null
   const given = db.select().from(refunds).where(eq(refunds.paymentId, id)).all()
-  return { payment: { ...payment, state: getPaymentState(payment) }, refunds: given }
+  const receiver = payment.receivedBy
+    ? db.select({ name: users.name }).from(users).where(eq(users.id, payment.receivedBy)).get()
+    : undefined
+  return {
+    payment: { ...payment, state: getPaymentState(payment) },
+    receivedBy: receiver?.name ?? null,
+    refunds: given,
+  }
 }
 
 export type Transaction = {

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { may } from './permissions.ts'
 import { settlePayment } from './settlement.server.ts'
 
-export type OfflinePaymentOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'not_open' }
+type OfflinePaymentOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'not_open' }
 
-/** Records that an order was paid at the town hall. For an administrator or the seller. */
+/**
+ * Records that an order was paid into the town's till. For an administrator or a cashier
+ * (docs/rules.md#cash).
+ */
 export function recordOfflinePayment(
   db: Connection,
   actor: Actor,
@@ -20,10 +24,33 @@ export function recordOfflinePayment(
     if (!payment || !may(actor, 'receive', payment)) {
       return { ok: false, reason: 'not_found' }
     }
+    if (payment.status !== 'pending') return { ok: false, reason: 'not_open' }
+    record(tx, actor, { type: 'payment.received', id: paymentId, receiptNumber })
+    settlePayment(tx, paymentId, { status: 'paid', receiptNumber, receivedBy: actor.userId })
+    return { ok: true }
+  })
+}
+
+/**
+ * Records that the buyer of an offline order paid its organizer, who keeps the money: the tickets
+ * are issued, and it is no money that the town holds or owes (docs/rules.md#cash).
+ */
+export function recordDirectPayment(
+  db: Connection,
+  actor: Actor,
+  paymentId: number,
+): Promise<OfflinePaymentOutcome> {
+  return write(db, (tx) => {
+    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
+    if (!payment || !may(actor, 'receiveDirectly', payment)) {
+      return { ok: false, reason: 'not_found' }
+    }
     if (payment.method !== 'offline' || payment.status !== 'pending') {
       return { ok: false, reason: 'not_open' }
     }
-    settlePayment(tx, paymentId, { status: 'paid', receiptNumber, receivedBy: actor.userId })
+    record(tx, actor, { type: 'payment.received_directly', id: paymentId })
+    const receivedBy = actor.userId
+    settlePayment(tx, paymentId, { status: 'paid', method: 'direct', receivedBy })
     return { ok: true }
   })
 }

@@ -18,10 +18,12 @@ type PaymentFactsProps = {
   payer?: string
   until: string | null
   paidAt: string | null
+  /** Name of whoever took cash. */
+  receivedBy?: string | null
 }
 
 /** The facts of a payment, for its payer or seller. */
-export function PaymentFacts({ payment, payer, until, paidAt }: PaymentFactsProps) {
+export function PaymentFacts({ payment, payer, until, paidAt, receivedBy }: PaymentFactsProps) {
   const words = useWords()
   const { facts, states } = words.text.payments
   const money = (cents: number) => words.cents(cents, payment.currency)
@@ -38,6 +40,7 @@ export function PaymentFacts({ payment, payer, until, paidAt }: PaymentFactsProp
     [facts.refunded, payment.refundedCents > 0 && money(payment.refundedCents)],
     [facts.until, payment.state === 'pending' && until],
     [facts.paidAt, paidAt],
+    [facts.receivedBy, receivedBy],
     [facts.receipt, payment.receiptNumber],
     [facts.reference, payment.reference],
   ] as const
@@ -45,6 +48,6 @@ export function PaymentFacts({ payment, payer, until, paidAt }: PaymentFactsProp
 }
 
 function getTone(state: PaymentState) {
-  if (state === 'paid') return 'good'
+  if (state === 'paid' || state === 'paid_directly') return 'good'
   return state === 'pending' ? 'waiting' : 'bad'
 }

@@ -45,21 +45,23 @@ export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = 
 }
 
 /** The state that the payment's page and the ledger show. */
-export type PaymentState = PaymentStatus | 'refunded' | 'partly_refunded'
+export type PaymentState = PaymentStatus | 'paid_directly' | 'refunded' | 'partly_refunded'
 
 export function getPaymentState(payment: {
   status: PaymentStatus
+  method: PaymentMethod
   amountCents: number
   refundedCents: number
 }): PaymentState {
-  if (payment.status !== 'paid' || payment.refundedCents === 0) return payment.status
+  if (payment.status !== 'paid') return payment.status
+  if (payment.refundedCents === 0) return payment.method === 'direct' ? 'paid_directly' : 'paid'
   return payment.refundedCents === payment.amountCents ? 'refunded' : 'partly_refunded'
 }
 
 /** Minutes to pay by card; seats are held as long (docs/rules.md#checkout-time). */
 export const checkoutMinutes = 30
 
-/** Days to pay at the town hall. */
+/** Days to pay a fee at the town hall, for which nothing is held. */
 export const offlineDays = 7
 
 export type RefundRefusal = 'not_found' | 'not_paid' | 'too_much' | 'nothing_left'

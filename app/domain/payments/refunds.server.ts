@@ -41,7 +41,7 @@ type NewRefund = {
  */
 export function requestRefund(tx: Tx, refund: NewRefund): number {
   const { payment, amountCents, source, reason = written(''), actor, known } = refund
-  const isDone = refund.byHand || payment.method === 'offline' || source === 'dispute'
+  const isDone = refund.byHand || payment.method !== 'card' || source === 'dispute'
   const status = known?.status ?? (isDone ? 'succeeded' : 'requested')
   const at = nowInstant()
   const { id } = tx

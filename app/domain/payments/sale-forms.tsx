@@ -63,6 +63,20 @@ export function ReceiptForm({ lastResult }: LastResult) {
   )
 }
 
+/** For the organizer, about an order that was to be paid at the town hall. */
+export function DirectPaymentForm() {
+  const { receiveDirectly } = useText().payments
+  return (
+    <form method="post" className="mt-8">
+      <h2 className="mb-3">{receiveDirectly.title}</h2>
+      <p className="prose mb-3">{receiveDirectly.intro}</p>
+      <button className="button" name="intent" value="receive-directly">
+        {receiveDirectly.submit}
+      </button>
+    </form>
+  )
+}
+
 type RefundListProps = {
   refunds: ReadonlyArray<{
     id: number

@@ -9,7 +9,7 @@ export const transactionSchema = z.object({
   date: z.string(),
   type: z.enum(paymentPurposes),
   amount: z.number(),
-  status: z.enum([...paymentStatuses, 'refunded', 'partly_refunded']),
+  status: z.enum([...paymentStatuses, 'paid_directly', 'refunded', 'partly_refunded']),
 })
 
 /** A payment of the ledger; its amount is in whole units of the currency. */

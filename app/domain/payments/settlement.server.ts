@@ -15,6 +15,8 @@ export type PaymentUpdate =
       intentId?: string
       receiptNumber?: string
       receivedBy?: number
+      /** It was paid in another way than it was opened for. */
+      method?: 'direct'
       /** Its own checkout was not paid, and has to be closed. */
       isPaidElsewhere?: true
     }
@@ -52,6 +54,7 @@ function markPaid(tx: Tx, before: Payment, update: Extract<PaymentUpdate, { stat
       providerIntentId: update.intentId ?? before.providerIntentId,
       receiptNumber: update.receiptNumber,
       receivedBy: update.receivedBy,
+      method: update.method ?? before.method,
     })
     .where(eq(payments.id, before.id))
     .returning()

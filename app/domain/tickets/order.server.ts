@@ -3,9 +3,10 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { isDoneForToday } from '#app/domain/limits/limits.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
-import { checkoutMinutes, offlineDays, type PaymentMethod } from '#app/domain/payments/payment.ts'
+import { checkoutMinutes, type PaymentMethod } from '#app/domain/payments/payment.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
-import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
@@ -148,10 +149,10 @@ function placeOrder(
   return order
 }
 
-/** Half an hour by card. A week at the town hall, but not beyond the end of the sale. */
+/** Half an hour by card; at the town hall as `OFFLINE_HOLD_HOURS` says, within the sale. */
 function getHoldEnd(method: PaymentMethod, admission: Admission): string {
   if (method === 'card') return instantFromNow(minutes(checkoutMinutes))
-  const week = instantFromNow(days(offlineDays))
+  const held = instantFromNow(hours(config.offlineHoldHours))
   const end = getSaleEnd(admission)
-  return week < end ? week : end
+  return held < end ? held : end
 }

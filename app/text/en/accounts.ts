@@ -129,6 +129,6 @@ export const accounts = {
       'The address of this account is not confirmed yet. Its owner activates it with the link in our mail.',
     changed: 'The account is changed.',
     statuses: { pending: 'pending', active: 'active', suspended: 'suspended' },
-    roles: { member: 'member', admin: 'admin' },
+    roles: { member: 'member', cashier: 'cashier', admin: 'admin' },
   },
 }

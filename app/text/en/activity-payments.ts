@@ -8,6 +8,9 @@ const paidOf = ({ amount, item }: Paid) => listed(amount, item)
 /** What happened to money, as the history says it. */
 export const paymentSentences = {
   'payment.paid': () => 'A payment was made.',
+  'payment.received': ({ receiptNumber }: { receiptNumber?: string }) =>
+    `A payment into the town’s till was recorded${listed(receiptNumber)}.`,
+  'payment.received_directly': () => 'A payment to the organizer was recorded.',
   'payment.failed': () => 'A payment failed.',
   'payment.cancelled': () => 'A payment was cancelled.',
   'payment.expired': () => 'A payment was not made in time.',

@@ -12,6 +12,7 @@ const purposes: Record<PaymentPurpose, string> = {
 const states: Record<PaymentState, string> = {
   pending: 'pending',
   paid: 'paid',
+  paid_directly: 'paid to the organizer',
   failed: 'failed',
   cancelled: 'cancelled',
   expired: 'expired',
@@ -22,6 +23,7 @@ const states: Record<PaymentState, string> = {
 const stateSentences: Record<PaymentState, string> = {
   pending: 'This has not been paid yet.',
   paid: 'Thank you, we have received your payment.',
+  paid_directly: 'You have paid the organizer. Thank you.',
   failed: 'The payment failed. You have not been charged.',
   cancelled: 'This was cancelled. You have not been charged.',
   expired: 'The time to pay ran out. You have not been charged.',
@@ -43,6 +45,7 @@ export const payments = {
     until: 'Pay until',
     paidAt: 'Paid',
     receipt: 'Receipt number',
+    receivedBy: 'Taken by',
     reference: 'Reference',
   },
   arriving: 'Payment received. Your order is being completed …',
@@ -103,6 +106,12 @@ export const payments = {
     statuses: { requested: 'on its way', succeeded: 'done', failed: 'failed' },
   },
   receive: { title: 'Paid at the town hall', submit: 'Mark as paid' },
+  receiveDirectly: {
+    title: 'Paid to me at the door',
+    intro:
+      'If the buyer paid you in cash and you keep the money, record it here: the tickets are issued. The town does not hold this money, and it does not count as your income here.',
+    submit: 'Record as paid to me',
+  },
   received: 'The payment is recorded.',
   refusals: {
     not_found: 'This payment no longer exists.',

@@ -13,6 +13,8 @@ const sellerAndAdministrators = ({ payeeId }: { payeeId: number | null }): Recip
 
 export const paymentRules: Rules<'payment'> = {
   'payment.paid': null,
+  'payment.received': null,
+  'payment.received_directly': null,
   'payment.failed': null,
   'payment.cancelled': null,
   'payment.expired': null,

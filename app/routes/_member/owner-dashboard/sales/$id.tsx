@@ -1,11 +1,20 @@
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { receiptForm, refundForm } from '#app/domain/payments/forms.ts'
 import { findSale } from '#app/domain/payments/ledger.server.ts'
-import { recordOfflinePayment } from '#app/domain/payments/offline-payments.server.ts'
+import {
+  recordDirectPayment,
+  recordOfflinePayment,
+} from '#app/domain/payments/offline-payments.server.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { describeItem, toPaidItem, toRefundReason } from '#app/domain/payments/payment-item.ts'
+import { may } from '#app/domain/payments/permissions.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
-import { ReceiptForm, RefundForm, RefundList } from '#app/domain/payments/sale-forms.tsx'
+import {
+  DirectPaymentForm,
+  ReceiptForm,
+  RefundForm,
+  RefundList,
+} from '#app/domain/payments/sale-forms.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
@@ -30,10 +39,16 @@ function requireSale(context: Context, request: Request, id: string) {
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
-  const { payment, refunds } = requireSale(context, request, params.id)
+  const { actor, payment, receivedBy, refunds } = requireSale(context, request, params.id)
   const at = (instant: string | null) => instant && words.instant(instant, config.timeZone)
   return {
     payment: { ...payment, item: toPaidItem(payment) },
+    receivedBy,
+    may: {
+      receive: may(actor, 'receive', payment),
+      receiveDirectly: may(actor, 'receiveDirectly', payment),
+      refund: may(actor, 'refund', payment),
+    },
     until: at(payment.expiresAt),
     paidAt: at(payment.paidAt),
     refunds: refunds.map((refund) => ({
@@ -57,6 +72,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (!outcome.ok) return form.refuse({ '': [payments.refusals[outcome.reason]] }, 409)
     return redirectWithFlash(page, { kind: 'success', message: payments.received })
   }
+  if (posted.get('intent') === 'receive-directly') {
+    const outcome = await recordDirectPayment(db, actor, payment.id)
+    const message = outcome.ok ? payments.received : payments.refusals[outcome.reason]
+    return redirectWithFlash(page, { kind: outcome.ok ? 'success' : 'error', message })
+  }
   const form = checkForm(text, posted, refundForm(text))
   if (!form.ok) return form.refuse()
   const { amount: amountCents, reason, byHand } = form.value
@@ -70,7 +90,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords()
   const { payments } = words.text
-  const { payment, until, paidAt, refunds } = loaderData
+  const { payment, until, paidAt, receivedBy, refunds, may: allowed } = loaderData
   const left = payment.amountCents - payment.refundedCents
   const isAwaitingCash = payment.method === 'offline' && payment.status === 'pending'
   return (
@@ -78,16 +98,23 @@ export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
       <p className="mb-4">
         <a href={paths.ownerDashboard.sales()}>{payments.sales.back}</a>
       </p>
-      <PaymentFacts payment={payment} until={until} paidAt={paidAt} payer={payment.payerEmail} />
+      <PaymentFacts
+        payment={payment}
+        until={until}
+        paidAt={paidAt}
+        payer={payment.payerEmail}
+        receivedBy={receivedBy}
+      />
       <RefundList refunds={refunds} currency={payment.currency} />
-      {payment.status === 'paid' && left > 0 && (
+      {allowed.refund && payment.status === 'paid' && left > 0 && (
         <RefundForm
           left={left}
           hasFailed={refunds.some(({ status }) => status === 'failed')}
           lastResult={actionData?.result}
         />
       )}
-      {isAwaitingCash && <ReceiptForm lastResult={actionData?.result} />}
+      {isAwaitingCash && allowed.receive && <ReceiptForm lastResult={actionData?.result} />}
+      {isAwaitingCash && allowed.receiveDirectly && <DirectPaymentForm />}
     </Page>
   )
 }
