@@ -1,75 +1,10 @@
-import type { listingSources } from '#db/schema/listings.ts'
+import { path } from './path-builder.ts'
 
 /**
  * Every address of the portal; no other file contains paths. `paths.events.edit(7)` is
  * `/events/7/edit`, `paths.login({ reason: 'tickets' })` is `/login?reason=tickets`. A path's query
  * parameters are listed with it; those with `?` are optional.
  */
-
-type Source = (typeof listingSources)[number]
-
-/** The type of each parameter in a pattern. */
-type ParamTypes = {
-  id: number
-  source: Source
-  code: string
-  file: `${string}.${string}`
-  reference: string
-  token: string
-}
-
-/** Ids of the payment provider's sessions are text. */
-type ParamOf<Pattern, Name extends keyof ParamTypes> = Pattern extends '/dev/checkout/:id'
-  ? string
-  : ParamTypes[Name]
-
-type Params<
-  Pattern extends string,
-  Rest extends string = Pattern,
-> = Rest extends `${string}:${infer Name extends keyof ParamTypes}/${infer After}`
-  ? [ParamOf<Pattern, Name>, ...Params<Pattern, After>]
-  : Rest extends `${string}:${infer Name extends keyof ParamTypes}`
-    ? [ParamOf<Pattern, Name>]
-    : []
-
-type Value = string | number | null | undefined
-type Query<Name extends string> = {
-  [Key in Name as Key extends `${string}?` ? never : Key]: string | number
-} & { [Key in Name as Key extends `${infer Optional}?` ? Optional : never]?: Value }
-type QueryArgument<Name extends string> = [Name] extends [never]
-  ? []
-  : Record<never, never> extends Query<Name>
-    ? [query?: Query<Name>]
-    : [query: Query<Name>]
-
-type Path<Pattern extends string = string, Name extends string = never> = {
-  (...values: [...Params<Pattern>, ...QueryArgument<Name>]): string
-  /** The pattern as the router writes it, to match requests. */
-  readonly pattern: Pattern
-}
-
-function path<const Pattern extends string, const Name extends string = never>(
-  pattern: Pattern,
-  ...names: Name[]
-) {
-  const build = (...values: Array<Value | Record<string, Value>>) => {
-    const params = [...values]
-    const pathname = pattern.replace(/:\w+/g, () => encodeURIComponent(String(params.shift())))
-    const given = Object(params[0]) as Record<string, Value>
-    const query = names.flatMap((written): Array<[string, string]> => {
-      const name = written.replace('?', '')
-      const value = given[name] ?? null
-      return value === null ? [] : [[name, String(value)]]
-    })
-    return withQuery(pathname, new URLSearchParams(query))
-  }
-  return Object.assign(build, { pattern }) as Path<Pattern, Name>
-}
-
-/** Returns a path with a query whose parameters are only known at run time. */
-export function withQuery(pathname: string, query: URLSearchParams): string {
-  return query.size > 0 ? `${pathname}?${query}` : pathname
-}
 
 /** The chosen city and state, which links between pages keep. */
 const place = ['city?', 'state?'] as const
@@ -222,6 +157,7 @@ export const paths = {
     export: path('/admin/export/:file'),
     mail: path('/admin/mail'),
     jobs: path('/admin/jobs'),
+    status: path('/admin/status'),
     unmatchedPayments: path('/admin/unmatched-payments', 'page?'),
     unmatchedPayment: path('/admin/unmatched-payments/:id'),
     history: path('/admin/history', 'kind?', 'id?'),

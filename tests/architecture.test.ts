@@ -157,7 +157,12 @@ describe('sentences', () => {
 describe('addresses', () => {
   // Tests and dev/ may contain addresses: tests check the public ones independently of the code.
   // Two more files name built and public files, which are not pages.
-  const named = ['app/paths.ts', 'app/http/browser-scripts.server.ts', 'server/static-files.ts']
+  const named = [
+    'app/paths.ts',
+    'app/path-builder.ts',
+    'app/http/browser-scripts.server.ts',
+    'server/static-files.ts',
+  ]
   const spelling = sources.filter((file) => /^(app|server)\//.test(file) && !named.includes(file))
 
   test.each([

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { withQuery } from '#app/paths.ts'
+import { withQuery } from '#app/path-builder.ts'
 import { useText } from '#app/text/index.ts'
 import { Spaced } from './spaced.tsx'
 

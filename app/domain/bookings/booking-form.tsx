@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { withQuery } from '#app/paths.ts'
+import { withQuery } from '#app/path-builder.ts'
 import { isMonth } from '#app/shared/months.ts'
 import { daysBetween, isDay } from '#app/shared/town-time.ts'
 import { useText } from '#app/text/index.ts'
