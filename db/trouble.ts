@@ -32,3 +32,21 @@ export function getErrorCode(error: unknown): string {
   if ('code' in error && typeof error.code === 'string') return error.code
   return getErrorCode(error.cause)
 }
+
+/** A write that failed, and none has succeeded since. */
+type FailedWrite = { at: Date; code: string }
+
+let failedWrite: FailedWrite | null = null
+
+/** Whether writes of this process fail now, since when and why. */
+export function findFailedWrite(): FailedWrite | null {
+  return failedWrite
+}
+
+/** Called after each write, with what it threw. */
+export function noteWrite(error?: unknown) {
+  if (error === undefined) failedWrite = null
+  else if (findTrouble(error) === 'failing') {
+    failedWrite ??= { at: new Date(), code: getErrorCode(error) }
+  }
+}

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Connection, Tx } from './client.server.ts'
-import { DatabaseBusyError, findTrouble } from './trouble.ts'
+import { DatabaseBusyError, findTrouble, noteWrite } from './trouble.ts'
 
 /** Milliseconds to try a write, because somebody waits for its answer. */
 const longestWait = 8_000
@@ -32,8 +32,11 @@ export async function write<Result>(
   const until = performance.now() + longestWait
   for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
     try {
-      return attempt(db, change)
+      const result = attempt(db, change)
+      noteWrite()
+      return result
     } catch (error) {
+      noteWrite(error)
       if (findTrouble(error) !== 'busy') throw error
       if (performance.now() + pause > until) {
         throw new DatabaseBusyError('Another process keeps the database locked.', { cause: error })

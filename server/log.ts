@@ -1,7 +1,34 @@
 import { destination, pino } from 'pino'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { keepError } from '#app/shared/recent-errors.ts'
+
+/** Pino's number for errors. */
+const errorLevel = 50
 
 /** Log lines are buffered and written outside of requests: within a second, and at the end. */
 const output = destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
 
-export const log = pino({ level: config.logLevel }, output)
+export const log = pino(
+  {
+    level: config.logLevel,
+    hooks: {
+      logMethod(words, method, level) {
+        if (level >= errorLevel) keepError(describeError(words, this.bindings().reference))
+        method.apply(this, words)
+      },
+    },
+  },
+  output,
+)
+
+/** For the status page of administrators: the error's own message, or what was said of it. */
+function describeError([first, said]: unknown[], reference: unknown) {
+  const thrown = typeof first === 'object' && first && 'err' in first ? first.err : null
+  const message = thrown instanceof Error ? thrown.message : String(said ?? first)
+  return {
+    at: nowInstant(),
+    message: message.slice(0, 300),
+    reference: typeof reference === 'string' ? reference : null,
+  }
+}

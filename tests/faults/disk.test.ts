@@ -57,6 +57,8 @@ test('a full disk: pages go on, what is sent is answered kindly and works once t
   expect(asked).toContain(`name="email" value="${email}"`)
   expect(asked).toContain('<input type="password" required="" name="password"/>')
   expect(asked).not.toContain(password)
+  const status = await (await admin.get('/admin/status')).text()
+  expect(status).toMatch(/Nothing has been saved since [^<]+ \(SQLITE_FULL\)/)
   const call = await visitor.send('POST', '/api/auth/login', { json: { email, password } })
   expect(call.status).toBe(503)
   expect(await call.json()).toEqual({
@@ -67,6 +69,7 @@ test('a full disk: pages go on, what is sent is answered kindly and works once t
   disk.empty()
   expect((await visitor.post('/contact', letter)).status).toBe(303)
   expect((await visitor.post('/login', { email, password })).status).toBe(303)
+  expect(await (await admin.get('/admin/status')).text()).not.toContain('Nothing has been saved')
 }, 120_000)
 
 test('a start on a full or read-only disk ends with one sentence', ({ skip }) => {

@@ -24,6 +24,7 @@ import { posting } from './posting.ts'
 import { screening } from './screening.ts'
 import { shell } from './shell.ts'
 import { staticPages } from './static-pages.ts'
+import { status } from './status.ts'
 import { tickets } from './tickets.ts'
 import { tours } from './tours.ts'
 import { unmatched } from './unmatched.ts'
@@ -57,6 +58,7 @@ export const en = {
   posting,
   screening,
   staticPages,
+  status,
   tickets,
   unmatched,
   tours,

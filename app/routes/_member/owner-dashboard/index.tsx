@@ -100,6 +100,7 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
     [paths.admin.contactMessages(), text.staticPages.contact.messages],
     [paths.admin.mail(), text.mail.admin.title],
     [paths.admin.jobs(), text.jobs.title],
+    [paths.admin.status(), text.status.title],
     [paths.admin.history(), text.activity.title],
   ] as const
   return (

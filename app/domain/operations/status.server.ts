@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { and, gt, isNull, lte } from 'drizzle-orm'
+import { listJobs } from '#app/domain/jobs/queries.server.ts'
+import { days, hours, instantFromNow, now } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
+import { outboxMessages } from '#db/schema/messages.ts'
+import { findFailedWrite } from '#db/trouble.ts'
+
+/** `bad`: somebody has to look after it. `unknown`: not set up, or nothing has happened yet. */
+export type Health = 'good' | 'bad' | 'unknown'
+
+const megabyte = 1024 * 1024
+
+/** A disk with less room is nearly full: a copy of the database, and a day of writes. */
+const leastRoom = 200 * megabyte
+
+/** Mail that waits longer than this does not go out. */
+const longestMailWait = hours(1)
+
+/** The daily copy, and some hours for a box that was off. */
+const oldestBackup = hours(30)
+
+/** The release that runs, and for how many milliseconds. */
+export function checkProcess() {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  return { version, uptimeMs: Math.floor(process.uptime()) * 1000 }
+}
+
+/** Bytes free on the disk of a folder. */
+export function checkDisk(folder = dirname(config.databasePath)) {
+  const { bavail, bsize } = statfsSync(folder)
+  const freeBytes = bavail * bsize
+  return { health: toHealth(freeBytes >= leastRoom), freeBytes }
+}
+
+/** The size of the database in bytes, and whether it can be written. */
+export function checkDatabase(path = config.databasePath) {
+  const files = path === ':memory:' ? [] : [path, `${path}-wal`]
+  const bytes = files.reduce(
+    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
+  const failed = findFailedWrite()
+  return {
+    health: toHealth(!failed),
+    bytes,
+    failure: failed && { since: failed.at.toISOString(), code: failed.code },
+  }
+}
+
+/** The newest copy of the database; `newest` is null where there is none. */
+export function checkBackups(folder = config.backupDir) {
+  if (!folder) return { health: 'unknown' as const, newest: null }
+  const copies = listCopies(folder)
+  const newest = copies.sort((a, b) => b.at - a.at)[0]
+  if (!newest) return { health: 'unknown' as const, newest: null }
+  return {
+    health: toHealth(now().getTime() - newest.at < oldestBackup),
+    newest: { at: new Date(newest.at).toISOString(), bytes: newest.bytes },
+  }
+}
+
+function listCopies(folder: string) {
+  if (!statSync(folder, { throwIfNoEntry: false })) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => {
+      const { mtimeMs, size } = statSync(join(folder, name))
+      return { at: mtimeMs, bytes: size }
+    })
+}
+
+/** Counts mail that waits, and mail of the last seven days that was given up. */
+export function checkMail(db: Db) {
+  const { sentAt, failedAt, createdAt } = outboxMessages
+  const waits = and(isNull(sentAt), isNull(failedAt))
+  const isLate = lte(createdAt, instantFromNow(-longestMailWait))
+  const failures = countRows(db, outboxMessages, gt(failedAt, instantFromNow(-days(7))))
+  const isGood = failures === 0 && countRows(db, outboxMessages, and(waits, isLate)) === 0
+  return {
+    health: config.smtpUrl ? toHealth(isGood) : ('unknown' as const),
+    waiting: countRows(db, outboxMessages, waits),
+    failures,
+  }
+}
+
+/** The jobs that fail, are late or wait for the clock. */
+export function checkJobs(db: Db) {
+  const troubled = listJobs(db)
+    .filter(({ state }) => state === 'failing' || state === 'late' || state === 'held')
+    .map(({ name }) => name)
+  return { health: toHealth(troubled.length === 0), troubled }
+}
+
+function toHealth(isGood: boolean): Health {
+  return isGood ? 'good' : 'bad'
+}

@@ -1,0 +1,103 @@
+import {
+  checkBackups,
+  checkDatabase,
+  checkDisk,
+  checkJobs,
+  checkMail,
+  checkProcess,
+  type Health,
+} from '#app/domain/operations/status.server.ts'
+import { getWords } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { listErrors } from '#app/shared/recent-errors.ts'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { StatusWord } from '#app/ui/status-word.tsx'
+import type { Route } from './+types/status'
+
+type Part = { name: string; health: Health; detail: string }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const words = getWords(context)
+  const { status: text, jobs } = words.text
+  const local = (instant: string) => words.instant(instant, config.timeZone)
+  const { version, uptimeMs } = checkProcess()
+  const disk = checkDisk()
+  const database = checkDatabase()
+  const backups = checkBackups()
+  const mail = checkMail(db)
+  const { health, troubled } = checkJobs(db)
+  const errors = listErrors(instantFromNow(-days(1)))
+  const { failure } = database
+  const { newest } = backups
+  const parts: Part[] = [
+    { name: text.process, health: 'good', detail: text.version(version, uptimeMs) },
+    { name: text.disk, health: disk.health, detail: text.free(disk.freeBytes) },
+    {
+      name: text.database,
+      health: database.health,
+      detail: failure
+        ? text.notSaved(local(failure.since), failure.code)
+        : text.size(database.bytes),
+    },
+    {
+      name: text.backups,
+      health: backups.health,
+      detail: newest ? text.newestBackup(local(newest.at), newest.bytes) : text.noBackup,
+    },
+    { name: text.mail, health: mail.health, detail: text.mails(mail.waiting, mail.failures) },
+    {
+      name: text.jobs,
+      health,
+      detail: troubled.map((name) => jobs.explained[name]).join(' ') || text.jobsGood,
+    },
+    {
+      name: text.errors,
+      health: errors.length === 0 ? 'good' : 'bad',
+      detail: text.errorCount(errors.length),
+    },
+  ]
+  return { parts, errors: errors.map((error) => ({ ...error, at: local(error.at) })) }
+}
+
+const tones = { good: 'good', bad: 'bad', unknown: 'waiting' } as const
+
+export default function Status({ loaderData: { parts, errors } }: Route.ComponentProps) {
+  const { status } = useText()
+  const { columns, errorColumns } = status
+  return (
+    <Page title={status.title}>
+      <p className="mb-4">{status.intro}</p>
+      <DataTable
+        rows={parts}
+        keyOf={(part) => part.name}
+        empty={null}
+        columns={[
+          { label: columns.part, isTitle: true, cell: (part) => part.name },
+          {
+            label: columns.health,
+            isShort: true,
+            cell: ({ health }) => (
+              <StatusWord tone={tones[health]}>{status.health[health]}</StatusWord>
+            ),
+          },
+          { label: columns.detail, isText: true, cell: (part) => part.detail },
+        ]}
+      />
+      <h2 className="mt-6 mb-2">{status.errors}</h2>
+      <DataTable
+        rows={errors.map((error, index) => ({ ...error, index }))}
+        keyOf={(error) => error.index}
+        empty={status.noErrors}
+        columns={[
+          { label: errorColumns.at, isShort: true, cell: (error) => error.at },
+          { label: errorColumns.message, isTitle: true, cell: (error) => error.message },
+          { label: errorColumns.reference, isShort: true, cell: (error) => error.reference },
+        ]}
+      />
+    </Page>
+  )
+}

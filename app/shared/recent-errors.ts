@@ -1,0 +1,16 @@
+type LoggedError = { at: string; message: string; reference: string | null }
+
+const mostKept = 200
+
+const errors: LoggedError[] = []
+
+/** Keeps an error that was logged for administrators, until the process ends. */
+export function keepError(error: LoggedError) {
+  errors.push(error)
+  if (errors.length > mostKept) errors.shift()
+}
+
+/** Returns the errors logged at or after an instant, newest first; at most 200. */
+export function listErrors(since: string): LoggedError[] {
+  return errors.filter(({ at }) => at >= since).reverse()
+}

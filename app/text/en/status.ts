@@ -1,0 +1,46 @@
+import { intl } from './intl.ts'
+
+const duration = new Intl.DurationFormat(intl, { style: 'long' })
+const decimal = new Intl.NumberFormat(intl, { maximumFractionDigits: 1 })
+
+const size = (bytes: number) =>
+  bytes < 1e9 ? `${decimal.format(bytes / 1e6)} MB` : `${decimal.format(bytes / 1e9)} GB`
+
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? `1 ${one}` : `${number} ${many}`
+
+export const status = {
+  title: 'Status',
+  intro: 'How the portal is right now. What is red needs somebody.',
+  columns: { part: 'Part', health: 'Status', detail: 'Detail' },
+  health: { good: 'OK', bad: 'needs attention', unknown: 'not set up' },
+  process: 'Portal',
+  version: (version: string, uptimeMs: number) => {
+    const [days, hours, minutes] = [
+      uptimeMs / 86_400_000,
+      uptimeMs / 3_600_000,
+      uptimeMs / 60_000,
+    ].map(Math.floor)
+    const running = days ? { days } : hours ? { hours } : { minutes: Math.max(1, minutes ?? 0) }
+    return `Version ${version}, running for ${duration.format(running)}.`
+  },
+  disk: 'Disk',
+  free: (bytes: number) => `${size(bytes)} free.`,
+  database: 'Database',
+  size: (bytes: number) => `${size(bytes)}.`,
+  notSaved: (since: string, code: string) =>
+    `Nothing has been saved since ${since} (${code}): the disk is full, read-only or damaged.`,
+  backups: 'Backups',
+  newestBackup: (at: string, bytes: number) => `The newest is of ${at}, ${size(bytes)}.`,
+  noBackup: 'There is none.',
+  mail: 'Mail',
+  mails: (waiting: number, failures: number) =>
+    `${count(waiting, 'mail waits', 'mails wait')}, ${count(failures, 'was', 'were')} given up in the last seven days.`,
+  jobs: 'Jobs',
+  jobsGood: 'All run.',
+  errors: 'Errors of the last day',
+  errorCount: (number: number) =>
+    `${count(number, 'error', 'errors')} since the portal was started.`,
+  errorColumns: { at: 'Time', message: 'Error', reference: 'Reference' },
+  noErrors: 'None since the portal was started.',
+}
