@@ -71,6 +71,11 @@ export const common = {
     files: 'Pictures and files are not: please add them again afterwards.',
     again: 'Send it again',
   },
+  /** What the proxy says when the portal does not answer: whether something was saved is unknown. */
+  noAnswer: {
+    title: 'The portal does not answer right now',
+    text: 'One of its computers is being restarted. If you have just sent something, it may not be saved: please look in a minute, before you send it again.',
+  },
   /** For the time when one of the town's two machines is down. */
   unavailable: {
     title: 'The portal cannot do this right now',
