@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt, ensureInstalled, fail, portalNode } from './bootstrap.mjs'
+import { ensureLitefsPrograms } from './litefs-programs.mjs'
 import { describeResults, readPlaywright, readVitest } from './test-counts.mjs'
 
 const results = 'test-results'
@@ -42,6 +43,7 @@ runTests(
 runTests('browser tests', ['node_modules/@playwright/test/cli.js', 'test'], () =>
   readResults(`${results}/browser/summary.json`, readPlaywright),
 )
+testTwoBoxes()
 
 console.log(`\n${describeResults(totals)}`)
 process.exit(totals.failed.length > 0 ? 1 : 0)
@@ -64,6 +66,31 @@ function runTests(name, command, read) {
   totals.passed += passed
   totals.failed.push(...failed)
   if (failed.length === 0 && status !== 0) totals.failed.push(`${name}: ended with an error`)
+}
+
+/** Two boxes need root, FUSE, LiteFS and Caddy; REQUIRE_LITEFS=1 says that a machine has them. */
+function testTwoBoxes() {
+  const found = ensureLitefsPrograms()
+  if (!('missing' in found)) {
+    process.env.LITEFS_BIN = found.litefs
+    const report = `${results}/litefs.json`
+    runTests(
+      'two boxes',
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--config=tests/litefs/vitest.config.ts',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      () => readResults(report, readVitest),
+    )
+  } else if (process.env.REQUIRE_LITEFS === '1') {
+    totals.failed.push(`two boxes: ${found.missing} is missing`)
+  } else {
+    console.log(`\n== two boxes\nNOT TESTED: this needs ${found.missing}.`)
+  }
 }
 
 function readResults(path, readReport) {

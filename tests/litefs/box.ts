@@ -1,0 +1,205 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
+import Database from 'better-sqlite3'
+
+type Settings = Record<string, string>
+
+/** Longer than anything takes, also on a busy machine: what has not come by then never comes. */
+const patience = 60_000
+
+/** Waits until something is so. */
+export async function until(what: string, isSo: () => unknown): Promise<void> {
+  for (const end = performance.now() + patience; performance.now() < end; ) {
+    try {
+      if (await isSo()) return
+    } catch {
+      // Not yet.
+    }
+    await setTimeout(50)
+  }
+  throw new Error(`It never came to this: ${what}`)
+}
+
+/**
+ * One of the two boxes, in a folder and at an address of its own: LiteFS with the portal below it, and
+ * the proxy, with the files of the repository and settings such as `deploy/box.env.example` has.
+ */
+export class Box {
+  readonly folder: string
+  #litefs: ChildProcess | null = null
+  #caddy: ChildProcess | null = null
+
+  constructor(folder: string, settings: Settings) {
+    this.folder = folder
+    for (const name of ['database', 'litefs', 'backups']) {
+      mkdirSync(join(folder, name), { recursive: true })
+    }
+    this.#write(settings)
+  }
+
+  get settingsFile() {
+    return join(this.folder, 'box.env')
+  }
+
+  /** As the file has them now: the scripts change it. */
+  get settings(): Settings {
+    return parseEnv(readFileSync(this.settingsFile, 'utf8')) as Settings
+  }
+
+  #write(settings: Settings) {
+    const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`)
+    writeFileSync(this.settingsFile, lines.join(''))
+  }
+
+  get databasePath() {
+    return join(this.folder, 'database/portal.db')
+  }
+
+  get site() {
+    return this.settings.SITE ?? ''
+  }
+
+  /** The portal without its proxy. */
+  get portal() {
+    const { OWN_IP, PORT } = this.settings
+    return `http://${OWN_IP}:${PORT}`
+  }
+
+  get log() {
+    return readFileSync(join(this.folder, 'litefs.log'), 'utf8')
+  }
+
+  /** @param root where the portal's release lies */
+  startLitefs(root = process.cwd()) {
+    const config = resolve('litefs.yml')
+    const command = process.env.LITEFS_BIN ?? 'litefs'
+    this.#litefs = this.#spawn('litefs.log', command, ['mount', '-config', config], root)
+  }
+
+  async startCaddy() {
+    const args = ['run', '--config', resolve('deploy/Caddyfile')]
+    this.#caddy = this.#spawn('caddy.log', 'caddy', args, process.cwd())
+    await until('the proxy answers', async () => (await fetch(this.site)).status > 0)
+  }
+
+  #spawn(log: string, command: string, args: string[], cwd: string) {
+    const output = openSync(join(this.folder, log), 'a')
+    const { PATH = '', HOME = '' } = process.env
+    const env = { PATH, HOME, NODE_ENV: 'production', ...this.settings }
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output] })
+    closeSync(output)
+    return child
+  }
+
+  /** The portal is what LiteFS has started, from one of its threads; 0 when it has ended. */
+  get portalPid(): number {
+    const threads = `/proc/${this.#litefs?.pid}/task`
+    if (!existsSync(threads)) return 0
+    const children = readdirSync(threads).flatMap((thread) =>
+      readFileSync(join(threads, thread, 'children'), 'utf8')
+        .split(' ')
+        .filter(Boolean),
+    )
+    return Number(children[0] ?? 0)
+  }
+
+  async readiness(): Promise<Record<string, unknown> & { status: number }> {
+    const answer = await fetch(`${this.portal}/readyz`, { signal: AbortSignal.timeout(5000) })
+    return { status: answer.status, ...((await answer.json()) as object) }
+  }
+
+  ready(role: 'primary' | 'replica') {
+    return until(`${this.folder} is a ready ${role}: ${this.log.slice(-2000)}`, async () => {
+      const found = await this.readiness()
+      return found.status === 200 && found.role === role
+    })
+  }
+
+  /** What LiteFS says of the file: how many changes, and a sum over all of it. */
+  get position() {
+    return readFileSync(`${this.databasePath}-pos`, 'utf8')
+  }
+
+  /** Reads the file as LiteFS shows it. */
+  query<Row>(sql: string): Row[] {
+    const db = new Database(this.databasePath, { readonly: true, timeout: 5000 })
+    try {
+      return db.prepare(sql).all() as Row[]
+    } finally {
+      db.close()
+    }
+  }
+
+  /** Changes the file as another program would, past the portal. */
+  change(sql: string) {
+    const db = new Database(this.databasePath, { timeout: 5000 })
+    try {
+      db.exec(sql)
+    } finally {
+      db.close()
+    }
+  }
+
+  /** The power is cut: nothing of LiteFS and the portal is left. */
+  async cutPower() {
+    const portal = this.portalPid
+    const ended = end(this.#litefs, 'SIGKILL')
+    if (portal) process.kill(portal, 'SIGKILL')
+    await ended
+    if (portal) await until('the portal is gone', () => !isRunning(portal))
+    this.unmount()
+  }
+
+  killLitefs() {
+    return end(this.#litefs, 'SIGKILL')
+  }
+
+  /** As `systemctl stop` does. */
+  async stopLitefs() {
+    await end(this.#litefs, 'SIGTERM')
+  }
+
+  stopCaddy() {
+    return end(this.#caddy, 'SIGTERM')
+  }
+
+  /** What LiteFS does itself, unless it was killed. */
+  unmount() {
+    spawnSync('umount', ['-l', join(this.folder, 'database')])
+  }
+
+  async remove() {
+    await this.stopCaddy()
+    await this.cutPower()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+async function end(child: ChildProcess | null, signal: NodeJS.Signals) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
+}
+
+/** One that has ended and that nobody has asked about yet is still in the list of processes. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}

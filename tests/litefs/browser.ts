@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { type IncomingHttpHeaders, request } from 'node:http'
+
+type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
+type Sent = { body?: string | Buffer; headers?: Record<string, string> }
+
+/** A whole one, because ads shown to programs are not counted. */
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** A browser at one box's proxy: an address of its own, and cookies for as long as they are good. */
+export class Browser {
+  readonly #cookies = new Map<string, { value: string; until: number }>()
+  readonly #localAddress = `127.${randomInt(1, 250)}.${randomInt(250)}.${randomInt(1, 250)}`
+
+  readonly #origin: string
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  get cookies(): string[] {
+    const now = performance.now()
+    return [...this.#cookies].flatMap(([name, { value, until }]) =>
+      until > now ? [`${name}=${value}`] : [],
+    )
+  }
+
+  send(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> {
+    const sent: Record<string, string | number> = {
+      'User-Agent': userAgent,
+      ...headers,
+    }
+    if (this.cookies.length > 0) sent.Cookie = this.cookies.join('; ')
+    if (body !== undefined) sent['Content-Length'] = Buffer.byteLength(body)
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const options = { method, headers: sent, localAddress: this.#localAddress, agent: false }
+    const asked = request(this.#origin + path, options, (response) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('error', reject)
+      response.on('end', () => {
+        this.#keep(response.headers['set-cookie'] ?? [])
+        const text = Buffer.concat(pieces).toString()
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+      })
+    })
+    asked.on('error', reject)
+    asked.end(body)
+    return promise
+  }
+
+  get(path: string, headers?: Record<string, string>) {
+    return this.send('GET', path, { headers })
+  }
+
+  /** Sends a form, as HTML does. */
+  post(path: string, fields: Record<string, string>) {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    return this.send('POST', path, { body: new URLSearchParams(fields).toString(), headers })
+  }
+
+  /** Sends a form and goes where its answer leads. */
+  async submit(path: string, fields: Record<string, string>) {
+    const answer = await this.post(path, fields)
+    if (answer.status !== 303) throw new Error(`${path}: ${answer.status} ${answer.text}`)
+    return this.get(answer.headers.location ?? '/')
+  }
+
+  #keep(lines: string[]) {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      const seconds = Number(/Max-Age=(\d+)/i.exec(line)?.[1] ?? 3600)
+      this.#cookies.set(name, { value, until: performance.now() + seconds * 1000 })
+    }
+  }
+}

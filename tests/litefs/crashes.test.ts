@@ -1,0 +1,120 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Box, isRunning, until } from './box.ts'
+import { Browser } from './browser.ts'
+import { type Pair, startPair } from './pair.ts'
+import { Writers } from './writers.ts'
+
+/** One of the two boxes is lost, or its LiteFS; the other goes on. */
+
+let pair: Pair
+let one: Box
+let two: Box
+
+beforeAll(async () => {
+  pair = await startPair()
+  one = pair.one
+  two = pair.two
+  await two.startCaddy()
+})
+afterAll(() => pair.remove())
+
+const noAnswer = 'The portal does not answer right now'
+
+async function expectSorryForWrites() {
+  const visitor = new Browser(two.site)
+  const page = await visitor.post('/contact', { name: 'Ann' })
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '30'])
+  expect(page.text).toContain(noAnswer)
+  const call = await visitor.send('POST', '/api/auth/login', { body: '{}' })
+  expect([call.status, call.headers['retry-after']]).toEqual([503, '30'])
+  expect(JSON.parse(call.text).error).toContain('One of its computers is being restarted.')
+}
+
+test('the primary is killed ten times while people write: what was acknowledged is there', async () => {
+  const writers = new Writers(two.site)
+  for (let round = 1; round <= 10; round += 1) {
+    await writers.acknowledge(20)
+    await one.cutPower()
+    expect((await new Browser(two.site).get('/properties')).status).toBe(200)
+    await expectSorryForWrites()
+    one.startLitefs()
+    await one.ready('primary')
+  }
+  await writers.acknowledge(20)
+  await writers.stop()
+  expect(writers.acknowledged.size).toBeGreaterThanOrEqual(220)
+  await until('both are at the same change', () => one.position === two.position)
+  for (const box of [one, two]) {
+    const kept = box.query<{ message: string }>('select message from contact_messages')
+    const messages = kept.map(({ message }) => message)
+    expect([...writers.acknowledged].filter((message) => !messages.includes(message))).toEqual([])
+    expect(new Set(messages).size).toBe(messages.length)
+    expect(box.query('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+  }
+})
+
+test('a portal whose LiteFS is gone ends, and both come back', async () => {
+  const { portalPid } = one
+  await one.killLitefs()
+  await until('the portal has ended', () => !isRunning(portalPid))
+  expect(one.log).toContain('LiteFS is gone: the portal ends, to be started again.')
+  one.startLitefs()
+  await one.ready('primary')
+})
+
+test('a replica that starts while the primary is off serves what it has', async () => {
+  await two.stopLitefs()
+  await one.cutPower()
+  const visitor = new Browser(two.site)
+  const lost = await visitor.get('/properties')
+  expect([lost.status, lost.headers['retry-after']]).toEqual([503, '30'])
+  expect(lost.text).toContain(noAnswer)
+  two.startLitefs()
+  await until('it reads', async () => (await visitor.get('/properties')).status === 200)
+  const { status, role } = await two.readiness()
+  expect({ status, role }).toEqual({ status: 503, role: 'replica' })
+  one.startLitefs()
+  await one.ready('primary')
+  await two.ready('replica')
+})
+
+test('a replica upgraded first waits for the primary, and visitors notice nothing', async () => {
+  const release = nextRelease(join(pair.folder, 'next'))
+  await two.stopLitefs()
+  two.startLitefs(release)
+  await until('it says what it waits for', () =>
+    two.log.includes('This replica waits for a database as new as its release'),
+  )
+  expect((await new Browser(two.site).get('/properties')).status).toBe(200)
+  await one.stopLitefs()
+  one.startLitefs(release)
+  await one.ready('primary')
+  await two.ready('replica')
+  expect(two.query('select * from next_release')).toEqual([])
+})
+
+test('a primary upgraded first is followed by a replica of the release before', async () => {
+  await two.stopLitefs()
+  two.startLitefs()
+  await two.ready('replica')
+  expect((await fetch(`${two.portal}/properties`)).status).toBe(200)
+})
+
+/** The same release with one migration more. */
+function nextRelease(folder: string) {
+  mkdirSync(folder)
+  for (const part of ['build', 'node_modules', 'public', 'server']) {
+    symlinkSync(resolve(part), join(folder, part))
+  }
+  const migrations = join(folder, 'db/migrations')
+  cpSync('db/migrations', migrations, { recursive: true })
+  const path = join(migrations, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8'))
+  const last = journal.entries.at(-1)
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'next_release' })
+  writeFileSync(path, JSON.stringify(journal))
+  writeFileSync(join(migrations, 'next_release.sql'), 'create table next_release (id integer)')
+  return folder
+}

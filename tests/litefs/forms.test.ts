@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#tests/http/access-table.ts'
+import { calls, everybody, forms } from '#tests/http/every-write.ts'
+import type { TestPortal } from '#tests/support/portal.ts'
+import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { type Pair, startPair } from './pair.ts'
+
+/** Every form and call, by the second box's proxy and past it. */
+
+let pair: Pair
+let examples: Examples
+let visitors: Map<Person, Visitor>
+
+beforeAll(async () => {
+  pair = await startPair()
+  await pair.one.startCaddy()
+  await pair.two.startCaddy()
+  // As the helpers of the request tests know a portal.
+  const portal = { origin: pair.two.site, databasePath: pair.one.databasePath } as TestPortal
+  examples = await makeExamples(portal)
+  visitors = await everybody(portal)
+})
+afterAll(() => pair.remove())
+
+const writes = [...forms, ...calls]
+test.each(writes)('$method $pattern is answered by the primary', async (write) => {
+  const { pattern, method, at, people } = write
+  // Signing out would end the session that the others use.
+  const person = pattern.endsWith('logout') ? 'anonymous' : people.at(-1)
+  const body = pattern.startsWith('/api/') ? { json: {} } : { form: new URLSearchParams() }
+  const visitor = visitors.get(person ?? 'anonymous')
+  const answer = await visitor?.send(method, fillAddress(at, examples), body)
+  expect(answer?.headers.getSetCookie().join()).toContain('wrote=1')
+  expect(answer?.status).toBeLessThan(500)
+})
+
+test.each(writes)('$method $pattern that comes to the replica anyway is 503', async (write) => {
+  const { pattern, method, at } = write
+  const isCall = pattern.startsWith('/api/')
+  const path = fillAddress(at, examples)
+  const answer = await fetch(pair.two.portal + path, { method, body: isCall ? '{}' : 'a=b' })
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('30')
+  const sentence = 'One of its computers is being restarted. Nothing was saved.'
+  const said = isCall ? ((await answer.json()) as { error: string }).error : await answer.text()
+  expect(said).toContain(sentence)
+})

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import { matchPath } from 'react-router'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
+import { demoAccounts } from '#dev/seed/accounts.ts'
+import type { TestPortal } from '#tests/support/portal.ts'
+import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+import { type Box, until } from './box.ts'
+import { Browser } from './browser.ts'
+import { type Pair, startPair } from './pair.ts'
+
+/** Visitors who come in by the second box, whose portal may only read. */
+
+let pair: Pair
+let one: Box
+let two: Box
+let examples: Examples
+
+beforeAll(async () => {
+  pair = await startPair()
+  one = pair.one
+  two = pair.two
+  await one.startCaddy()
+  await two.startCaddy()
+  examples = await makeExamples(portalAt(one.site))
+})
+afterAll(() => pair.remove())
+
+/** As the helpers of the request tests know a portal. */
+const portalAt = (origin: string) => ({ origin, databasePath: one.databasePath }) as TestPortal
+
+const member = demoAccounts.member.email
+const { password } = demoAccounts
+
+async function signIn(email: string = member) {
+  const browser = new Browser(two.site)
+  const { status } = await browser.post('/login', { email, password })
+  expect(status).toBe(303)
+  return browser
+}
+
+test('what is addressed by a mail or the payment provider is read where it was written', () => {
+  const line = /@fresh path (.*)/.exec(readFileSync('deploy/Caddyfile', 'utf8'))?.[1] ?? ''
+  const fresh = line.split(' ').map((path) => path.replace(/\*$/, ':rest'))
+  const isFresh = (path: string) => fresh.some((pattern) => matchPath(pattern, path))
+  type Node = { [name: string]: Node } | { pattern: string }
+  const patterns = (node: Node): string[] =>
+    typeof node === 'function'
+      ? [(node as { pattern: string }).pattern]
+      : Object.values(node).flatMap(patterns)
+  const mailed = patterns(paths as unknown as Node).filter((path) =>
+    /:(token|reference)\b/.test(path),
+  )
+  expect(mailed.length).toBeGreaterThan(4)
+  expect(mailed.filter((path) => !isFresh(path))).toEqual([])
+  const byQuery = [paths.verifyEmail, paths.changeEmail, paths.resetPassword]
+  const ads = [paths.campaigns.frame, paths.campaigns.click]
+  expect([...byQuery, ...ads].filter(({ pattern }) => !isFresh(pattern))).toEqual([])
+})
+
+test('a visitor signs in, changes the name and signs out, all by the second box', async () => {
+  const browser = await signIn()
+  expect(browser.cookies.join()).toContain('__Host-session=')
+  const profile = await browser.submit('/profile', { name: 'Pat Second', email: member })
+  expect(profile.text).toContain('Pat Second')
+  const stolen = { Cookie: browser.cookies.join('; ') }
+  expect((await new Browser(one.site).get('/profile', stolen)).status).toBe(200)
+  expect((await browser.post('/logout', {})).status).toBe(303)
+  expect((await new Browser(one.site).get('/profile', stolen)).status).toBe(303)
+})
+
+test('a photo of a megabyte arrives, and is on both boxes', async () => {
+  const owner = await Visitor.create(portalAt(two.site), 'owner')
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const jpeg = await sharp({
+    create: { width: 1000, height: 1000, channels: 3, background: '#456', noise },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  expect(jpeg.length).toBeGreaterThan(500_000)
+  const form = new FormData()
+  form.set('intent', 'add')
+  form.set('alt', 'The front in May')
+  form.set('file', new File([new Uint8Array(jpeg)], 'front.jpg', { type: 'image/jpeg' }))
+  const sent = await owner.send('POST', `/edit-listing/work/${examples.ownJob}/photos`, { form })
+  expect(sent.status).toBe(303)
+  const photos = (box: Box) =>
+    box.query<{ hash: string }>("select * from photos where alt = 'The front in May'")
+  expect(photos(one)).toHaveLength(1)
+  await until('the replica has it', () => photos(two).length === 1)
+})
+
+test('whoever has written reads it back, 200 times of 200', async () => {
+  const browser = await signIn()
+  const stale: string[] = []
+  for (let round = 1; round <= 200; round += 1) {
+    const name = `Pat the ${round}th`
+    const page = await browser.submit('/profile', { name, email: member })
+    const again = await browser.get('/api/users/profile')
+    if (!page.text.includes(name) || !again.text.includes(name)) stale.push(name)
+  }
+  expect(stale).toEqual([])
+})
+
+describe('while the replica is behind', () => {
+  let id = 0
+  beforeAll(() => {
+    const [found] = one.query<{ id: number }>('select id from classified_ads where is_public')
+    id = found?.id ?? 0
+  })
+  const ad = () => `/classifieds/${id}`
+  const changeAd = (content: string) =>
+    one.change(`update classified_ads set content = '${content}' where id = ${id}`)
+
+  /** Signed out, but a message was sent just now. */
+  async function writeAsStranger() {
+    const browser = new Browser(two.site)
+    const fields = { name: 'Ann', email: 'ann@example.org', message: 'Hello' }
+    await browser.submit('/contact', fields)
+    expect(browser.cookies).toEqual(['wrote=1'])
+    return browser
+  }
+
+  test('by three seconds: members and whoever has just written see the newest, others the last', async () => {
+    changeAd('Read by all')
+    await until('the replica has it', async () => (await fetchText(two, ad())).includes('by all'))
+    const pat = await signIn()
+    pair.lines.litefs.cut()
+    changeAd('Read by some')
+    const ann = await writeAsStranger()
+    for (let round = 1; round <= 6; round += 1) {
+      const name = `Pat behind ${round}`
+      expect((await pat.submit('/profile', { name, email: member })).text).toContain(name)
+      expect((await pat.get(ad())).text).toContain('Read by some')
+      expect((await ann.get(ad())).text).toContain('Read by some')
+      await new Promise((later) => setTimeout(later, 500))
+    }
+    expect(await fetchText(two, ad())).toContain('Read by all')
+    pair.lines.litefs.mend()
+    await until('the replica has it', async () => (await fetchText(two, ad())).includes('by some'))
+  })
+
+  test('by more than four: it is not ready, and everybody reads from the primary', async () => {
+    await two.ready('replica')
+    pair.lines.litefs.cut()
+    changeAd('Read far ahead')
+    await until('the replica is not ready', async () => (await two.readiness()).status === 503)
+    const { ready, role, lag_ms } = await two.readiness()
+    expect({ ready, role }).toEqual({ ready: false, role: 'replica' })
+    expect(lag_ms).toBeGreaterThan(4000)
+    const stranger = new Browser(two.site)
+    await until('a stranger reads it', async () =>
+      (await stranger.get(ad())).text.includes('Read far ahead'),
+    )
+    expect(stranger.cookies).toEqual([])
+    expect(await fetchText(two, ad())).not.toContain('Read far ahead')
+    pair.lines.litefs.mend()
+    await two.ready('replica')
+  })
+
+  test('the cookie of a write ends by itself, and pages come from the cache again', async () => {
+    const ann = await writeAsStranger()
+    await until('the cookie has ended', () => ann.cookies.length === 0)
+    const first = await ann.get('/about')
+    const { etag = '' } = first.headers
+    expect(etag).toMatch(/^W\//)
+    expect((await ann.get('/about', { 'If-None-Match': etag })).status).toBe(304)
+  })
+})
+
+test('ads that are shown and clicked by the second box are counted, once', async () => {
+  const sum = () =>
+    one.query<{ shown: number; clicked: number }>(
+      'select sum(impression_count) as shown, sum(click_count) as clicked from campaigns',
+    )[0]
+  const before = sum()
+  const browser = new Browser(two.site)
+  let link = ''
+  for (let round = 0; round < 30; round += 1) {
+    link = /href="(\/ad\/\d+)"/.exec((await browser.get('/ad')).text)?.[1] ?? ''
+  }
+  for (let round = 0; round < 5; round += 1) expect((await browser.get(link)).status).toBe(302)
+  const wanted = { shown: (before?.shown ?? 0) + 30, clicked: (before?.clicked ?? 0) + 5 }
+  await until('they are written', () => (sum()?.clicked ?? 0) >= wanted.clicked)
+  expect(sum()).toEqual(wanted)
+})
+
+async function fetchText({ portal }: Box, path: string) {
+  return (await fetch(portal + path)).text()
+}

@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises'
+import { until } from './box.ts'
+import { Browser } from './browser.ts'
+
+/** People who write all the time, each message another, and the list of those that were taken. */
+export class Writers {
+  readonly acknowledged = new Set<string>()
+  readonly #site: string
+  readonly #name: string
+  readonly #writing: Promise<void>[]
+  #sent = 0
+  #isStopped = false
+
+  constructor(site: string, { name = 'Message', people = 4 } = {}) {
+    this.#site = site
+    this.#name = name
+    this.#writing = Array.from({ length: people }, () => this.#write())
+  }
+
+  async #write() {
+    while (!this.#isStopped) {
+      this.#sent += 1
+      const message = `${this.#name} ${this.#sent}`
+      // Each from an address of its own: the portal limits what one may send.
+      const sent = new Browser(this.#site).post('/contact', {
+        name: 'Ann',
+        email: 'ann@example.org',
+        message,
+      })
+      // A connection that breaks has acknowledged nothing.
+      const status = await sent.then(
+        (answer) => answer.status,
+        () => 0,
+      )
+      if (status === 303) this.acknowledged.add(message)
+      else await setTimeout(50)
+    }
+  }
+
+  /** Waits until so many more have been taken. */
+  acknowledge(count: number) {
+    const wanted = this.acknowledged.size + count
+    return until(`${count} more are written`, () => this.acknowledged.size >= wanted)
+  }
+
+  async stop() {
+    this.#isStopped = true
+    await Promise.all(this.#writing)
+  }
+}
