@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Makes this box, the replica, the primary, after the other one is lost. Run as root:
+#   deploy/promote.sh --the-other-box-is-off
+# Nothing but you keeps the old primary from taking writes too: it must be off, and must stay off until
+# rejoin.sh has run on it. What it had taken and not passed on is missing here from now on.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. deploy/common.sh
+
+[ "$ROLE" = replica ] || fail "This box is the primary already."
+if answers "$OTHER_LITEFS/info" || answers "http://$OTHER_IP:$PORT/healthz"; then
+	fail "The other box still answers. On it: systemctl disable --now mainstreet"
+fi
+[ "${1:-}" = --the-other-box-is-off ] ||
+	fail "The other box does not answer; that may be the line. Make sure that it is off, then say --the-other-box-is-off."
+
+new_folder promotion
+"$LITEFS" export -name portal.db -url "$OWN_LITEFS" "$SAVED/portal.db"
+echo "Saved what this box has: $SAVED/portal.db"
+
+set_role primary "$OWN_IP"
+restart
+wait_for primary
+cat <<TEXT
+This box is the primary now. What is left to do:
+- In the DNS, take the address of the other box out, unless it is back within the hour.
+- Keep the other box off. When it is repaired: deploy/rejoin.sh there; it lists what had not arrived here.
+- Look at the list of money without an order: what was paid and is unknown here.
+TEXT

@@ -1,0 +1,65 @@
+import Database from 'better-sqlite3'
+
+// node scripts/lost-rows.ts COPY CURRENT: what stands in a copy of the database and not in the current
+// one, for the scripts of deploy/. Each row is a line of JSON on standard output; standard error has the
+// counts by table. `missing`: its key is not there any more. `different`: it is, with other values.
+const [copy, current] = process.argv.slice(2)
+if (!copy || !current) {
+  console.error('Usage: node scripts/lost-rows.ts COPY CURRENT')
+  process.exit(2)
+}
+// Written to where it is a copy of a running file: SQLite first brings in what its log has.
+const db = new Database(copy, { fileMustExist: true })
+db.prepare('attach ? as current').run(current)
+let total = 0
+for (const table of listTables()) {
+  const missing = report(table, 'missing')
+  const different = report(table, 'different')
+  if (missing + different > 0) console.error(`${table}: ${missing} missing, ${different} different`)
+  total += missing + different
+}
+console.error(`${total} rows in all`)
+db.close()
+
+/** Tables that both have; what is counted or indexed from others, and the jobs' notes, say nothing. */
+function listTables(): string[] {
+  const tables = db
+    .prepare(
+      `select name from pragma_table_list where schema = 'main' and type = 'table'
+         and name not like 'sqlite_%' and name not in ('__drizzle_migrations', 'content_version', 'job_runs')
+         and name in (select name from current.sqlite_master where type = 'table') order by name`,
+    )
+    .pluck()
+  return tables.all() as string[]
+}
+
+type Column = { name: string; pk: number }
+
+function report(table: string, what: 'missing' | 'different'): number {
+  const known = new Set(columnsOf(table, 'current').map(({ name }) => name))
+  const columns = columnsOf(table, 'main').filter(({ name }) => known.has(name))
+  const key = columns.filter(({ pk }) => pk > 0)
+  const same = (some: Column[]) =>
+    some.map(({ name }) => `c."${name}" is m."${name}"`).join(' and ')
+  const there = (some: Column[]) =>
+    `exists (select 1 from current."${table}" c where ${same(some)})`
+  const byKey = there(key.length > 0 ? key : columns)
+  const condition = what === 'missing' ? `not ${byKey}` : `${byKey} and not ${there(columns)}`
+  const rows = db.prepare(`select * from main."${table}" m where ${condition}`)
+  let count = 0
+  for (const row of rows.iterate() as Iterable<Record<string, unknown>>) {
+    console.log(JSON.stringify({ table, what, row }, shortenFiles))
+    count += 1
+  }
+  return count
+}
+
+function columnsOf(table: string, schema: 'main' | 'current'): Column[] {
+  return db.prepare(`select name, pk from pragma_table_info(?, ?)`).all(table, schema) as Column[]
+}
+
+/** A photo is in the copy; the list only says that there is one. */
+function shortenFiles(_name: string, value: unknown) {
+  const isFile = typeof value === 'object' && value !== null && 'type' in value && 'data' in value
+  return isFile && Array.isArray(value.data) ? `${value.data.length} bytes` : value
+}

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Box, until } from './box.ts'
+import { Browser } from './browser.ts'
+import { type Pair, startPair } from './pair.ts'
+import { Writers } from './writers.ts'
+
+/** The line is cut, the primary lost, the replica promoted; then the old primary comes back. */
+
+const secondBox = 'Taken by the second box'
+
+let pair: Pair
+let one: Box
+let two: Box
+/** What was acknowledged by the first primary, before the line was cut and after. */
+let before: Set<string>
+let after: Set<string>
+
+beforeAll(async () => {
+  pair = await startPair()
+  one = pair.one
+  two = pair.two
+  await one.startCaddy()
+  await two.startCaddy()
+})
+afterAll(() => pair.remove())
+
+type Ended = { status: number | null; said: string }
+
+/** Runs a script of deploy/ as root of a box does; instead of systemd, the test starts its services. */
+async function run(box: Box, script: string, ...args: string[]): Promise<Ended> {
+  const asked = join(box.folder, 'restart')
+  const env = { ...process.env, BOX_ENV: box.settingsFile, RESTART: `touch ${asked}` }
+  const child = spawn(`deploy/${script}`, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stdout.on('data', (words) => (said += words))
+  child.stderr.on('data', (words) => (said += words))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  let isOver = false
+  void ended.then(() => (isOver = true))
+  await until(`${script} ends or restarts the services: ${said}`, () => isOver || existsSync(asked))
+  if (existsSync(asked)) {
+    rmSync(asked)
+    await box.stopLitefs()
+    await box.stopCaddy()
+    box.startLitefs()
+    await box.startCaddy()
+  }
+  return { status: await ended, said }
+}
+
+const messages = (box: Box) =>
+  new Set(
+    box
+      .query<{ message: string }>('select message from contact_messages')
+      .map(({ message }) => message),
+  )
+
+type Lost = { table: string; row: { message?: string } }
+
+/** The list that a script has left beside what it saved. */
+function readLost(box: Box, kind: string): Set<string> {
+  const folder = readdirSync(join(box.folder, 'backups')).find((name) => name.startsWith(kind))
+  const lines = readFileSync(join(box.folder, 'backups', folder ?? '', 'lost.jsonl'), 'utf8')
+  const rows = lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Lost)
+  // The new primary gives the numbers of lost rows again; theirs are different then, not missing.
+  const sent = rows.filter(({ table }) => table === 'contact_messages')
+  return new Set(sent.map(({ row }) => row.message ?? ''))
+}
+
+/** The status; 0 when there is none for a while, as just after the line was cut. */
+async function write(site: string, message: string) {
+  const fields = { name: 'Ann', email: 'ann@example.org', message }
+  const answer = new Browser(site).post('/contact', fields).catch(() => null)
+  return (await Promise.race([answer, setTimeout(3000, null)]))?.status ?? 0
+}
+
+test('a replica is not promoted while the primary answers, or before somebody says that it is off', async () => {
+  expect(await run(two, 'promote.sh', '--the-other-box-is-off')).toEqual({
+    status: 1,
+    said: 'The other box still answers. On it: systemctl disable --now mainstreet\n',
+  })
+  expect(two.settings.ROLE).toBe('replica')
+})
+
+test('while the line is cut the primary takes writes, and the other box says that it cannot', async () => {
+  const writers = new Writers(one.site, { name: 'Before' })
+  await writers.acknowledge(30)
+  await writers.stop()
+  before = writers.acknowledged
+  await until('the replica has all of it', () => one.position === two.position)
+
+  pair.lines.litefs.cut()
+  pair.lines.portal.cut()
+  const cutOff = new Writers(one.site, { name: 'After' })
+  await cutOff.acknowledge(30)
+  await cutOff.stop()
+  after = cutOff.acknowledged
+  await until('a write is refused', async () => (await write(two.site, 'Cut off')) === 503)
+  expect((await new Browser(two.site).get('/properties')).status).toBe(200)
+})
+
+test('the replica is promoted: only what was acknowledged after the cut is missing', async () => {
+  await one.cutPower()
+  await one.stopCaddy()
+  const unsure = await run(two, 'promote.sh')
+  expect(unsure.status).toBe(1)
+  expect(unsure.said).toContain('Make sure that it is off')
+  const promoted = await run(two, 'promote.sh', '--the-other-box-is-off')
+  expect(promoted).toMatchObject({ status: 0 })
+  expect(promoted.said).toContain('This box is the primary now.')
+  const { ROLE, PRIMARY_IP, OWN_IP } = two.settings
+  expect({ ROLE, PRIMARY_IP }).toEqual({ ROLE: 'primary', PRIMARY_IP: OWN_IP })
+
+  const kept = messages(two)
+  expect([...before].filter((message) => !kept.has(message))).toEqual([])
+  expect([...after].filter((message) => kept.has(message))).toEqual([])
+  await until('it takes writes', async () => (await write(two.site, secondBox)) === 303)
+})
+
+test('the old primary rejoins: what it alone had is saved and listed, and it follows', async () => {
+  const rejoined = await run(one, 'rejoin.sh')
+  expect(rejoined).toMatchObject({ status: 0 })
+  expect(rejoined.said).toContain('This box is a replica now.')
+  expect(rejoined.said).toMatch(/^contact_messages: \d+ missing, \d+ different$/m)
+  const listed = readLost(one, 'rejoin')
+  expect([...after].filter((message) => !listed.has(message))).toEqual([])
+  expect([...before].filter((message) => listed.has(message))).toEqual([])
+
+  await one.ready('replica')
+  const message = 'By the first box to the second'
+  await until('it forwards writes', async () => (await write(one.site, message)) === 303)
+  await until('it follows', () => messages(one).has(message))
+  expect([...after].filter((message) => messages(one).has(message))).toEqual([])
+  await until('both are at the same change', () => one.position === two.position)
+})
+
+test('a copy is restored while the replica is there, and the replica lives on', async () => {
+  const folder = join(one.folder, 'backups')
+  const made = readdirSync(folder).find((name) => /^portal-.*\.db$/.test(name))
+  const copy = join(two.folder, 'from-the-first-box.db')
+  copyFileSync(join(folder, made ?? 'no backup was made'), copy)
+  const restored = await run(two, 'restore.sh', copy)
+  expect(restored).toMatchObject({ status: 0 })
+  expect(restored.said).toContain('The copy is in place.')
+  const listed = readLost(two, 'restore')
+  expect(listed).toContain(secondBox)
+  expect([...before].filter((message) => !listed.has(message))).toEqual([])
+  expect(messages(two)).toEqual(new Set())
+
+  await until('it is written', async () => (await write(one.site, 'After the restore')) === 303)
+  await until('the replica has it', () => messages(one).has('After the restore'))
+  await one.ready('replica')
+  await until('both are at the same change', () => one.position === two.position)
+  expect(one.query('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+})
+
+test('what is no whole copy is not restored', async () => {
+  const copy = join(two.folder, 'letter.db')
+  copyFileSync('README.md', copy)
+  const { status, said } = await run(two, 'restore.sh', copy)
+  expect(status).not.toBe(0)
+  expect(said).toContain('file is not a database')
+  expect(messages(two)).toContain('After the restore')
+})
