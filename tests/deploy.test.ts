@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readConfig } from '#app/shared/config.server.ts'
+
+/** The files of two boxes name the same settings. */
+
+const example = parseEnv(readFileSync('deploy/box.env.example', 'utf8'))
+
+test.each([
+  ['litefs.yml', /\$\{(\w+)[ }]/g],
+  // One with a value of its own, after a colon, may be left out.
+  ['deploy/Caddyfile', /\{\$(\w+)\}/g],
+  ['deploy/mainstreet-litefs.conf', /\$\{(\w+)\}/g],
+])('deploy/box.env.example has every setting of %s', (file, names) => {
+  const used = [...readFileSync(file, 'utf8').matchAll(names)].map(([, name = '']) => name)
+  expect(used.length).toBeGreaterThan(0)
+  expect(used.filter((name) => !(name in example))).toEqual([])
+})
+
+test('the portal takes its part of deploy/box.env.example', () => {
+  const { host, port, litefsUrl, databasePath } = readConfig({
+    ...example,
+    ORIGIN: example.SITE,
+    ADMIN_EMAIL: 'clerk@example.org',
+  })
+  expect({ host, port, litefsUrl, databasePath }).toEqual({
+    host: example.OWN_IP,
+    port: 3000,
+    litefsUrl: `http://${example.OWN_IP}:${example.LITEFS_PORT}`,
+    databasePath: `${example.LITEFS_DIR}/portal.db`,
+  })
+})

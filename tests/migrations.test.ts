@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * While two boxes are upgraded, the release before runs on the newer schema. So a migration only adds;
+ * what nothing reads any more is removed one release later.
+ */
+
+const folder = 'db/migrations'
+
+/** Those that were there when the second box came may be as they are. */
+const lastOfOneBox = '0026'
+
+/** What the release before would miss, or could not fill in. */
+const breaking = [
+  /\bdrop\s+(table|column|view)\b/i,
+  /\brename\b/i,
+  /\badd\s+(column\s+)?\S+\s+[^;,]*\bnot\s+null\b(?![^;]*\bdefault\b)/i,
+]
+
+/** A line of the migration names the release before, which has stopped reading what goes. */
+const isAnnounced = (sql: string) => /^-- unused since \S+/im.test(sql)
+
+function breaks(sql: string): boolean {
+  const statements = sql.replace(/--.*$/gm, '')
+  return !isAnnounced(sql) && breaking.some((pattern) => pattern.test(statements))
+}
+
+test('no migration breaks the release that runs beside it', () => {
+  const newer = readdirSync(folder).filter((file) => /^\d+.*\.sql$/.test(file))
+  const found = newer
+    .filter((file) => file.slice(0, 4) > lastOfOneBox)
+    .filter((file) => breaks(readFileSync(join(folder, file), 'utf8')))
+  const advice = 'Add first; remove one release later, with a line: -- unused since <version>'
+  expect(found, advice).toEqual([])
+})
+
+test.each([
+  ['alter table events drop column place', true],
+  ['ALTER TABLE `users` RENAME COLUMN `a` TO `b`', true],
+  ['drop table old_things', true],
+  ['alter table events add column place text not null', true],
+  ['-- unused since 0.3.0\ndrop table old_things', false],
+  ["alter table events add column place text not null default ''", false],
+  ['alter table events add place text', false],
+  ['create table things (id integer not null)', false],
+  ['drop trigger t; create trigger t after insert on x begin select 1; end', false],
+])('%s: breaks it: %s', (sql, isBreaking) => {
+  expect(breaks(sql)).toBe(isBreaking)
+})
