@@ -21,15 +21,14 @@ export const paths = {
   /** For proxies and monitors. */
   healthz: path('/healthz'),
   readyz: path('/readyz'),
-
   community: {
     index: path('/community', ...place),
     forums: path('/community/forums', ...place),
     volunteer: path('/community/volunteer', ...place),
     social: path('/community/social', ...place),
   },
-
   login: path('/login', 'reason?', 'redirectTo?', ...place),
+  loginCode: path('/login/code', 'redirectTo?'),
   logout: path('/logout', ...place),
   register: path('/register', ...place),
   forgotPassword: path('/forgot-password', ...place),
@@ -137,6 +136,7 @@ export const paths = {
   },
   payment: path('/payments/:reference'),
   profile: path('/profile', ...place),
+  secondFactor: path('/profile/second-factor'),
   notifications: path('/notifications', ...place),
   myRequests: path('/my-requests'),
   transactions: path('/transactions'),

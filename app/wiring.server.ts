@@ -1,6 +1,8 @@
 import {
   mailEmailChanged,
   mailPasswordChanged,
+  mailSecondFactorRemoved,
+  mailSecondFactorSet,
   mailVerificationLink,
 } from '#app/domain/accounts/emails.server.ts'
 import type { ActivityType } from '#app/domain/activity/activity.ts'
@@ -38,6 +40,8 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'account.registered': [mailVerificationLink],
   'account.password_changed': [mailPasswordChanged],
   'account.email_changed': [mailEmailChanged],
+  'account.second_factor_set': [mailSecondFactorSet],
+  'account.second_factor_removed': [mailSecondFactorRemoved],
   'account.suspended': [unpublishForSuspension, draftForSuspension],
   'account.restored': [republishAfterSuspension, restoreAfterSuspension],
   'classified.changed': [cancelFeeOf('classified')],

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { exitWithError } from '#server/fatal-error.ts'
 
-// npm run admin -- EMAIL: makes a registered member an administrator.
+// npm run admin -- EMAIL: makes a registered member an administrator, and lets an administrator who
+// has lost the second factor set up another.
 if (existsSync('.env')) loadEnvFile('.env')
 process.umask(0o077)
 const [email, ...others] = process.argv.slice(2).map((word) => word.trim().toLowerCase())
@@ -27,6 +28,9 @@ async function promote(address: string) {
     return
   }
   console.log(`${address} is an administrator now.`)
+  if (promoted.lostFactor) {
+    console.log('The second factor is off: the next login by password leads to setting up another.')
+  }
   if (promoted.resetToken) {
     console.log('The address is not confirmed yet. Within an hour, choose the password here:')
     console.log(`${config.origin}/reset-password?token=${promoted.resetToken}`)

@@ -40,16 +40,18 @@ type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> =
 class Refusal {
   readonly status: number
   readonly message: string
-  readonly headers?: HeadersInit
-  constructor(status: number, message: string, headers?: HeadersInit) {
+  /** What the answer says besides `error`. */
+  readonly details: Record<string, true>
+  constructor(status: number, message: string, details: Record<string, true> = {}) {
     this.status = status
     this.message = message
-    this.headers = headers
+    this.details = details
   }
 }
 
-export function refuse(status: number, message: string) {
-  return new Refusal(status, message)
+/** @param details flags that a program can read, beside the sentence */
+export function refuse(status: number, message: string, details?: Record<string, true>) {
+  return new Refusal(status, message, details)
 }
 
 /** Declares a call of the API, with types from its input and output schemas. */
@@ -106,7 +108,9 @@ async function answer(
       words,
       text,
     })
-    if (result instanceof Refusal) return failure(result.status, result.message, result.headers)
+    if (result instanceof Refusal) {
+      return json({ error: result.message, ...result.details }, result.status)
+    }
     return json(wanted.output.parse(result), wanted.status ?? 200)
   } catch (error) {
     if (error instanceof Response) throw error

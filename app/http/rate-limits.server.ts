@@ -27,6 +27,7 @@ type Limits = {
 const limits = {
   login: { address: [30, 15 * minute], pair: [10, 15 * minute], account: [50, hour] },
   loginOnKnownDevice: { account: [10, 15 * minute] },
+  secondFactor: { address: [30, 15 * minute], account: [10, 15 * minute] },
   register: { address: [20, hour], pair: [5, hour], account: [20, hour] },
   resend: { address: [20, hour], pair: [5, hour], account: [20, hour] },
   confirm: { address: [30, 15 * minute], account: [10, 15 * minute] },

@@ -1,19 +1,23 @@
 import { findKnownDevice } from '#app/domain/accounts/devices.server.ts'
-import { type SignInOutcome, signIn } from '#app/domain/accounts/sign-in.server.ts'
+import { type SignInOutcome, signIn, signInWithCode } from '#app/domain/accounts/sign-in.server.ts'
 import type { RequestFacts } from './context.server.ts'
 import { db } from './database.server.ts'
 import { readDeviceToken } from './known-device.server.ts'
 import { returnAttempt, secondsToWait } from './rate-limits.server.ts'
+
+type CodeOutcome =
+  | Awaited<ReturnType<typeof signInWithCode>>
+  | { ok: false; reason: 'wait'; seconds: number }
 
 /**
  * Signs in within the rate limits, for the page and the API. A known device of the account has its
  * own count, so that strangers cannot lock its owner out (docs/rules.md#known-devices).
  */
 export async function signInWithRateLimit(
-  credentials: { email: string; password: string },
+  { code, ...credentials }: { email: string; password: string; code?: string },
   { address }: RequestFacts,
   request: Request,
-): Promise<SignInOutcome | { ok: false; reason: 'wait'; seconds: number }> {
+): Promise<SignInOutcome | CodeOutcome> {
   const { email } = credentials
   const token = await readDeviceToken(request)
   const device = token && findKnownDevice(db, token, email)
@@ -24,5 +28,20 @@ export async function signInWithRateLimit(
   if (seconds !== null) return { ok: false, reason: 'wait', seconds }
   const outcome = await signIn(db, credentials, request.headers.get('user-agent'))
   if (outcome.ok || outcome.reason !== 'failed') await returnAttempt(action, who)
+  if (outcome.ok || outcome.reason !== 'second_factor' || code === undefined) return outcome
+  return enterCodeWithRateLimit({ userId: outcome.userId, code }, address, request)
+}
+
+/** The second step of signing in, within limits of its own: the password was right. */
+export async function enterCodeWithRateLimit(
+  entered: { userId: number; code: string },
+  address: string,
+  request: Request,
+): Promise<CodeOutcome> {
+  const who = { address, account: String(entered.userId) }
+  const seconds = await secondsToWait('secondFactor', who)
+  if (seconds !== null) return { ok: false, reason: 'wait', seconds }
+  const outcome = await signInWithCode(db, entered, request.headers.get('user-agent'))
+  if (outcome.ok) await returnAttempt('secondFactor', who)
   return outcome
 }

@@ -129,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const origin = values.ORIGIN ?? `http://localhost:${values.PORT}`
   return {
     mode,
+    isProduction: mode === 'production',
     standIns: mode !== 'production',
     port: values.PORT,
     /** By default only a proxy on this machine, which adds HTTPS, can reach the portal. */

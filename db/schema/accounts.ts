@@ -44,6 +44,10 @@ export const sessions = sqliteTable(
     userAgent: text('user_agent'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
+    /** When its password was last asked for again; null: not since signing in. */
+    confirmedAt: instant('confirmed_at'),
+    /** When it was last used, to within a quarter of an hour; null: when it was opened. */
+    seenAt: instant('seen_at'),
   },
   (table) => [
     uniqueIndex('sessions_token_hash_unique').on(table.tokenHash),
@@ -70,9 +74,16 @@ export const signInDevices = sqliteTable(
   ],
 )
 
-export const oneTimeTokenPurposes = ['verify_email', 'change_email', 'reset_password'] as const
+export const oneTimeTokenPurposes = [
+  'verify_email',
+  'change_email',
+  'reset_password',
+  'second_factor',
+] as const
 
-/** A mailed link; it works once and for a limited time. */
+/**
+ * A mailed link, or a sign-in that waits for its second factor; works once and for a limited time.
+ */
 export const oneTimeTokens = sqliteTable(
   'one_time_tokens',
   {

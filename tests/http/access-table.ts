@@ -124,6 +124,7 @@ export const accessTable: Record<string, Rights> = {
   '/photos/:file': page(nobody, `/photos/${'0'.repeat(64)}.webp`),
 
   '/login': form(anyone),
+  '/login/code': form(anyone),
   '/logout': form(anyone),
   '/register': form(anyone),
   '/resend-verification': form(anyone),
@@ -168,6 +169,7 @@ export const accessTable: Record<string, Rights> = {
     at: '/tour-schedules/{doomedTourDate}/remove',
   },
   '/profile': form(members),
+  '/profile/second-factor': form(members),
   '/notifications': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },
   '/my-requests': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },
   '/owner-dashboard': memberPage,

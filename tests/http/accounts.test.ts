@@ -379,6 +379,7 @@ describe('the real portal', () => {
     db.$client.close()
     const [cookie = ''] = (await login(visitor, { email })).headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-session=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/)
-    expect((await visitor.get('/admin/dashboard', { Cookie: cookie })).status).toBe(200)
+    const admin = await visitor.get('/admin/dashboard', { Cookie: cookie })
+    expect(admin.headers.get('location')).toBe('/profile/second-factor')
   })
 })

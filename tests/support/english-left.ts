@@ -54,6 +54,8 @@ function listCalendarWords(): string[] {
 
 /** As tickets show it, in groups. */
 const ticketCode = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{3}\b/g
+/** The key of an authenticator app, in groups. */
+const appKey = /\b[2-7A-Z]{4}( [2-7A-Z]{4}){7}\b/g
 
 const normalize = (text: string) => text.replace(/\s+/g, ' ').trim()
 const isCode = (text: string) => /^[a-z_]+$/.test(text)
@@ -77,6 +79,7 @@ export function makeEnglishFinder(data: string[], names: string[]) {
       .replace(/^[a-z_]+: /, '')
       .replace(/https?:\S+/g, ' ')
       .replace(ticketCode, ' ')
+      .replace(appKey, ' ')
     if (!englishWord.test(rest)) return []
     // A shortened longer text.
     const [start = ''] = /^[^…]{20,}(?=…$)/.exec(rest) ?? []

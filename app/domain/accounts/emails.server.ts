@@ -43,3 +43,16 @@ export const mailPasswordChanged: Reaction<'account.password_changed'> = (tx, { 
   const { name } = activity
   queueMail(tx, { ...to(activity), content: { template: 'password_changed', name } })
 }
+
+export const mailSecondFactorSet: Reaction<'account.second_factor_set'> = (tx, { activity }) => {
+  const { name } = activity
+  queueMail(tx, { ...to(activity), content: { template: 'second_factor_set', name } })
+}
+
+export const mailSecondFactorRemoved: Reaction<'account.second_factor_removed'> = (
+  tx,
+  { activity },
+) => {
+  const { name } = activity
+  queueMail(tx, { ...to(activity), content: { template: 'second_factor_removed', name } })
+}

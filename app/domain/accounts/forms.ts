@@ -3,6 +3,7 @@ import { emailField, textField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { membershipStatuses, roles } from '#db/schema/accounts.ts'
 import { accountLimits } from './account.ts'
+import { codeLength, secretPattern } from './second-factor.ts'
 
 export function loginForm(text: Text) {
   return z.object({
@@ -10,6 +11,40 @@ export function loginForm(text: Text) {
     password: givenPassword(text),
     redirectTo: z.string().optional(),
   })
+}
+
+/** The API's login call: the password and, where the account has a second factor, its code. */
+export function loginCall(text: Text) {
+  return z.object({
+    email: emailField(text, text.accounts.email),
+    password: givenPassword(text),
+    code: codeField(text).optional(),
+  })
+}
+
+/** The second page of the login. */
+export function loginCodeForm(text: Text) {
+  return z.object({ code: codeField(text), redirectTo: z.string().optional() })
+}
+
+export function setUpSecondFactorForm(text: Text) {
+  return z.object({
+    intent: z.literal('set-up'),
+    secret: z.string().regex(secretPattern, text.secondFactor.badSecret),
+    code: codeField(text),
+    password: givenPassword(text),
+  })
+}
+
+/** One of the forms of an account that has a second factor; both ask for the password. */
+export function changeSecondFactorForm(text: Text, intent: 'renew' | 'remove') {
+  return z.object({ intent: z.literal(intent), password: givenPassword(text) })
+}
+
+function codeField(text: Text) {
+  return z
+    .string(text.common.required(text.secondFactor.code))
+    .max(codeLength, text.secondFactor.wrongCode)
 }
 
 /** A password to check. Its length is limited, because hashing a very long one takes long. */

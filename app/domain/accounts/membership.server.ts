@@ -1,14 +1,15 @@
 import { asc, count, eq, or } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Connection, Db } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
 import { countRows, paginate } from '#db/page.ts'
-import { users } from '#db/schema/accounts.ts'
+import { oneTimeTokenPurposes, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor, MembershipStatus, Role } from './account.ts'
 import { isUnconfirmed } from './activation.server.ts'
-import { issueToken } from './one-time-links.server.ts'
+import { deleteTokens, issueToken } from './one-time-links.server.ts'
+import { hasSecondFactor, removeSecondFactor } from './second-factor.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
 const usersPerPage = 25
@@ -69,6 +70,7 @@ export async function changeMembership(
       .where(eq(users.id, userId))
       .run()
     if (change.status !== 'active') revokeSessions(tx, userId)
+    if (change.role !== user.role) endAccess(tx, userId)
     if (change.status === 'suspended' && !user.suspendedAt) {
       record(tx, admin, { type: 'account.suspended', id: userId })
       tx.update(users).set({ suspendedAt: at }).where(eq(users.id, userId)).run()
@@ -83,14 +85,24 @@ export async function changeMembership(
 }
 
 /**
- * Makes the account of an address an administrator (for the command line). An unconfirmed account
- * also gets a token for `/reset-password`, so that the address's owner chooses the password.
+ * Ends all sessions and mailed links of an account, so that nobody who got hold of one has the
+ * rights of its new role (docs/rules.md#new-role).
+ */
+function endAccess(tx: Tx, userId: number) {
+  revokeSessions(tx, userId)
+  for (const purpose of oneTimeTokenPurposes) deleteTokens(tx, purpose, userId)
+}
+
+/**
+ * Makes the account of an address an administrator (for the command line); turns off the second
+ * factor of somebody who is one already. An unconfirmed account also gets a token for
+ * `/reset-password`, so that the address's owner chooses the password.
  * @returns null when there is no such account
  */
 export function promoteToAdmin(
   db: Connection,
   email: string,
-): Promise<{ resetToken: string | null } | null> {
+): Promise<{ resetToken: string | null; lostFactor: boolean } | null> {
   return write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
     if (!user) return null
@@ -100,8 +112,12 @@ export function promoteToAdmin(
       .set({ role: 'admin', membershipStatus, updatedAt: nowInstant() })
       .where(eq(users.id, user.id))
       .run()
+    endAccess(tx, user.id)
+    const lostFactor = user.role === 'admin' && hasSecondFactor(tx, user.id)
+    if (lostFactor) removeSecondFactor(tx, null, user.id)
     record(tx, null, { type: 'account.promoted', id: user.id })
     const recipient = { userId: user.id, email }
-    return { resetToken: waits ? issueToken(tx, 'reset_password', recipient) : null }
+    const resetToken = waits ? issueToken(tx, 'reset_password', recipient) : null
+    return { resetToken, lostFactor }
   })
 }

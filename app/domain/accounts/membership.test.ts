@@ -60,8 +60,10 @@ test('an account set back to pending stays pending, whatever link is requested',
 test('the command line makes a registered address an administrator', async () => {
   const { token } = await member()
   expect(await promoteToAdmin(db, 'nobody@example.org')).toBeNull()
-  expect(await promoteToAdmin(db, ann.email)).toEqual({ resetToken: null })
-  expect(findActor(db, token)).toMatchObject({ role: 'admin' })
+  expect(await promoteToAdmin(db, ann.email)).toEqual({ resetToken: null, lostFactor: false })
+  expect(findActor(db, token)).toBeNull()
+  const outcome = await signIn(db, ann, null)
+  expect(outcome.ok && findActor(db, outcome.token)).toMatchObject({ role: 'admin' })
 })
 
 test('the command line gives an unconfirmed administrator a link, not the password of whoever registered', async () => {

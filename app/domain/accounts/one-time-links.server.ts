@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
-import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { oneTimeTokens, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
@@ -12,6 +12,7 @@ const lifetimes: Record<Purpose, number> = {
   verify_email: hours(24),
   change_email: hours(24),
   reset_password: hours(1),
+  second_factor: minutes(10),
 }
 
 /** Makes the token of a mailed link; older links of the same purpose stop working. */

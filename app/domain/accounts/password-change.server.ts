@@ -7,7 +7,7 @@ import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
 import { activate, isUnclaimed } from './activation.server.ts'
 import { mailPasswordReset } from './emails.server.ts'
-import { findLink, issueToken, redeemToken } from './one-time-links.server.ts'
+import { deleteTokens, findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
@@ -64,12 +64,16 @@ export async function changePassword(
   return { ok: true }
 }
 
-/** Also drops a waiting change of address: an intruder may have asked for it. */
+/**
+ * Also drops a waiting change of address, and a sign-in that waits for its code: an intruder may
+ * have started them. The second factor stays (docs/rules.md#second-factor).
+ */
 function setPassword(tx: Tx, user: typeof users.$inferSelect, passwordHash: string) {
   tx.update(users)
     .set({ passwordHash, pendingEmail: null, updatedAt: nowInstant() })
     .where(eq(users.id, user.id))
     .run()
+  deleteTokens(tx, 'second_factor', user.id)
   const { id, name, email, locale } = user
   record(tx, { userId: id }, { type: 'account.password_changed', id, name, email, locale })
 }

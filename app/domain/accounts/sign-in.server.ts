@@ -1,21 +1,26 @@
 import { eq } from 'drizzle-orm'
-import type { Connection } from '#db/client.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import { isUnclaimed } from './activation.server.ts'
+import { findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { hasSecondFactor, spendCode } from './second-factor.server.ts'
 import { openSession } from './sessions.server.ts'
 
 export type SignInOutcome =
   | { ok: true; userId: number; token: string }
   | { ok: false; reason: 'failed' | 'not_activated' | 'on_hold' | 'suspended' }
+  /** The password is right; the account's code is missing. */
+  | { ok: false; reason: 'second_factor'; userId: number }
 
 /** Verified when the address is unknown, so that the answer takes as long as for a known one. */
 const decoyHash = hashPassword('a password nobody has')
 
 /**
  * Checks address and password and opens a session. Only with the right password does the answer say
- * that an account is not activated, on hold or suspended (docs/rules.md#login-refusals).
+ * that an account is not activated, on hold or suspended (docs/rules.md#login-refusals), or needs a
+ * code, too.
  */
 export async function signIn(
   db: Connection,
@@ -34,6 +39,42 @@ export async function signIn(
     // here.
     return { ok: false, reason: isUnclaimed(user) ? 'not_activated' : 'on_hold' }
   }
-  const token = await write(db, (tx) => openSession(tx, user.id, userAgent))
-  return { ok: true, userId: user.id, token }
+  return write(db, (tx) => {
+    if (hasSecondFactor(tx, user.id)) {
+      return { ok: false, reason: 'second_factor', userId: user.id }
+    }
+    return { ok: true, userId: user.id, token: openSession(tx, user.id, userAgent) }
+  })
+}
+
+/** Opens a session by the account's code, after its password was checked. */
+export function signInWithCode(
+  db: Connection,
+  { userId, code }: { userId: number; code: string },
+  userAgent: string | null,
+): Promise<{ ok: true; userId: number; token: string } | { ok: false; reason: 'wrong_code' }> {
+  return write(db, (tx) => {
+    if (!spendCode(tx, userId, code)) return { ok: false, reason: 'wrong_code' }
+    return { ok: true, userId, token: openSession(tx, userId, userAgent) }
+  })
+}
+
+/**
+ * Returns a token for a sign-in whose password was right and whose code is asked for on the next
+ * page. It opens nothing by itself.
+ */
+export function startCodeStep(db: Connection, userId: number): Promise<string> {
+  return write(db, (tx) => {
+    const user = tx.select().from(users).where(eq(users.id, userId)).get()
+    return issueToken(tx, 'second_factor', { userId, email: user?.email ?? '' })
+  })
+}
+
+/** Returns the account of a sign-in that waits for its code; null when ten minutes are over. */
+export function findCodeStep(db: Db, token: string): number | null {
+  return findLink(db, 'second_factor', token)?.user.id ?? null
+}
+
+export async function endCodeStep(db: Connection, token: string) {
+  await write(db, (tx) => redeemToken(tx, 'second_factor', token))
 }

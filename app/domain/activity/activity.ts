@@ -20,6 +20,10 @@ export type Activities = {
   'account.suspended': { id: number }
   'account.restored': { id: number }
   'account.promoted': { id: number }
+  'account.second_factor_set': Account
+  'account.second_factor_removed': Account
+  'account.recovery_codes_renewed': { id: number }
+  'account.recovery_code_used': { id: number }
 
   'application.sent': { id: number; title: string; ownerId: number | null; memberName: string }
   'application.withdrawn': { id: number; title: string; ownerId: number | null; memberName: string }

@@ -16,7 +16,10 @@ export type MailContent =
       link: string
     }
   | { template: 'verify_email' | 'change_email' | 'reset_password'; name: string; token: string }
-  | { template: 'known_address' | 'password_changed'; name: string }
+  | {
+      template: 'known_address' | 'password_changed' | 'second_factor_set' | 'second_factor_removed'
+      name: string
+    }
   | { template: 'email_taken' }
   | { template: 'email_changed'; name: string; newEmail: string }
   | {

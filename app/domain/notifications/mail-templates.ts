@@ -57,6 +57,10 @@ function render(content: MailContent, words: Words): MailWords {
       return mails.reset(portal, content.name, url(paths.resetPassword({ token: content.token })))
     case 'password_changed':
       return mails.passwordChanged(portal, content.name)
+    case 'second_factor_set':
+      return text.secondFactor.mails.set(portal, content.name)
+    case 'second_factor_removed':
+      return text.secondFactor.mails.removed(portal, content.name)
     case 'ticket':
       return text.tickets.ticketMail(portal, {
         holder: content.holder,

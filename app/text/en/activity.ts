@@ -77,6 +77,10 @@ export const activity = {
     'account.suspended': () => 'An account was suspended.',
     'account.restored': () => 'A suspended account was restored.',
     'account.promoted': () => 'An account was made an administrator.',
+    'account.second_factor_set': () => 'An account got a second factor.',
+    'account.second_factor_removed': () => 'The second factor of an account was turned off.',
+    'account.recovery_codes_renewed': () => 'An account got new recovery codes.',
+    'account.recovery_code_used': () => 'An account signed in with a recovery code.',
 
     'application.sent': ({ title, memberName }: Titled & { memberName?: string }) =>
       `An application for ${the('listing', title)} was sent${by(memberName)}.`,

@@ -22,6 +22,7 @@ import { photos } from './photos.ts'
 import { play } from './play.ts'
 import { posting } from './posting.ts'
 import { screening } from './screening.ts'
+import { secondFactor } from './second-factor.ts'
 import { shell } from './shell.ts'
 import { staticPages } from './static-pages.ts'
 import { status } from './status.ts'
@@ -57,6 +58,7 @@ export const en = {
   play,
   posting,
   screening,
+  secondFactor,
   staticPages,
   status,
   tickets,

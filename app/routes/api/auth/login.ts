@@ -1,4 +1,4 @@
-import { loginForm } from '#app/domain/accounts/forms.ts'
+import { loginCall } from '#app/domain/accounts/forms.ts'
 import { tokenSchema } from '#app/domain/accounts/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { tooManyRequests } from '#app/http/rate-limits.server.ts'
@@ -8,12 +8,18 @@ import { signInWithRateLimit } from '#app/http/sign-in.server.ts'
 const endpoint = api({
   POST: call({
     access: 'public',
-    input: loginForm,
+    input: loginCall,
     output: tokenSchema,
     async run({ input, facts, request, text }) {
       const outcome = await signInWithRateLimit(input, facts, request)
       if (outcome.ok) return { token: outcome.token }
       if (outcome.reason === 'wait') throw tooManyRequests(text, outcome.seconds)
+      if (outcome.reason === 'second_factor') {
+        return refuse(401, text.secondFactor.login.needed, { second_factor: true })
+      }
+      if (outcome.reason === 'wrong_code') {
+        return refuse(401, text.secondFactor.wrongCode, { second_factor: true })
+      }
       if (outcome.reason === 'on_hold') return refuse(403, text.accounts.onHold)
       if (outcome.reason === 'not_activated') return refuse(403, text.accounts.login.notActivated)
       if (outcome.reason === 'suspended') return refuse(403, text.accounts.suspended)

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { loginForm } from '#app/domain/accounts/forms.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
+import { askForCode } from '#app/http/code-step.server.ts'
 import { actorContext, getText, requestFacts } from '#app/http/context.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { setDeviceCookie } from '#app/http/known-device.server.ts'
@@ -16,7 +17,7 @@ import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
-import type { Route } from './+types/login'
+import type { Route } from './+types/index'
 
 const afterLogin = (request: Request) => paths.ownerDashboard.index(placeOf(request))
 
@@ -39,22 +40,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, common } = text
   const form = await readForm(text, request, loginForm(text))
   if (!form.ok) return form.refuse()
+  const { redirectTo } = form.value
   const outcome = await signInWithRateLimit(form.value, context.get(requestFacts), request)
   if (outcome.ok) {
     const headers = await startSession(context, outcome.token)
     await setDeviceCookie(headers, request, outcome.userId)
-    return redirect(safeRedirect(form.value.redirectTo, afterLogin(request)), {
-      status: 303,
-      headers,
-    })
+    return redirect(safeRedirect(redirectTo, afterLogin(request)), { status: 303, headers })
   }
+  if (outcome.reason === 'second_factor') return askForCode(outcome.userId, redirectTo)
   if (outcome.reason === 'wait') {
     const sentence = common.tooManyRequests(Math.ceil(outcome.seconds / 60))
     return form.refuse({ '': [sentence] }, 429, { 'Retry-After': String(outcome.seconds) })
   }
   const { failed, notActivated } = accounts.login
   const { onHold, suspended } = accounts
-  const sentences = { failed, not_activated: notActivated, on_hold: onHold, suspended }
+  const sentences = {
+    failed,
+    not_activated: notActivated,
+    on_hold: onHold,
+    suspended,
+    wrong_code: text.secondFactor.wrongCode,
+  }
   return form.refuse({ '': [sentences[outcome.reason]] }, outcome.reason === 'failed' ? 401 : 403)
 }
 

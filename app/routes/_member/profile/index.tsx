@@ -3,6 +3,8 @@ import { changePasswordForm, ownProfileForm } from '#app/domain/accounts/forms.t
 import { changePassword } from '#app/domain/accounts/password-change.server.ts'
 import { findProfile, updateProfile } from '#app/domain/accounts/profile.server.ts'
 import { PasswordForm, ProfileForm, SessionTable } from '#app/domain/accounts/profile-forms.tsx'
+import { describeSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
+import { SecondFactorNote } from '#app/domain/accounts/second-factor-note.tsx'
 import { listSessions, revokeSession } from '#app/domain/accounts/sessions.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
@@ -16,7 +18,7 @@ import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
-import type { Route } from './+types/profile'
+import type { Route } from './+types/index'
 
 const intents = z.enum(['profile', 'password', 'revoke-session'])
 
@@ -30,7 +32,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
     since: words.instant(session.createdAt, config.timeZone),
     isThis: session.id === actor.sessionId,
   }))
-  return { profile, sessions }
+  const factor = describeSecondFactor(db, actor)
+  const since = factor && words.instant(factor.since, config.timeZone)
+  return {
+    profile,
+    sessions,
+    factor: factor && { codesLeft: factor.codesLeft, since: since ?? '' },
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -72,6 +80,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <Page title={accounts.profile.title}>
       <ProfileForm profile={loaderData.profile} lastResult={actionData?.result} />
       <PasswordForm lastResult={actionData?.result} />
+      <SecondFactorNote factor={loaderData.factor} />
       <SessionTable sessions={loaderData.sessions} />
     </Page>
   )

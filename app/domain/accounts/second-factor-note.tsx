@@ -1,0 +1,20 @@
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+
+type NoteProps = { factor: { since: string; codesLeft: number } | null }
+
+/** Whether the account has a second factor, and the way to its page. */
+export function SecondFactorNote({ factor }: NoteProps) {
+  const { secondFactor } = useText()
+  return (
+    <section className="mb-10">
+      <h2 className="mb-3">{secondFactor.title}</h2>
+      <p className="prose mb-2">
+        {factor ? secondFactor.on(factor.since, factor.codesLeft) : secondFactor.off}
+      </p>
+      <p>
+        <a href={paths.secondFactor()}>{factor ? secondFactor.change : secondFactor.setUp}</a>
+      </p>
+    </section>
+  )
+}

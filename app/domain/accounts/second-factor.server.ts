@@ -1,0 +1,178 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { record } from '#app/domain/activity/record.server.ts'
+import { now, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
+import { users } from '#db/schema/accounts.ts'
+import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
+import { write } from '#db/write.server.ts'
+import type { Actor } from './account.ts'
+import { verifyPassword } from './passwords.server.ts'
+import { recoveryCodeCount } from './second-factor.ts'
+import { revokeSessions } from './sessions.server.ts'
+import { hashToken } from './tokens.server.ts'
+
+/** What authenticator apps assume: six digits, SHA-1, 30 seconds. */
+const stepSeconds = 30
+
+/** A code of the step before or after also works, for a clock that is a little off. */
+const window = 1
+
+/** Returns a new secret for an authenticator app, in base32. */
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** Returns the `otpauth:` address of a secret, which apps read from a QR code. */
+export function secretAddress(secret: string, email: string): string {
+  const issuer = config.portalName
+  return new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret) }).toString()
+}
+
+/** Whether an account signs in with a second factor (docs/rules.md#second-factor). */
+export function hasSecondFactor(db: Db, userId: number): boolean {
+  return findFactor(db, userId) !== undefined
+}
+
+/** Returns since when an account has a second factor and how many recovery codes are left. */
+export function describeSecondFactor(db: Db, actor: Actor) {
+  const factor = findFactor(db, actor.userId)
+  if (!factor) return null
+  const unused = and(eq(recoveryCodes.userId, actor.userId), isNull(recoveryCodes.usedAt))
+  return { since: factor.createdAt, codesLeft: countRows(db, recoveryCodes, unused) }
+}
+
+type Refused<Reason extends string> = { ok: false; reason: Reason }
+type WithCodes = { ok: true; codes: string[] }
+
+/**
+ * Gives the account a second factor and ends its other sessions.
+ * @param given the account's password, a secret of `newSecret`, and a code the app made from it
+ * @returns the recovery codes, which cannot be read again
+ */
+export async function setUpSecondFactor(
+  db: Connection,
+  actor: Actor,
+  given: { password: string; secret: string; code: string },
+): Promise<WithCodes | Refused<'wrong_password' | 'wrong_code' | 'exists'>> {
+  if (!(await isOwnPassword(db, actor, given.password))) return refused('wrong_password')
+  const lastStep = findStep(given.secret, given.code)
+  if (lastStep === null) return refused('wrong_code')
+  return write(db, (tx) => {
+    if (hasSecondFactor(tx, actor.userId)) return refused('exists')
+    const { userId } = actor
+    const { secret } = given
+    tx.insert(secondFactors).values({ userId, secret, lastStep, createdAt: nowInstant() }).run()
+    revokeSessions(tx, userId, actor.sessionId)
+    announce(tx, actor, userId, 'account.second_factor_set')
+    return { ok: true, codes: replaceCodes(tx, userId) }
+  })
+}
+
+/** Replaces the account's recovery codes; the earlier ones stop working. */
+export async function renewRecoveryCodes(
+  db: Connection,
+  actor: Actor,
+  password: string,
+): Promise<WithCodes | Refused<'wrong_password' | 'none'>> {
+  if (!(await isOwnPassword(db, actor, password))) return refused('wrong_password')
+  return write(db, (tx) => {
+    if (!hasSecondFactor(tx, actor.userId)) return refused('none')
+    record(tx, actor, { type: 'account.recovery_codes_renewed', id: actor.userId })
+    return { ok: true, codes: replaceCodes(tx, actor.userId) }
+  })
+}
+
+/** Removes the account's own second factor. */
+export async function giveUpSecondFactor(
+  db: Connection,
+  actor: Actor,
+  password: string,
+): Promise<{ ok: true } | Refused<'wrong_password'>> {
+  if (!(await isOwnPassword(db, actor, password))) return refused('wrong_password')
+  await write(db, (tx) => removeSecondFactor(tx, actor, actor.userId))
+  return { ok: true }
+}
+
+/** Removes an account's second factor, if it has one. @param actor null: the command line */
+export function removeSecondFactor(tx: Tx, actor: Actor | null, userId: number) {
+  if (!hasSecondFactor(tx, userId)) return
+  tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run()
+  tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).run()
+  announce(tx, actor, userId, 'account.second_factor_removed')
+}
+
+/**
+ * Uses up a code of the app or a recovery code; false where it is wrong or was used before. Spaces,
+ * hyphens and capitals do not matter.
+ */
+export function spendCode(tx: Tx, userId: number, typed: string): boolean {
+  const code = typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+  if (!/^\d{6}$/.test(code)) return spendRecoveryCode(tx, userId, code)
+  const factor = findFactor(tx, userId)
+  const step = factor ? findStep(factor.secret, code) : null
+  if (step === null) return false
+  const isUnused = and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step))
+  return tx.update(secondFactors).set({ lastStep: step }).where(isUnused).run().changes > 0
+}
+
+function spendRecoveryCode(tx: Tx, userId: number, code: string) {
+  const isUnused = and(
+    eq(recoveryCodes.userId, userId),
+    eq(recoveryCodes.codeHash, hashCode(userId, code)),
+    isNull(recoveryCodes.usedAt),
+  )
+  const used = tx.update(recoveryCodes).set({ usedAt: nowInstant() }).where(isUnused).run()
+  if (used.changes === 0) return false
+  record(tx, { userId }, { type: 'account.recovery_code_used', id: userId })
+  return true
+}
+
+function findFactor(db: Db, userId: number) {
+  return db.select().from(secondFactors).where(eq(secondFactors.userId, userId)).get()
+}
+
+/** Returns the time step of a code; null where it is not a code of about now. */
+function findStep(secret: string, typed: string): number | null {
+  const timestamp = now().getTime()
+  const token = typed.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return null
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: stepSeconds })
+  const delta = totp.validate({ token, timestamp, window })
+  return delta === null ? null : totp.counter({ timestamp }) + delta
+}
+
+/** 80 random bits each, so that one fast hash is enough, as for tokens. */
+function replaceCodes(tx: Tx, userId: number): string[] {
+  tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run()
+  return Array.from({ length: recoveryCodeCount }, () => {
+    const code = new Secret({ size: 10 }).base32.toLowerCase()
+    tx.insert(recoveryCodes)
+      .values({ userId, codeHash: hashCode(userId, code) })
+      .run()
+    return code.replace(/.{4}(?=.)/g, '$&-')
+  })
+}
+
+const hashCode = (userId: number, code: string) => hashToken(`${userId}:${code}`)
+
+async function isOwnPassword(db: Db, { userId }: Actor, password: string) {
+  const user = db.select().from(users).where(eq(users.id, userId)).get()
+  return user !== undefined && verifyPassword(password, user.passwordHash)
+}
+
+function announce(
+  tx: Tx,
+  actor: Pick<Actor, 'userId'> | null,
+  userId: number,
+  type: 'account.second_factor_set' | 'account.second_factor_removed',
+) {
+  const user = tx.select().from(users).where(eq(users.id, userId)).get()
+  if (!user) return
+  const { id, name, email, locale } = user
+  record(tx, actor, { type, id, name, email, locale })
+}
+
+const refused = <Reason extends string>(reason: Reason) => ({ ok: false, reason }) as const

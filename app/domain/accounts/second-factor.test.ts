@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { minutes } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { recoveryCodes } from '#db/schema/second-factors.ts'
+import { write } from '#db/write.server.ts'
+import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo, mailedToken } from '#tests/support/mail.ts'
+import { newActor } from '#tests/support/users.ts'
+import type { Actor } from './account.ts'
+import { promoteToAdmin } from './membership.server.ts'
+import { requestPasswordReset, resetPassword } from './password-change.server.ts'
+import { hashPassword } from './passwords.server.ts'
+import {
+  describeSecondFactor,
+  giveUpSecondFactor,
+  newSecret,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from './second-factor.server.ts'
+import { findActor, openSession } from './sessions.server.ts'
+import { findCodeStep, signIn, signInWithCode, startCodeStep } from './sign-in.server.ts'
+
+const password = 'a garden by the river'
+const secret = newSecret()
+const codeAt = (offsetMs = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offsetMs })
+const wrong = { ok: false, reason: 'wrong_code' }
+
+let db: OpenDatabase
+let ann: Actor
+
+beforeEach(async () => {
+  setClock('2026-11-20T15:00:10.000Z')
+  db = freshDatabase()
+  const { userId, email } = newActor(db)
+  const passwordHash = await hashPassword(password)
+  db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run()
+  const token = await write(db, (tx) => openSession(tx, userId, null))
+  const found = findActor(db, token)
+  if (!found) throw new Error(`${email} is not signed in`)
+  ann = found
+})
+afterEach(resetClock)
+
+async function withFactor() {
+  const set = await setUpSecondFactor(db, ann, { password, secret, code: codeAt() })
+  if (!set.ok) throw new Error(set.reason)
+  moveClock(minutes(1))
+  return set.codes
+}
+
+const enter = (code: string) => signInWithCode(db, { userId: ann.userId, code }, null)
+const byPassword = (typed = password) => signIn(db, { email: ann.email, password: typed }, null)
+
+test('setting one up takes the password and a code of the app, and ends other sessions', async () => {
+  const other = await write(db, (tx) => openSession(tx, ann.userId, null))
+  const given = { password, secret, code: codeAt() }
+  expect(await setUpSecondFactor(db, ann, { ...given, password: 'another one' })).toMatchObject({
+    reason: 'wrong_password',
+  })
+  expect(await setUpSecondFactor(db, ann, { ...given, code: codeAt(minutes(5)) })).toEqual(wrong)
+  expect(findActor(db, other)).not.toBeNull()
+  const set = await setUpSecondFactor(db, ann, given)
+  expect(set.ok && new Set(set.codes).size).toBe(10)
+  expect(findActor(db, other)).toBeNull()
+  expect(db.select().from(sessions).all()).toHaveLength(1)
+  expect(lastMailTo(db, ann.email).subject).toContain('has a second factor')
+  expect(await setUpSecondFactor(db, ann, given)).toMatchObject({ reason: 'exists' })
+})
+
+describe('an account with a second factor', () => {
+  test('is not entered by its password alone', async () => {
+    await withFactor()
+    expect(await byPassword()).toEqual({ ok: false, reason: 'second_factor', userId: ann.userId })
+    expect(await byPassword('not the password')).toEqual({ ok: false, reason: 'failed' })
+  })
+
+  test('takes each code once, also within its half minute', async () => {
+    await withFactor()
+    const code = codeAt()
+    expect(await enter(code)).toMatchObject({ ok: true })
+    expect(await enter(code)).toEqual(wrong)
+    expect(await enter(codeAt(-30_000))).toEqual(wrong)
+    moveClock(30_000)
+    expect(await enter(codeAt())).toMatchObject({ ok: true })
+  })
+
+  test('does not take the code it was set up with again', async () => {
+    const code = codeAt()
+    await setUpSecondFactor(db, ann, { password, secret, code })
+    expect(await enter(code)).toEqual(wrong)
+  })
+
+  test('takes each recovery code once, however it is typed, and no account takes another’s', async () => {
+    const [first = '', second = ''] = await withFactor()
+    expect(await enter(first.toUpperCase().replaceAll('-', ' '))).toMatchObject({ ok: true })
+    expect(await enter(first)).toEqual(wrong)
+    const bob = newActor(db)
+    expect(await signInWithCode(db, { userId: bob.userId, code: second }, null)).toEqual(wrong)
+    expect(describeSecondFactor(db, ann)?.codesLeft).toBe(9)
+    expect(JSON.stringify(db.select().from(recoveryCodes).all())).not.toContain(second)
+  })
+
+  test('has only the newest recovery codes', async () => {
+    const [old = ''] = await withFactor()
+    const renewed = await renewRecoveryCodes(db, ann, password)
+    if (!renewed.ok) throw new Error(renewed.reason)
+    expect(await enter(old)).toEqual(wrong)
+    expect(await enter(renewed.codes[0] ?? '')).toMatchObject({ ok: true })
+  })
+
+  test('keeps it over a password reset, which ends a sign-in that waits for its code', async () => {
+    await withFactor()
+    const step = await startCodeStep(db, ann.userId)
+    expect(findCodeStep(db, step)).toBe(ann.userId)
+    await requestPasswordReset(db, ann.email)
+    const next = 'a garden by the sea'
+    await resetPassword(db, mailedToken(db, ann.email), next)
+    expect(await byPassword(next)).toMatchObject({ reason: 'second_factor' })
+    expect(findCodeStep(db, step)).toBeNull()
+  })
+
+  test('waits ten minutes for the code', async () => {
+    await withFactor()
+    const step = await startCodeStep(db, ann.userId)
+    moveClock(minutes(10))
+    expect(findCodeStep(db, step)).toBeNull()
+  })
+
+  test('loses it by its password, and an administrator by the command line', async () => {
+    await withFactor()
+    expect(await giveUpSecondFactor(db, ann, 'not the password')).toMatchObject({ ok: false })
+    expect(await giveUpSecondFactor(db, ann, password)).toEqual({ ok: true })
+    expect(await byPassword()).toMatchObject({ ok: true })
+    await withFactor()
+    expect(await promoteToAdmin(db, ann.email)).toMatchObject({ lostFactor: false })
+    expect(await promoteToAdmin(db, ann.email)).toMatchObject({ lostFactor: true })
+    expect(await byPassword()).toMatchObject({ ok: true })
+    expect(lastMailTo(db, ann.email).subject).toContain('second factor')
+  })
+})

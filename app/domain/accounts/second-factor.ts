@@ -1,0 +1,13 @@
+/** How many recovery codes an account gets, each for one sign-in. */
+export const recoveryCodeCount = 10
+
+/** Longer than any code somebody may type with spaces or hyphens. */
+export const codeLength = 40
+
+/** Base32, 160 bits: what RFC 4226 recommends. */
+export const secretPattern = /^[A-Z2-7]{32}$/
+
+/** Writes a secret in groups of four, to be typed into an app. */
+export function formatSecret(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, '$& ')
+}

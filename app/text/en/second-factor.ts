@@ -1,0 +1,59 @@
+/** Signing in with a code besides the password. */
+export const secondFactor = {
+  title: 'Second factor',
+  about:
+    'With a second factor, signing in takes your password and a code from an app on your telephone. Whoever learns your password alone stays outside.',
+  required:
+    'Administrators sign in with a second factor. Set it up now; until then the portal shows you nothing else.',
+  off: 'Your account has no second factor.',
+  setUp: 'Set up a second factor',
+  on: (since: string, codes: number) =>
+    `Your account has had a second factor since ${since}. ${codes === 1 ? 'One recovery code is' : `${codes} recovery codes are`} left.`,
+  change: 'Change the second factor',
+  steps: {
+    app: 'Open an authenticator app and scan this picture.',
+    type: 'Or type this key into the app, as a time-based key:',
+    code: 'Enter the code that the app shows, and your password.',
+  },
+  qrAlt: 'The key as a QR code',
+  code: 'Code',
+  codeHint: 'Six digits.',
+  submit: 'Turn on',
+  wrongCode: 'This code is not right, or was used before. Codes change every half minute.',
+  exists: 'Your account has a second factor already.',
+  none: 'Your account has no second factor.',
+  badSecret: 'This key is not valid. Please open the page again.',
+  set: 'Your second factor is on. You are signed out everywhere else.',
+  codesTitle: 'Your recovery codes',
+  codesAbout:
+    'Each of these signs you in once, in place of a code, when the telephone is lost. They are shown only now: print them, or write them down, and keep them where you keep papers.',
+  codesDone: 'I have kept them',
+  renewTitle: 'New recovery codes',
+  renewAbout: 'The earlier ones stop working.',
+  renew: 'Make new recovery codes',
+  removeTitle: 'Turn off',
+  removeAbout: 'Your password alone is enough again.',
+  removeForAdmin: 'To change to another telephone. You set up a new second factor right after.',
+  remove: 'Turn off the second factor',
+  removed: 'Your second factor is off.',
+  login: {
+    title: 'Enter your code',
+    about: 'Your password is right. Now enter the code that your authenticator app shows.',
+    hint: 'Six digits of the app, or one of your recovery codes.',
+    submit: 'Login',
+    tooLate: 'That took longer than ten minutes. Please log in again.',
+    needed: 'This account signs in with a second factor. Please send a code.',
+    setUpFirst: 'Administrators need a second factor. Set it up on the portal’s pages first.',
+    lost: 'No telephone and no recovery code? Ask the person who runs the portal’s machine.',
+  },
+  mails: {
+    set: (portal: string, name: string) => ({
+      subject: `Your account at ${portal} has a second factor`,
+      text: `Hello ${name},\n\nfrom now on, signing in to ${portal} takes your password and a code from your app. If you did not do this, write to the town at once.\n`,
+    }),
+    removed: (portal: string, name: string) => ({
+      subject: `Your second factor at ${portal} is off`,
+      text: `Hello ${name},\n\nthe second factor of your account at ${portal} has been turned off; your password alone is enough to sign in. If you did not do this, write to the town at once.\n`,
+    }),
+  },
+}

@@ -1,0 +1,135 @@
+import Database from 'better-sqlite3'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** As a town runs it: in production mode, where administrators need a second factor. */
+let portal: TestPortal
+
+const password = 'a garden by the river'
+const clerk = 'clerk@example.org'
+const member = 'mary@example.org'
+
+beforeAll(async () => {
+  portal = await startTestPortal({
+    MAINSTREET_MODE: 'production',
+    ORIGIN: 'https://portal.example.org',
+    ADMIN_EMAIL: clerk,
+  })
+  const passwordHash = await hashPassword(password)
+  for (const [email, role] of [
+    [clerk, 'admin'],
+    [member, 'member'],
+  ]) {
+    change(
+      `insert into users (name, email, role, membership_status, password_hash)
+      values ('Pat', '${email}', '${role}', 'active', '${passwordHash}')`,
+    )
+  }
+})
+afterAll(() => portal.stop())
+
+/** Changes the portal's database beside it, and waits while the portal writes. */
+function change(sql: string) {
+  const db = new Database(portal.databasePath, { timeout: 10_000 })
+  db.exec(sql)
+  db.close()
+}
+
+const makeCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+const callLogin = (visitor: Visitor, email: string, code?: string) =>
+  visitor.send('POST', '/api/auth/login', { json: { email, password, ...(code && { code }) } })
+
+/** The cookies of an answer, as a browser sends them back. */
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+async function setUp(visitor: Visitor, cookie: string) {
+  const page = await (await visitor.get('/profile/second-factor', { Cookie: cookie })).text()
+  const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(page)?.[1] ?? ''
+  expect(page).toContain('src="data:image/svg+xml')
+  expect(page).toContain(secret.slice(0, 4))
+  const form = new URLSearchParams({ intent: 'set-up', secret, code: makeCode(secret), password })
+  const done = await visitor.send('POST', '/profile/second-factor', {
+    form,
+    headers: { Cookie: cookie },
+  })
+  const codes = [...(await done.text()).matchAll(/<code>([a-z2-7]{4}(?:-[a-z2-7]{4}){3})</g)]
+  return { secret, codes: codes.map(([, code = '']) => code) }
+}
+
+describe('an administrator without a second factor', () => {
+  test('is led to setting one up and nowhere else, by page and by call', async () => {
+    const visitor = await Visitor.create(portal)
+    const login = await visitor.post('/login', { email: clerk, password })
+    expect(login.status).toBe(303)
+    const cookie = cookiesOf(login)
+    for (const path of ['/', '/admin/dashboard', '/profile', '/owner-dashboard', '/properties']) {
+      const answer = await visitor.get(path, { Cookie: cookie })
+      expect([path, answer.headers.get('location')]).toEqual([path, '/profile/second-factor'])
+    }
+    const { token } = (await (await callLogin(visitor, clerk)).json()) as { token: string }
+    const call = await visitor.get('/api/admin/users', { Authorization: `Bearer ${token}` })
+    expect(call.status).toBe(403)
+    expect(await call.json()).toMatchObject({ second_factor: true })
+
+    const { codes } = await setUp(visitor, cookie)
+    expect(codes).toHaveLength(10)
+    expect((await visitor.get('/admin/dashboard', { Cookie: cookie })).status).toBe(200)
+    const ended = await visitor.get('/api/admin/users', { Authorization: `Bearer ${token}` })
+    expect(ended.status).toBe(401)
+  })
+})
+
+describe('a member', () => {
+  test('is asked for nothing more until they choose a second factor, then for its code', async () => {
+    const visitor = await Visitor.create(portal)
+    const first = cookiesOf(await visitor.post('/login', { email: member, password }))
+    expect((await visitor.get('/profile', { Cookie: first })).status).toBe(200)
+    const {
+      secret,
+      codes: [recovery = ''],
+    } = await setUp(visitor, first)
+
+    const refused = await callLogin(visitor, member)
+    expect(refused.status).toBe(401)
+    expect(await refused.json()).toEqual({ error: expect.any(String), second_factor: true })
+    const used = await callLogin(visitor, member, makeCode(secret))
+    expect([used.status, await used.json()]).toMatchObject([401, { second_factor: true }])
+    // As if the code of this half minute had not been used yet.
+    change('update second_factors set last_step = 0')
+    expect((await callLogin(visitor, member, makeCode(secret))).status).toBe(200)
+
+    const half = await visitor.post('/login', { email: member, password, redirectTo: '/clients' })
+    expect(half.headers.get('location')).toBe('/login/code?redirectTo=%2Fclients')
+    const cookie = cookiesOf(half)
+    expect(cookie).toMatch(/^__Secure-code=/)
+    expect((await visitor.get('/profile', { Cookie: cookie })).status).not.toBe(200)
+    const page = await (await visitor.get('/login/code', { Cookie: cookie })).text()
+    expect(page).not.toContain(password)
+    const enter = (code: string) =>
+      visitor.send('POST', '/login/code', {
+        form: new URLSearchParams({ code, redirectTo: '/clients' }),
+        headers: { Cookie: cookie },
+      })
+    expect((await enter('000000')).status).toBe(401)
+    const entered = await enter(recovery)
+    expect(entered.headers.get('location')).toBe('/clients')
+    expect((await visitor.get('/profile', { Cookie: cookiesOf(entered) })).status).toBe(200)
+    expect((await enter(recovery)).headers.get('location')).toBe('/login')
+  })
+
+  test('has a limited number of attempts at the code, from all addresses together', async () => {
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const visitor = await Visitor.create(portal)
+      statuses.push((await callLogin(visitor, member, '000000')).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
