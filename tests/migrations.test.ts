@@ -16,7 +16,7 @@ const lastOfOneBox = '0026'
 const breaking = [
   /\bdrop\s+(table|column|view)\b/i,
   /\brename\b/i,
-  /\badd\s+(column\s+)?\S+\s+[^;,]*\bnot\s+null\b(?![^;]*\bdefault\b)/i,
+  /\badd\s+(?:column\s+)?(?![^;]*\bdefault\b)[^;]*\bnot\s+null\b/i,
 ]
 
 /** A line of the migration names the release before, which has stopped reading what goes. */
@@ -43,6 +43,7 @@ test.each([
   ['alter table events add column place text not null', true],
   ['-- unused since 0.3.0\ndrop table old_things', false],
   ["alter table events add column place text not null default ''", false],
+  ['ALTER TABLE `events` ADD `priority` integer DEFAULT 0 NOT NULL', false],
   ['alter table events add place text', false],
   ['create table things (id integer not null)', false],
   ['drop trigger t; create trigger t after insert on x begin select 1; end', false],
