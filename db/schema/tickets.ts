@@ -16,6 +16,7 @@ export const ticketTypes = sqliteTable(
     id: id(),
     eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
     tourDateId: integer('tour_date_id').references(() => tourDates.id, { onDelete: 'cascade' }),
+    /** Of a tour date, its times as `describeTicketType` reads them. */
     name: text('name').notNull(),
     priceCents: cents('price_cents').notNull(),
     /** The number of seats; -1 is unlimited. */

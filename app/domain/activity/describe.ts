@@ -4,6 +4,7 @@ import {
   type PaidItem,
   type RefundReason,
 } from '#app/domain/payments/payment-item.ts'
+import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { isDay } from '#app/shared/town-time.ts'
 import type { Words } from '#app/text/words.ts'
 import type { activities } from '#db/schema/activities.ts'
@@ -18,6 +19,7 @@ type Composed = {
   item?: string
   reason?: string
   lastDay?: string
+  ticketType?: string
   /** A time span as words. */
   span?: string
   count?: number
@@ -47,7 +49,7 @@ function pickScalars(stored: Record<string, unknown>) {
 }
 
 function compose(stored: Record<string, unknown>, words: Words): Composed {
-  const { amountCents, currency, item, reason, lastDay, tourDateIds } = stored
+  const { amountCents, currency, item, reason, lastDay, tourDateIds, ticketType } = stored
   return {
     amount:
       typeof amountCents === 'number' && typeof currency === 'string'
@@ -58,6 +60,7 @@ function compose(stored: Record<string, unknown>, words: Words): Composed {
       ? describeReason(reason as RefundReason, words)
       : asText(reason),
     lastDay: isText(lastDay) && isDay(lastDay) ? words.day(lastDay) : undefined,
+    ticketType: isText(ticketType) ? describeTicketType(ticketType, words) : undefined,
     span: composeSpan(stored, words),
     count: Array.isArray(tourDateIds) ? tourDateIds.length : undefined,
   }

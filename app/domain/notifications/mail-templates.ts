@@ -1,5 +1,6 @@
 import type { MailContent, MailWords, Queue, StoredMail } from '#app/domain/mail/mail.ts'
 import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
+import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
@@ -65,7 +66,7 @@ function render(content: MailContent, words: Words): MailWords {
       return text.tickets.ticketMail(portal, {
         holder: content.holder,
         title: content.title,
-        type: content.ticketType,
+        type: describeTicketType(content.ticketType, words),
         code: formatTicketCode(content.code),
         when: words.start(content.startTime, content.timeZone),
         where: content.place,

@@ -1,3 +1,4 @@
+import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import type { Words } from '#app/text/words.ts'
 import type { PaymentItem, payments, refundReasonCodes, refunds } from '#db/schema/payments.ts'
 
@@ -36,7 +37,7 @@ export function toRefundReason({
 }
 
 /** Returns what the checkout page and the receipt call the item. */
-export function describeItem(item: PaidItem, { text }: Words): string {
+export function describeItem(item: PaidItem, { text, span }: Words): string {
   switch (item.purpose) {
     case 'activation':
       return text.play.feeDescription(item.title)
@@ -46,7 +47,11 @@ export function describeItem(item: PaidItem, { text }: Words): string {
       return text.classifieds.feeDescription(item.title, item.days ?? unstoredDays)
     case 'ticket':
     case 'tour':
-      return text.tickets.description(item.quantity, item.ticketType, item.title)
+      return text.tickets.description(
+        item.quantity,
+        describeTicketType(item.ticketType, { span }),
+        item.title,
+      )
     case 'donation':
       return text.donations.description(item.portalName)
     case 'described':

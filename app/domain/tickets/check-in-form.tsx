@@ -2,6 +2,7 @@ import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { Validation } from './check-in.server.ts'
+import { describeTicketType } from './ticket-type-name.ts'
 
 type ValidateFormProps = {
   action: string
@@ -51,7 +52,7 @@ export function ValidationResult({ validation }: { validation: Validation | null
   const facts = ticket && [
     [validate.facts.ticket, ticket.id] as const,
     [validate.facts.event, ticket.eventTitle] as const,
-    [validate.facts.type, ticket.ticketName] as const,
+    [validate.facts.type, describeTicketType(ticket.ticketName, words)] as const,
     [validate.facts.begins, words.instant(ticket.begins, validation.timeZone)] as const,
     [validate.facts.holder, ticket.holder] as const,
   ]

@@ -6,10 +6,12 @@ import type { countSeats } from './queries.server.ts'
 import { type Ticket, ticketTransitions, unlimited } from './ticket.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { TicketStatusWord } from './ticket-status.tsx'
+import { describeTicketType } from './ticket-type-name.ts'
 
 /** Sold, held and used seats of each ticket type. */
 export function SeatCounts({ counts }: { counts: ReturnType<typeof countSeats> }) {
-  const { types, fields, purchased } = useText().tickets
+  const words = useWords()
+  const { types, fields, purchased } = words.text.tickets
   return (
     <div className="mb-6">
       <DataTable
@@ -17,7 +19,11 @@ export function SeatCounts({ counts }: { counts: ReturnType<typeof countSeats> }
         keyOf={({ ticketType }) => ticketType.id}
         empty={types.empty}
         columns={[
-          { label: fields.name, isTitle: true, cell: ({ ticketType }) => ticketType.name },
+          {
+            label: fields.name,
+            isTitle: true,
+            cell: ({ ticketType }) => describeTicketType(ticketType.name, words),
+          },
           {
             label: fields.quantity,
             cell: ({ ticketType: { quantity } }) =>

@@ -15,6 +15,7 @@ import { getAdmission } from './admission.server.ts'
 import { may } from './permissions.ts'
 import { readTicketCode } from './ticket-code.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
+import { describeTicketType } from './ticket-type-name.ts'
 
 const ticketsPerPage = 25
 
@@ -174,13 +175,13 @@ export function doorList(db: Db, scope: TicketScope) {
 export type Holder = ReturnType<typeof describeHolders>[number]
 
 /** Returns each ticket's row of the door list. */
-export function describeHolders(rows: ReturnType<typeof doorList>) {
+export function describeHolders(rows: ReturnType<typeof doorList>, formats: Formats) {
   return rows.map(({ ticket, order, ticketType }) => ({
     id: ticket.id,
     code: ticket.code,
     status: ticket.status,
     holder: order.buyerName,
-    type: ticketType.name,
+    type: describeTicketType(ticketType.name, formats),
   }))
 }
 
@@ -193,7 +194,7 @@ export function describeBought(
   const at = (instant: string | null) => instant && formats.instant(instant, timeZone)
   return {
     ...ticket,
-    type: ticketType.name,
+    type: describeTicketType(ticketType.name, formats),
     buyerName: order.buyerName,
     buyerEmail: order.buyerEmail,
     boughtAt: at(ticket.createdAt),

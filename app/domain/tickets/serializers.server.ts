@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { redirectSchema } from '#app/shared/api-answers.ts'
 import { qrAddress } from '#app/shared/qr.server.ts'
+import type { Formats } from '#app/text/words.ts'
 import { ticketStatuses } from '#db/schema/tickets.ts'
 import { type Validation, validationStatuses } from './check-in.server.ts'
 import type { TicketRow } from './queries.server.ts'
 import type { TicketType } from './ticket.ts'
+import { describeTicketType } from './ticket-type-name.ts'
 
 /** Prices are in whole units of the currency. */
 export const ticketTypeSchema = z.object({
@@ -43,12 +45,15 @@ export const ticketSchema = z.object({
   buyer_email: z.string(),
 })
 
-export async function serializeTicket(row: TicketRow): Promise<z.input<typeof ticketSchema>> {
+export async function serializeTicket(
+  row: TicketRow,
+  formats: Formats,
+): Promise<z.input<typeof ticketSchema>> {
   const { ticket, order, ticketType, title } = row
   return {
     id: ticket.id,
     event_title: title,
-    ticket_name: ticketType.name,
+    ticket_name: describeTicketType(ticketType.name, formats),
     purchase_price: ticket.priceCents / 100,
     unique_code: ticket.code,
     status: ticket.status,
@@ -82,6 +87,7 @@ export const validationSchema = z.object({
 export function serializeValidation(
   { status, ticket, validatedAt }: Validation,
   message: string,
+  formats: Formats,
 ): z.input<typeof validationSchema> {
   return {
     status,
@@ -90,7 +96,7 @@ export function serializeValidation(
     ticket: ticket && {
       id: ticket.id,
       event_title: ticket.eventTitle,
-      ticket_name: ticket.ticketName,
+      ticket_name: describeTicketType(ticket.ticketName, formats),
     },
   }
 }

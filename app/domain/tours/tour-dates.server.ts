@@ -9,9 +9,9 @@ import {
 import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'
+import { toTourDateName } from '#app/domain/tickets/ticket-type-name.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { wordsFor } from '#app/text/words.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { tourDates } from '#db/schema/listings.ts'
@@ -125,7 +125,7 @@ export function insertTourDate(
   tx.insert(ticketTypes)
     .values({
       tourDateId: id,
-      name: wordsFor(config.locale).span({ startTime, endTime, timeZone: config.timeZone }),
+      name: toTourDateName({ startTime, endTime, timeZone: config.timeZone }),
       priceCents,
       quantity: maxCapacity || unlimited,
       createdAt: nowInstant(),

@@ -5,9 +5,10 @@ import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { validateTicket } from '#app/domain/tickets/check-in.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
+import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { textFor } from '#app/text/index.ts'
-import { wordsFor } from '#app/text/words.ts'
+import { formatsFor, wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, tourDates } from '#db/schema/listings.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
@@ -72,6 +73,14 @@ async function buy(tourDate: number, options: { quantity?: number; actor?: Actor
   return outcome
 }
 const bought = () => db.select().from(tickets).all()
+
+test("a date's tickets store its times, which every reader's language words", async () => {
+  await add()
+  const { name = '' } = db.select().from(ticketTypes).get() ?? {}
+  expect(name).toMatch(/^2027-02-01T15:00:00.000Z\/2027-02-01T17:00:00.000Z\[/)
+  expect(describeTicketType(name, wordsFor('en'))).toContain('Monday, February 1, 2027')
+  expect(describeTicketType(name, formatsFor({ intl: 'fi-FI' }))).toContain('helmikuuta')
+})
 
 test('a weekly rule adds each date once, however often it is sent', async () => {
   const weekly = { weeklyUntil: '2027-02-22' }

@@ -10,8 +10,8 @@ const endpoint = api({
     access: 'member',
     input: pagedSearch,
     output: z.array(ticketSchema),
-    run: ({ actor, input }) =>
-      Promise.all(listOwnTickets(db, actor, input).rows.map(serializeTicket)),
+    run: ({ actor, input, words }) =>
+      Promise.all(listOwnTickets(db, actor, input).rows.map((row) => serializeTicket(row, words))),
   }),
 })
 

@@ -1,3 +1,4 @@
+import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
 import { administrators, member, ownerIfAny, type Rules } from '../rule.ts'
@@ -50,8 +51,13 @@ export const orderRules: Rules<'order'> = {
     to: member,
     link: ({ reference, ...admitted }) =>
       reference === null ? admittedPage(admitted) : paths.payment(reference),
-    message: ({ quantity, ticketType, title, heldUntil, timeZone }, { text, instant }) =>
-      text.tickets.messages.offered(quantity, ticketType, title, instant(heldUntil, timeZone)),
+    message: ({ quantity, ticketType, title, heldUntil, timeZone }, { text, instant, span }) =>
+      text.tickets.messages.offered(
+        quantity,
+        describeTicketType(ticketType, { span }),
+        title,
+        instant(heldUntil, timeZone),
+      ),
   },
   'order.called_off': {
     to: member,

@@ -2,6 +2,7 @@ import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
 import { listHeldOrders, listOwnTickets } from '#app/domain/tickets/queries.server.ts'
 import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
 import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
+import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -30,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     tickets: rows.map(({ ticket, ticketType, title, startTime, timeZone }) => ({
       ...ticket,
       title,
-      type: ticketType.name,
+      type: describeTicketType(ticketType.name, words),
       when: words.start(startTime, timeZone ?? config.timeZone),
     })),
   }

@@ -1,6 +1,7 @@
 import { findTicketFor } from '#app/domain/tickets/queries.server.ts'
 import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
 import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
+import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -19,7 +20,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { ticket, order, ticketType, admission } = found
   return {
     title: admission.title,
-    type: ticketType.name,
+    type: describeTicketType(ticketType.name, words),
     holder: order.buyerName,
     price: words.cents(ticket.priceCents),
     where: admission.location,

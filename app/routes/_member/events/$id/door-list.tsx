@@ -13,7 +13,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     event,
     when: words.instant(event.startTime, event.timeZone),
-    rows: describeHolders(doorList(db, { eventId: event.id })),
+    rows: describeHolders(doorList(db, { eventId: event.id }), words),
   }
 }
 

@@ -1,5 +1,6 @@
 import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
 import { describeHolders, doorList } from '#app/domain/tickets/queries.server.ts'
+import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -11,7 +12,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     title: listing.title,
     when,
-    holders: describeHolders(doorList(db, { tourDateId: tourDate.id })),
+    holders: describeHolders(doorList(db, { tourDateId: tourDate.id }), getWords(context)),
   }
 }
 

@@ -19,7 +19,7 @@ const endpoint = api({
     /** The tickets of a free order, or the address to pay at. */
     output: eventPurchaseSchema,
     status: 201,
-    async run({ actor, input, params, request, text }) {
+    async run({ actor, input, params, request, text, words }) {
       const requestKey = request.headers.get('idempotency-key')?.slice(0, 100) ?? randomUUID()
       const order = { ...input, eventId: parseId(params.id), requestKey }
       const outcome = await orderTickets(db, actor, order)
@@ -27,7 +27,7 @@ const endpoint = api({
       if (!outcome.ok) return refuse(statusByReason[outcome.reason] ?? 400, reasons[outcome.reason])
       if (outcome.payment) return paymentUrl(text, outcome.payment)
       const rows = listOrderTickets(db, outcome.orderId)
-      const tickets = await Promise.all(rows.map(serializeTicket))
+      const tickets = await Promise.all(rows.map((row) => serializeTicket(row, words)))
       const [ticket] = tickets
       return ticket ? { message: success, ticket, tickets } : refuse(409, text.tickets.failed)
     },

@@ -13,11 +13,11 @@ const endpoint = api({
     access: 'member',
     input: pagedSearch,
     output: z.array(ticketSchema),
-    run({ actor, input, params }) {
+    run({ actor, input, params, words }) {
       const found = findManagedEvent(db, actor, parseId(params.id))
       if (!found) throw notFound()
       const { rows } = listTickets(db, { eventId: found.event.id }, input)
-      return Promise.all(rows.map(serializeTicket))
+      return Promise.all(rows.map((row) => serializeTicket(row, words)))
     },
   }),
 })

@@ -10,9 +10,9 @@ const endpoint = api({
     input: validateTicketForm,
     output: validationSchema,
     /** Every verdict is answered with 200; another owner's ticket is reported as unknown. */
-    async run({ actor, input, text }) {
+    async run({ actor, input, text, words }) {
       const outcome = await validateTicket(db, { actor }, input.unique_code, {})
-      return serializeValidation(outcome, text.tickets.validate.statuses[outcome.status])
+      return serializeValidation(outcome, text.tickets.validate.statuses[outcome.status], words)
     },
   }),
 })

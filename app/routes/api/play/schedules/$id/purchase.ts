@@ -15,7 +15,7 @@ const endpoint = api({
     /** The address to pay at; free tickets are in the answer itself. */
     output: tourPurchaseSchema,
     status: 201,
-    async run({ actor, input, params, request, text }) {
+    async run({ actor, input, params, request, text, words }) {
       const requestKey = request.headers.get('idempotency-key')?.slice(0, 100) ?? randomUUID()
       const order = { ...input, tourDate: parseId(params.id), requestKey }
       const outcome = await orderTourTickets(db, actor, order)
@@ -24,7 +24,9 @@ const endpoint = api({
         return refuse(409, text.tours.purchase.failed(text.tickets.reasons[outcome.reason]))
       }
       if (outcome.payment) return paymentUrl(text, outcome.payment, text.tours.purchase.notPayable)
-      const issued = await Promise.all(listOrderTickets(db, outcome.orderId).map(serializeTicket))
+      const issued = await Promise.all(
+        listOrderTickets(db, outcome.orderId).map((row) => serializeTicket(row, words)),
+      )
       return { message: text.tickets.success, tickets: issued }
     },
   }),

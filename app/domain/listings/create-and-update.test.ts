@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { postProperty } from '#app/domain/listings/create-and-update.server.ts'
+import { findListing } from '#app/domain/listings/detail.server.ts'
+import { propertyForm } from '#app/domain/listings/forms.ts'
+import { minutes } from '#app/shared/clock.server.ts'
+import { textFor } from '#app/text/index.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { listings, propertyDetails } from '#db/schema/listings.ts'
+import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { posting } from '#tests/support/listings.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newActor } from '#tests/support/users.ts'
+import { listPendingListings } from './moderation.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let other: Actor
+let admin: Actor
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  other = newActor(db)
+  admin = newActor(db, { role: 'admin' })
+})
+
+const posted = {
+  title: 'A house',
+  category: 'Homes',
+  city: 'Millbrook',
+  state: 'Michigan',
+  terms: 'Lease',
+  price: '1,200',
+  leaseLengthMonths: '12',
+  deposit: '$500.50',
+  rentalFrequency: 'per day',
+}
+const schema = propertyForm(textFor('en'))
+const post = () => posting(postProperty(db, owner, schema.parse(posted)))
+const isPublic = (id: number) =>
+  db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
+
+test('a post keeps the fields of its terms and waits for approval', async () => {
+  const id = await post()
+  const details = db.select().from(propertyDetails).get()
+  expect(details).toMatchObject({ leaseLengthMonths: 12, depositCents: 50_050 })
+  expect(details).toMatchObject({ rentalFrequency: '', financingAvailable: null })
+  expect(isPublic(id)).toBe(false)
+  expect(findListing(db, other, 'properties', id), 'others do not see it').toBeNull()
+  expect(findListing(db, owner, 'properties', id)).toMatchObject({ priceCents: 120_000 })
+  expect(lastMailTo(db, admin.email).text).toContain('is waiting for approval')
+})
+
+test('the same form sent twice makes one post, and a different one another', async () => {
+  const id = await post()
+  expect(await post()).toBe(id)
+  expect(listPendingListings(db).total).toBe(1)
+  expect(await posting(postProperty(db, owner, schema.parse({ ...posted, price: '9' })))).not.toBe(
+    id,
+  )
+  expect(await posting(postProperty(db, other, schema.parse(posted)))).not.toBe(id)
+})
+
+test('the same form is a new post once ten minutes have passed', async () => {
+  onTestFinished(resetClock)
+  setClock('2026-03-02T12:00:00.000Z')
+  const id = await post()
+  moveClock(minutes(10))
+  expect(await post()).toBe(id)
+  moveClock(1)
+  expect(await post()).not.toBe(id)
+})
+
+test.each([
+  [{ terms: 'Gift' }, 'terms'],
+  [{ category: 'Castles' }, 'category'],
+  [{ title: ' ' }, 'title'],
+  [{ price: '-1' }, 'price'],
+  [{ leaseLengthMonths: '0' }, 'leaseLengthMonths'],
+  [{ leaseLengthMonths: undefined }, 'leaseLengthMonths'],
+  [{ terms: 'Rent', rentalFrequency: '' }, 'rentalFrequency'],
+  [{ yearBuilt: '12' }, 'yearBuilt'],
+  [{ availabilityStartDate: '2026-02-30' }, 'availabilityStartDate'],
+  [
+    { availabilityStartDate: '2026-02-02', availabilityEndDate: '2026-02-01' },
+    'availabilityEndDate',
+  ],
+  [{ description: 'x'.repeat(5001) }, 'description'],
+])('a property with %o is refused at its field', (change, field) => {
+  const checked = schema.safeParse({ ...posted, ...change })
+  expect(checked.error?.issues.map((issue) => issue.path[0])).toEqual([field])
+})

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import {
+  postProperty,
+  postWork,
+  updateListingText,
+  updateProperty,
+  updateWork,
+} from '#app/domain/listings/create-and-update.server.ts'
+import { findListing } from '#app/domain/listings/detail.server.ts'
+import { editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
+import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
+import { textFor } from '#app/text/index.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { listings } from '#db/schema/listings.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { posting } from '#tests/support/listings.ts'
+import { lastMailTo } from '#tests/support/mail.ts'
+import { newActor } from '#tests/support/users.ts'
+import { listPendingListings, moderateListing } from './moderation.server.ts'
+
+let db: OpenDatabase
+let owner: Actor
+let other: Actor
+let admin: Actor
+
+beforeEach(() => {
+  db = freshDatabase()
+  owner = newActor(db)
+  other = newActor(db)
+  admin = newActor(db, { role: 'admin' })
+})
+
+const posted = {
+  title: 'A house',
+  category: 'Homes',
+  city: 'Millbrook',
+  state: 'Michigan',
+  terms: 'Lease',
+  price: '1,200',
+  leaseLengthMonths: '12',
+  deposit: '$500.50',
+  rentalFrequency: 'per day',
+}
+const schema = propertyForm(textFor('en'))
+const post = () => posting(postProperty(db, owner, schema.parse(posted)))
+const isPublic = (id: number) =>
+  db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
+
+const approve = { status: 'approved', feedback: '' } as const
+const reject = { status: 'rejected', feedback: 'Please describe it.' } as const
+
+test('the owner reads the feedback and changes the post, which then waits again', async () => {
+  const id = await post()
+  await moderateListing(db, admin, id, reject)
+  expect(lastMailTo(db, owner.email).text).toContain('Please describe it.')
+  const text = { title: 'A house', description: 'With a stove.' }
+  expect(await updateListingText(db, other, 'properties', id, text)).toEqual({
+    ok: false,
+    reason: 'not_found',
+  })
+  expect(await updateListingText(db, owner, 'properties', id, text)).toEqual({
+    ok: true,
+    changed: true,
+  })
+  expect(listPendingListings(db)).toMatchObject({ total: 1 })
+})
+
+test("a member's change takes a public post off the lists, an administrator's does not", async () => {
+  const id = await post()
+  await moderateListing(db, admin, id, approve)
+  const text = { title: 'New', description: '' }
+  await updateListingText(db, admin, 'properties', id, text)
+  expect(isPublic(id)).toBe(true)
+  await updateListingText(db, owner, 'properties', id, { ...text, title: 'Newer' })
+  expect(isPublic(id)).toBe(false)
+})
+
+describe('saving an edit form', () => {
+  const unchanged = { ok: true, changed: false }
+  const changed = { ok: true, changed: true }
+
+  /**
+   * Creates an approved property and a function that saves its edit form with some fields changed.
+   */
+  async function published(form: object) {
+    const id = await posting(postProperty(db, owner, schema.parse({ ...posted, ...form })))
+    await moderateListing(db, admin, id, approve)
+    const save = (change = {}) => {
+      const listing = findListing(db, owner, 'properties', id)
+      if (!listing) throw new Error('no listing')
+      const { values } = editDefaults(db, listing)
+      return updateProperty(db, owner, id, schema.parse({ ...typed(values), ...change }))
+    }
+    return { id, save }
+  }
+
+  /**
+   * The form values as a browser posts them: without empty fields and unchecked boxes.
+   */
+  function typed(values: Record<string, unknown>) {
+    const filled = Object.entries(values).filter(([, value]) => value !== null)
+    return Object.fromEntries(filled.map(([name, value]) => [name, value === 'on' || value]))
+  }
+
+  test.each([
+    { terms: 'Lease', description: 'Two floors,\r\none stove.  ' },
+    { terms: 'Rent', rentalFrequency: 'per night', availabilityStartDate: '2026-02-01' },
+    { terms: 'Sell', price: '', yearBuilt: '1900' },
+  ])('with nothing changed leaves it public: %o', async (form) => {
+    const { id, save } = await published(form)
+    const before = findListing(db, owner, 'properties', id)
+    expect(await save()).toEqual(unchanged)
+    expect(findListing(db, owner, 'properties', id)).toEqual(before)
+    expect(isPublic(id)).toBe(true)
+    expect(listPendingListings(db).total).toBe(0)
+  })
+
+  test.each([
+    { title: 'Another house' },
+    { price: '1,200.01' },
+    { legalDescription: 'Lot 4' },
+    { petsAllowed: true },
+    { availabilityEndDate: '2027-01-31' },
+  ])('with %o changed sends it to moderation', async (change) => {
+    const { id, save } = await published({})
+    expect(await save(change)).toEqual(changed)
+    expect(isPublic(id)).toBe(false)
+  })
+
+  test('of a job, or by the API, works the same way', async () => {
+    const job = { title: 'Baker', category: 'temp', city: 'M', state: 'S', company: 'C' }
+    const form = workForm(textFor('en')).parse(job)
+    const id = await posting(postWork(db, owner, form))
+    await moderateListing(db, admin, id, approve)
+    expect(await updateWork(db, owner, id, form)).toEqual(unchanged)
+    const text = { title: 'Baker', description: '' }
+    expect(await updateListingText(db, owner, 'work', id, text)).toEqual(unchanged)
+    expect(isPublic(id)).toBe(true)
+    expect(await updateWork(db, owner, id, { ...form, company: 'D' })).toEqual(changed)
+    expect(isPublic(id)).toBe(false)
+  })
+
+  test('of a rejected post without changes keeps the decision', async () => {
+    const { id, save } = await published({})
+    await moderateListing(db, admin, id, reject)
+    expect(await save()).toEqual(unchanged)
+    expect(findListing(db, owner, 'properties', id)).toMatchObject({ moderationStatus: 'rejected' })
+  })
+})
