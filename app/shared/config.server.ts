@@ -30,8 +30,10 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: httpOrigin.optional(),
   DATABASE_PATH: z.string().default('data/portal.db'),
-  /** Folder of the daily copies; by default beside the database. */
+  /** Folder of the hourly copies. */
   BACKUP_DIR: z.string().optional(),
+  /** Takes each copy elsewhere; the path of the copy is its `$1`. */
+  BACKUP_COMMAND: z.string().optional(),
   /**
    * The folder for files while they are uploaded; not beside the database, which may be replicated.
    */
@@ -137,10 +139,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     origin,
     secureCookies: origin.startsWith('https:'),
     databasePath: values.DATABASE_PATH,
-    /** Null: no backups. The demo needs none. */
+    /** Null: no backups. The demo needs none. LiteFS's folder can hold nothing but databases. */
     backupDir:
       values.BACKUP_DIR ??
-      (mode === 'production' ? join(dirname(values.DATABASE_PATH), 'backups') : null),
+      (mode === 'production'
+        ? join(values.LITEFS_URL ? 'data' : dirname(values.DATABASE_PATH), 'backups')
+        : null),
+    backupCommand: values.BACKUP_COMMAND,
     uploadDir: values.UPLOAD_DIR ?? (existsSync(diskFolder) ? diskFolder : tmpdir()),
     litefsUrl: values.LITEFS_URL,
     portalName: values.PORTAL_NAME,

@@ -1,33 +1,37 @@
+import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
-import { now } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
-import { townDay } from '#app/shared/town-time.ts'
+import { minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
+import { listOutdated, nameCopy } from './rotation.ts'
 
-/** Daily copies to keep. */
-export const backupsKept = 14
-
-const backupName = /^portal-\d{4}-\d{2}-\d{2}\.db$/
+type Options = {
+  /** A command of the town that takes the copy elsewhere; the path of the copy is its `$1`. */
+  command?: string
+  stopping?: AbortSignal
+}
 
 /**
- * Copies the database, while it is in use, to `portal-YYYY-MM-DD.db` in `folder`. The file gets
- * this name only after SQLite's quick_check, so an interrupted copy never looks complete.
- * @throws when the copy cannot be written or is damaged
+ * Copies the database, while it is in use, to a file named by time in `folder`, and deletes outdated
+ * copies. The file gets its name only after SQLite's quick_check, so an interrupted copy never looks
+ * complete. It stays in WAL mode, because a copy in another mode breaks the replicas that it is
+ * restored to (docs/decisions/028-two-boxes.md).
+ * @throws when the copy cannot be written or is damaged, or the command fails
  */
-export async function backUp(db: Connection, folder: string) {
+export async function backUp(db: Connection, folder: string, { command, stopping }: Options = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const copy = join(folder, `portal-${townDay(now(), config.timeZone)}.db`)
+  const copy = join(folder, nameCopy(nowInstant()))
   const partial = `${copy}.partial`
   for (const name of readdirSync(folder)) {
-    if (name.endsWith('.partial')) rmSync(join(folder, name))
+    if (name.includes('.partial')) rmSync(join(folder, name))
   }
   await db.$client.backup(partial)
   assertSound(partial)
   renameSync(partial, copy)
-  const copies = readdirSync(folder).filter((name) => backupName.test(name))
-  for (const name of copies.sort().reverse().slice(backupsKept)) rmSync(join(folder, name))
+  for (const name of listOutdated(readdirSync(folder))) rmSync(join(folder, name))
+  if (command) await takeElsewhere(command, copy, stopping)
 }
 
 function assertSound(file: string) {
@@ -35,9 +39,21 @@ function assertSound(file: string) {
   try {
     const found = copy.pragma('quick_check', { simple: true })
     if (found !== 'ok') throw new Error(`The backup is damaged: ${found}`)
-    // A copy inherits write-ahead mode, which keeps extra files; without it the backup is one file.
-    copy.pragma('journal_mode = DELETE')
   } finally {
     copy.close()
+  }
+}
+
+const run = promisify(execFile)
+
+/** Through a shell, so that a setting may say `rclone copy --quiet "$1" town:backups/`. */
+async function takeElsewhere(command: string, copy: string, signal?: AbortSignal) {
+  try {
+    await run('sh', ['-c', command, 'backup', copy], { timeout: minutes(30), signal })
+  } catch (error) {
+    if (signal?.aborted) return
+    const { code, stderr } = error as { code?: unknown; stderr?: string }
+    const said = stderr?.trim().slice(0, 500)
+    throw new Error(`BACKUP_COMMAND ended with ${code ?? 'a timeout'}${said ? `: ${said}` : ''}`)
   }
 }

@@ -7,7 +7,7 @@ import { days } from '#app/shared/clock.server.ts'
 import { migrateDatabase, type OpenDatabase, openDatabase } from '#db/client.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { newActor } from '#tests/support/users.ts'
-import { backUp, backupsKept } from './backup.server.ts'
+import { backUp } from './backup.server.ts'
 
 let folder: string
 let copies: string
@@ -25,7 +25,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const newest = () => join(copies, readdirSync(copies).sort().at(-1) ?? '')
+const listDatabases = () => readdirSync(copies).filter((name) => name.endsWith('.db'))
+const newest = () => join(copies, listDatabases().sort().at(-1) ?? '')
 
 function peopleIn(file: string) {
   const copy = new Database(file, { readonly: true })
@@ -40,7 +41,7 @@ test('a copy contains everything, even rows written while it is made', async () 
   newActor(db, { name: 'Ben' })
   await running
   expect(peopleIn(newest())).toEqual(['Ann', 'Ben'])
-  expect(readdirSync(copies)).toHaveLength(1)
+  expect(listDatabases()).toHaveLength(1)
 })
 
 test('an unfinished copy of a killed run is neither kept as a copy nor an obstacle', async () => {
@@ -52,16 +53,35 @@ test('an unfinished copy of a killed run is neither kept as a copy nor an obstac
   expect(peopleIn(newest())).toEqual(['Ann'])
 })
 
-test('the newest copies stay, older ones are deleted, and other files are left alone', async () => {
+test('outdated copies are deleted, and other files are left alone', async () => {
   await backUp(db, copies)
   writeFileSync(join(copies, 'before-upgrade.db'), 'mine')
-  for (let day = 0; day < backupsKept; day += 1) {
-    moveClock(days(1))
+  writeFileSync(join(copies, 'portal-2020-01-01.db'), 'of an earlier version')
+  for (let month = 0; month < 30; month += 1) {
+    moveClock(days(31))
     await backUp(db, copies)
   }
   const names = readdirSync(copies)
-  expect(names.filter((name) => name.startsWith('portal-'))).toHaveLength(backupsKept)
+  expect(names).not.toContain('portal-2020-01-01.db')
+  expect(names.filter((name) => name.startsWith('portal-'))).toHaveLength(24)
   expect(readFileSync(join(copies, 'before-upgrade.db'), 'utf8')).toBe('mine')
+})
+
+test('a copy stays in WAL mode, as replicas need it, and is one file', async () => {
+  await backUp(db, copies)
+  expect(readFileSync(newest()).subarray(18, 20)).toEqual(Buffer.from([2, 2]))
+  expect(readdirSync(copies)).toHaveLength(1)
+})
+
+test('the command of the town gets each copy, and its failure is the backup’s', async () => {
+  const elsewhere = join(folder, 'elsewhere.db')
+  newActor(db, { name: 'Ann' })
+  await backUp(db, copies, { command: `cp "$1" '${elsewhere}'` })
+  expect(peopleIn(elsewhere)).toEqual(['Ann'])
+  moveClock(days(1))
+  const failing = backUp(db, copies, { command: 'echo no such host >&2; exit 7' })
+  await expect(failing).rejects.toThrow('BACKUP_COMMAND ended with 7: no such host')
+  expect(readdirSync(copies)).toHaveLength(2)
 })
 
 test('a damaged database is not copied, and the last good copy stays', async () => {

@@ -107,5 +107,7 @@ function outboxJob(smtpUrl: string): Job {
 }
 
 function backupJob(folder: string): Job {
-  return { name: 'back up', every: hours(24), run: (db) => backUp(db, folder) }
+  const { backupCommand: command } = config
+  const run: Job['run'] = (db, stopping) => backUp(db, folder, { command, stopping })
+  return { name: 'back up', every: hours(1), run }
 }

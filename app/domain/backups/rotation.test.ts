@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { listCopies, listOutdated, nameCopy } from './rotation.ts'
+
+const hour = 3_600_000
+
+/** A copy each hour, from some hours ago until now. */
+function copiesOf(hours: number): string[] {
+  const now = Date.parse('2026-11-22T03:10:00Z')
+  return Array.from({ length: hours }, (_, ago) =>
+    nameCopy(new Date(now - ago * hour).toISOString()),
+  )
+}
+
+/** What is left when the folder is cleared after each copy. */
+function keepThrough(names: readonly string[]): string[] {
+  let folder: string[] = []
+  for (const name of [...names].reverse()) {
+    folder.push(name)
+    const outdated = new Set(listOutdated(folder))
+    folder = folder.filter((each) => !outdated.has(each))
+  }
+  return folder
+}
+
+test('a day of hours is kept, a fortnight of days, a year of months', () => {
+  const left = keepThrough(copiesOf(24 * 500))
+  const lastDay = new Set(copiesOf(24))
+  const older = left.filter((name) => !lastDay.has(name))
+  expect(left.filter((name) => lastDay.has(name))).toHaveLength(24)
+  const days = new Set(left.map((name) => name.slice(7, 17)))
+  for (let ago = 0; ago < 14; ago += 1) {
+    const day = new Date(Date.parse('2026-11-22') - ago * 24 * hour).toISOString().slice(0, 10)
+    expect(days).toContain(day)
+  }
+  expect(new Set(left.map((name) => name.slice(7, 14))).size).toBe(12)
+  expect(older.length).toBeLessThanOrEqual(14 + 12)
+})
+
+test('copies of earlier versions, with a day only, are kept and go like the others', () => {
+  const old = ['portal-2025-01-01.db', 'portal-2025-01-02.db', 'portal-2026-11-21.db']
+  expect(listCopies([...old, 'before-upgrade.db'])).toHaveLength(3)
+  expect(listOutdated([...old, ...copiesOf(24 * 60)])).toContain('portal-2025-01-01.db')
+})
+
+test('other files are never outdated', () => {
+  expect(listOutdated(['before-upgrade.db', 'portal-notes.txt', ...copiesOf(3)])).toEqual([])
+})

@@ -1,0 +1,38 @@
+/** How many copies are kept: the newest of each hour, day and month. */
+const kept = { hours: 24, days: 14, months: 12 }
+
+/** Copies of earlier versions have a day and no time. */
+const copyName = /^portal-\d{4}-\d{2}-\d{2}(T\d{2}-\d{2}Z)?\.db$/
+const [monthEnd, dayEnd, hourEnd] = [
+  'portal-2026-11',
+  'portal-2026-11-22',
+  'portal-2026-11-22T03',
+].map(({ length }) => length)
+
+/** Returns the name of a copy made at an instant (UTC), so that names sort by time. */
+export function nameCopy(instant: string): string {
+  return `portal-${instant.slice(0, 16).replace(':', '-')}Z.db`
+}
+
+/** Returns a folder's copies, newest first; other files are none of the portal's. */
+export function listCopies(names: readonly string[]): string[] {
+  return names
+    .filter((name) => copyName.test(name))
+    .sort()
+    .reverse()
+}
+
+/** Returns the copies that are old enough to be deleted (docs/rules.md#backups). */
+export function listOutdated(names: readonly string[]): string[] {
+  const copies = listCopies(names)
+  const keep = new Set<string>()
+  const keepNewestOf = (period: (name: string) => string, most: number) => {
+    const newest = new Map<string, string>()
+    for (const name of copies) if (!newest.has(period(name))) newest.set(period(name), name)
+    for (const name of [...newest.values()].slice(0, most)) keep.add(name)
+  }
+  keepNewestOf((name) => name.slice(0, hourEnd), kept.hours)
+  keepNewestOf((name) => name.slice(0, dayEnd), kept.days)
+  keepNewestOf((name) => name.slice(0, monthEnd), kept.months)
+  return copies.filter((name) => !keep.has(name))
+}

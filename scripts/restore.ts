@@ -1,0 +1,109 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { loadEnvFile } from 'node:process'
+import Database from 'better-sqlite3'
+import { DatabaseFileError } from '#db/file-error.ts'
+import { findViolations } from '#db/invariants.ts'
+import { lockPortalFile } from '#db/lock.server.ts'
+import { exitWithError } from '#server/fatal-error.ts'
+
+// npm run restore -- FILE [--dry-run]: puts a copy in the place of the database. Exits with 1, having
+// changed nothing, when a portal runs, or the copy is damaged or newer than this version.
+if (existsSync('.env')) loadEnvFile('.env')
+process.umask(0o077)
+// The restore serves no requests, so settings that only `npm start` needs get a value here.
+process.env.ORIGIN ||= 'http://localhost'
+process.env.ADMIN_EMAIL ||= 'nobody@example.org'
+
+const words = process.argv.slice(2)
+const [file, ...others] = words.filter((word) => word !== '--dry-run')
+if (!file || others.length > 0) {
+  console.error('Usage: npm run restore -- FILE [--dry-run]')
+  process.exit(2)
+}
+// An empty path would make SQLite use a temporary database.
+restore(resolve(file), resolve(process.env.DATABASE_PATH || 'data/portal.db')).catch(exitWithError)
+
+async function restore(copy: string, path: string) {
+  if (process.env.LITEFS_URL) {
+    throw new DatabaseFileError('LiteFS replicates the database: restore with deploy/restore.sh.')
+  }
+  if (!existsSync(copy)) throw new DatabaseFileError(`There is no file ${copy}.`)
+  if (copy === path) throw new DatabaseFileError(`${copy} is the database itself.`)
+  lockPortalFile(path)
+  const restored = `${path}.restoring`
+  try {
+    copyFileSync(copy, restored)
+    const madeAt = await check(restored)
+    if (existsSync(path)) listPaidSince(path, madeAt)
+    if (words.includes('--dry-run')) return console.log(`${copy} can be restored.`)
+    const kept = keepOld(path)
+    renameSync(restored, path)
+    console.log(`Restored ${copy}.${kept ? ` The database of before is ${kept}.` : ''}`)
+  } finally {
+    for (const end of ['', '-wal', '-shm']) rmSync(restored + end, { force: true })
+  }
+}
+
+/** Returns when the newest thing in the file was done; migrates it, as the portal's start would. */
+async function check(restored: string): Promise<string> {
+  // Imported here because the configuration may come from `.env`, which is loaded above.
+  const { openPortalDatabase } = await import('#app/wiring.server.ts')
+  try {
+    const db = openPortalDatabase(restored)
+    const violations = findViolations(db.$client)
+    const newest = db.$client.prepare('select max(created_at) from activities').pluck().get()
+    db.$client.close()
+    for (const { invariant, rows } of violations) {
+      console.error(`Does not hold: ${invariant} ${JSON.stringify(rows)}`)
+    }
+    if (violations.length > 0) throw new DatabaseFileError('see above.')
+    return String(newest ?? '')
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    // The sentence of a database that cannot be opened names the file that is checked here.
+    const reason = error.message.replace(/^DATABASE_PATH .* cannot be used: /, '')
+    throw new DatabaseFileError(`The copy cannot be restored: ${reason}`)
+  }
+}
+
+/** Lists the payments that the copy does not know, where the database of now can still be read. */
+function listPaidSince(path: string, madeAt: string) {
+  try {
+    const now = new Database(path, { readonly: true })
+    const since = `select paid_at, reference, payer_email, amount_cents, currency, method
+      from payments where paid_at > ? order by id`
+    const rows = now.prepare<[string], PaidRow>(since).all(madeAt)
+    now.close()
+    console.log(`Paid since the copy was made: ${rows.length}`)
+    for (const row of rows) {
+      const amount = `${(row.amount_cents / 100).toFixed(2)} ${row.currency}`
+      console.log(
+        `  ${row.paid_at}  ${amount}  ${row.method}  ${row.payer_email}  ${row.reference}`,
+      )
+    }
+  } catch (error) {
+    console.error(
+      `What was paid since cannot be listed: ${error instanceof Error ? error.message : error}.`,
+    )
+  }
+}
+
+type PaidRow = {
+  paid_at: string
+  reference: string
+  payer_email: string
+  amount_cents: number
+  currency: string
+  method: string
+}
+
+/** Keeps the database of now with its log beside the restored one; returns its name. */
+function keepOld(path: string): string | null {
+  if (!existsSync(path)) return null
+  const old = `${path}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  for (const end of ['', '-wal', '-shm']) {
+    if (existsSync(path + end)) renameSync(path + end, old + end)
+  }
+  return old
+}
