@@ -6,8 +6,8 @@ import type { Db } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
+import { offerSeats } from './seat-offers.server.ts'
 import { orderTransitions, seatsLeft } from './ticket.ts'
-import { offerSeats } from './waiting-list.server.ts'
 
 /** The fulfillment of ticket orders, for events and tours. */
 export const ticketFulfillment: Fulfillment = {

@@ -14,8 +14,8 @@ import { type Admission, findTicketType, getAdmission, getSaleEnd } from './admi
 import { issueTickets } from './issue.server.ts'
 import { findOrderPayment, openOrderPayment } from './order-payment.server.ts'
 import { isOverPersonLimit } from './person-limit.server.ts'
+import { offerSeats } from './seat-offers.server.ts'
 import { type OrderRefusal, seatsLeft, type TicketOrder, type TicketType } from './ticket.ts'
-import { offerSeats } from './waiting-list.server.ts'
 
 export type OrderRequest = {
   ticketTypeId: number

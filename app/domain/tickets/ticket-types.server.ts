@@ -8,8 +8,8 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
+import { offerSeats } from './seat-offers.server.ts'
 import { type TicketType, unlimited } from './ticket.ts'
-import { offerSeats } from './waiting-list.server.ts'
 
 export type NewTicketType = {
   name: string

@@ -13,8 +13,9 @@ import { lastMailTo } from '#tests/support/mail.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { refundTicket } from './refund.server.ts'
+import { acceptOffer, lapseOffers } from './seat-offers.server.ts'
 import { changeTicketType } from './ticket-types.server.ts'
-import { acceptOffer, joinWaitingList, lapseOffers } from './waiting-list.server.ts'
+import { joinWaitingList } from './waiting-list.server.ts'
 
 let db: OpenDatabase
 let sale: ReturnType<typeof newTicketSale>
@@ -37,7 +38,7 @@ describe('the waiting list', () => {
     await join(ticketType, ann)
     await refundTicket(db, owner, sale.codes()[0]?.id ?? 0, '')
     await changeTicketType(db, owner, ticketType, { price: 500 })
-    expect(await acceptOffer(db, ann, ticketType)).toBe(true)
+    expect(await acceptOffer(db, ann, ticketType)).toEqual({ ok: true })
     expect(sale.codes().at(-1)).toMatchObject({ priceCents: 0, status: 'valid' })
   })
 
@@ -133,11 +134,11 @@ describe('the waiting list', () => {
     await join(ticketType, ann)
     await join(ticketType, bea)
     await refundTicket(db, owner, sale.codes()[0]?.id ?? 0, '')
-    expect(await acceptOffer(db, bea, ticketType)).toBe(false)
+    expect(await acceptOffer(db, bea, ticketType)).toEqual({ ok: false, reason: 'no_offer' })
     moveClock(days(1) + 1000)
     await lapseOffers(db)
-    expect(await acceptOffer(db, ann, ticketType)).toBe(false)
-    expect(await acceptOffer(db, bea, ticketType)).toBe(true)
+    expect(await acceptOffer(db, ann, ticketType)).toEqual({ ok: false, reason: 'no_offer' })
+    expect(await acceptOffer(db, bea, ticketType)).toEqual({ ok: true })
     expect(sale.seats(ticketType)).toEqual({ heldCount: 0, soldCount: 1 })
     expect(sale.entries().map(({ status }) => status)).toEqual(['lapsed', 'accepted'])
     expect(db.select().from(ticketOrders).orderBy(desc(ticketOrders.id)).get()?.buyerId).toBe(

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
+import { acceptOffer } from '#app/domain/tickets/seat-offers.server.ts'
 import {
-  acceptOffer,
   findWaitingEntry,
   joinWaitingList,
   leaveWaitingList,
@@ -40,7 +40,8 @@ export async function changeWaiting(
   const payment =
     orderId && (findOpenPayment(db, 'ticket', orderId) ?? findOpenPayment(db, 'tour', orderId))
   if (payment) return redirect(paths.payment(payment.reference), { status: 303 })
-  if (!(await acceptOffer(db, actor, ticketTypeId))) throw conflict(waitingList.noOffer)
+  const accepted = await acceptOffer(db, actor, ticketTypeId)
+  if (!accepted.ok) throw conflict(waitingList.noOffer)
   const message = text.tickets.success
   return redirectWithFlash(paths.ownerDashboard.tickets(), { kind: 'success', message })
 }

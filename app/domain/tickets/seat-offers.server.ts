@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
+import { toLocale } from '#app/shared/locale.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { payments } from '#db/schema/payments.ts'
+import { ticketOrders, waitingListEntries } from '#db/schema/tickets.ts'
+import { write } from '#db/write.server.ts'
+import { type Admission, findTicketType, getAdmission, getSaleEnd } from './admission.server.ts'
+import { issueTickets } from './issue.server.ts'
+import { openOrderPayment } from './order-payment.server.ts'
+import { mostPerOrder, seatsLeft, type TicketType } from './ticket.ts'
+import { findWaitingEntry, type WaitingEntry } from './waiting-list.server.ts'
+
+/** Free seats of a sold-out ticket type, offered to the members on its waiting list. */
+
+/**
+ * Hours that an offer lasts, or less when the event is near. The provider's checkout pages last at
+ * most a day and must outlast the offer.
+ */
+const offerHours = 23
+
+/**
+ * Offers free seats of a ticket type to waiting members in order. Members who want more seats than
+ * are free, or still pay for an order, keep their place. Call it in the transaction that frees
+ * seats, so that nobody else can take them first.
+ */
+export function offerSeats(tx: Tx, ticketTypeId: number) {
+  closeOffers(tx, ticketTypeId)
+  for (;;) {
+    const ticketType = findTicketType(tx, ticketTypeId)
+    if (!ticketType || ticketType.offSaleAt) return
+    const admission = getAdmission(tx, ticketType)
+    if (!admission.isOnSale) return
+    const next = tx
+      .select()
+      .from(waitingListEntries)
+      .where(
+        and(
+          eq(waitingListEntries.ticketTypeId, ticketTypeId),
+          eq(waitingListEntries.status, 'waiting'),
+          lte(waitingListEntries.quantity, Math.min(seatsLeft(ticketType), mostPerOrder)),
+          notExists(heldOrderOfMember(tx)),
+        ),
+      )
+      .orderBy(asc(waitingListEntries.id))
+      .get()
+    if (!next) return
+    offer(tx, next, ticketType, admission)
+  }
+}
+
+/** A buyer can hold only one order of a type, and an offer is such an order. */
+function heldOrderOfMember(tx: Db) {
+  return tx
+    .select({ one: sql`1` })
+    .from(ticketOrders)
+    .where(
+      and(
+        eq(ticketOrders.ticketTypeId, waitingListEntries.ticketTypeId),
+        eq(ticketOrders.buyerId, waitingListEntries.memberId),
+        eq(ticketOrders.status, 'held'),
+      ),
+    )
+}
+
+/** Closes the entries whose offered order is no longer held. */
+function closeOffers(tx: Tx, ticketTypeId: number) {
+  const order = sql`(select status from ticket_orders where id = ${waitingListEntries.orderId})`
+  tx.update(waitingListEntries)
+    .set({ status: sql`iif(${order} = 'completed', 'accepted', 'lapsed')` })
+    .where(
+      and(
+        eq(waitingListEntries.ticketTypeId, ticketTypeId),
+        eq(waitingListEntries.status, 'offered'),
+        sql`${order} is not 'held'`,
+      ),
+    )
+    .run()
+}
+
+function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, admission: Admission) {
+  const member = tx.select().from(users).where(eq(users.id, entry.memberId)).get()
+  if (!member) return
+  const heldUntil = getOfferEnd(admission)
+  const order = tx
+    .insert(ticketOrders)
+    .values({
+      ticketTypeId: ticketType.id,
+      buyerId: member.id,
+      buyerName: member.name,
+      buyerEmail: member.email,
+      quantity: entry.quantity,
+      unitPriceCents: ticketType.priceCents,
+      status: 'held',
+      // Random, because a key that a buyer had already used would block the offer.
+      requestKey: `offer-${randomUUID()}`,
+      heldUntil,
+      createdAt: nowInstant(),
+    })
+    .returning()
+    .get()
+  tx.update(waitingListEntries)
+    .set({ status: 'offered', orderId: order.id, offeredAt: nowInstant() })
+    .where(eq(waitingListEntries.id, entry.id))
+    .run()
+  const payment =
+    ticketType.priceCents > 0
+      ? openOrderPayment(tx, order, ticketType, admission, {
+          method: 'card',
+          heldUntil,
+          locale: toLocale(member.locale),
+        })
+      : null
+  const { title, eventId, listingId, timeZone } = admission
+  record(tx, null, {
+    type: 'order.offered',
+    id: order.id,
+    title,
+    eventId,
+    listingId,
+    memberId: member.id,
+    quantity: entry.quantity,
+    ticketType: ticketType.name,
+    heldUntil,
+    timeZone,
+    reference: payment?.reference ?? null,
+  })
+}
+
+/** 23 hours, or half of the time left when the event is near. */
+function getOfferEnd(admission: Admission): string {
+  const left = Date.parse(getSaleEnd(admission)) - now().getTime()
+  return new Date(now().getTime() + Math.min(hours(offerHours), left / 2)).toISOString()
+}
+
+/** Accepts an offer of free tickets; offers with a price are accepted by paying. */
+export function acceptOffer(
+  db: Connection,
+  actor: Actor,
+  ticketTypeId: number,
+): Promise<{ ok: true } | { ok: false; reason: 'no_offer' }> {
+  return write(db, (tx) => {
+    const entry = findWaitingEntry(tx, actor, ticketTypeId)
+    const ticketType = findTicketType(tx, ticketTypeId)
+    if (!entry?.orderId || !ticketType) return { ok: false, reason: 'no_offer' }
+    const order = tx
+      .update(ticketOrders)
+      .set({ status: 'completed', completedAt: nowInstant(), heldUntil: null })
+      .where(
+        and(
+          eq(ticketOrders.id, entry.orderId),
+          eq(ticketOrders.status, 'held'),
+          // The price at the time of the offer.
+          eq(ticketOrders.unitPriceCents, 0),
+        ),
+      )
+      .returning()
+      .get()
+    if (!order) return { ok: false, reason: 'no_offer' }
+    issueTickets(tx, order)
+    closeOffers(tx, ticketTypeId)
+    return { ok: true }
+  })
+}
+
+/** Job: ends offers of free tickets that were not accepted; other offers end with their payment. */
+export async function lapseOffers(db: Connection) {
+  const payment = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subjectId, ticketOrders.id),
+        eq(payments.status, 'pending'),
+        sql`${payments.purpose} in ('ticket', 'tour')`,
+      ),
+    )
+  const due = db
+    .select({ id: ticketOrders.id })
+    .from(ticketOrders)
+    .where(
+      and(
+        eq(ticketOrders.status, 'held'),
+        isNotNull(ticketOrders.heldUntil),
+        lte(ticketOrders.heldUntil, nowInstant()),
+        notExists(payment),
+      ),
+    )
+    .all()
+  for (const { id } of due) {
+    await write(db, (tx) => {
+      const released = tx
+        .update(ticketOrders)
+        .set({ status: 'released', releaseReason: 'expired', releasedAt: nowInstant() })
+        .where(and(eq(ticketOrders.id, id), eq(ticketOrders.status, 'held')))
+        .returning({ ticketTypeId: ticketOrders.ticketTypeId })
+        .get()
+      if (released) offerSeats(tx, released.ticketTypeId)
+    })
+  }
+}
