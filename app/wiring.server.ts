@@ -23,7 +23,8 @@ import {
 } from '#app/domain/listings/availability.server.ts'
 import { notify } from '#app/domain/notifications/notify.server.ts'
 import { rules } from '#app/domain/notifications/rules.ts'
-import { registerFulfilments } from '#app/domain/payments/fulfillment.server.ts'
+import { registerFulfillments } from '#app/domain/payments/fulfillment.server.ts'
+import { type FeePurpose, feePurposes } from '#app/domain/payments/payment.ts'
 import { activationFulfillment } from '#app/domain/play/fee.server.ts'
 import { mailTickets } from '#app/domain/tickets/emails.server.ts'
 import { ticketFulfillment } from '#app/domain/tickets/fulfillment.server.ts'
@@ -44,27 +45,36 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'account.second_factor_removed': [mailSecondFactorRemoved],
   'account.suspended': [unpublishForSuspension, draftForSuspension],
   'account.restored': [republishAfterSuspension, restoreAfterSuspension],
-  'classified.changed': [cancelFeeOf('classified')],
-  'classified.rejected': [cancelFeeOf('classified')],
-  'classified.cancelled': [cancelFeeOf('classified')],
   'donation.recorded': [mailDonationReceipt],
   'event.cancelled': [cancelTicketsOfEvent],
   'event.moved': [announceMove],
-  'listing.rejected': [cancelFeeOf('activation')],
   'order.completed': [mailTickets],
   'tour_date.cancelled': [cancelTicketsOfTourDate],
+}
+
+/**
+ * The activities after which a fee is not to be paid any more: its open payment is cancelled.
+ * An unpaid campaign ends with its own payment only.
+ */
+const feeEnds: Record<FeePurpose, ActivityType[]> = {
+  activation: ['listing.rejected'],
+  campaign: [],
+  classified: ['classified.changed', 'classified.rejected', 'classified.cancelled'],
 }
 
 /** Notifications come before the other reactions. */
 function listReactions(): Reactions {
   const types = Object.keys(rules) as ActivityType[]
-  const entries = types.map((type) => [type, [notify, ...(consequences[type] ?? [])]] as const)
+  const entries = types.map((type) => {
+    const endedFees = feePurposes.filter((kind) => feeEnds[kind].includes(type))
+    return [type, [notify, ...endedFees.map(cancelFeeOf), ...(consequences[type] ?? [])]] as const
+  })
   return Object.fromEntries(entries) as unknown as Reactions
 }
 
 registerReactions(listReactions())
 
-registerFulfilments({
+registerFulfillments({
   activation: activationFulfillment,
   campaign: campaignFulfillment,
   classified: classifiedFulfillment,

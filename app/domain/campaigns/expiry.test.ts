@@ -30,7 +30,7 @@ const giveBack = (id: number) =>
   write(db, (tx) => {
     const payment = tx.select().from(payments).where(eq(payments.id, id)).get()
     if (payment) {
-      requestRefund(tx, { payment, amountCents: payment.amountCents, source: 'person' })
+      requestRefund(tx, null, payment, { amountCents: payment.amountCents, source: 'person' })
     }
   })
 

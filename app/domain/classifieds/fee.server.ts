@@ -94,9 +94,6 @@ export const classifiedFulfillment: Fulfillment = {
     record(tx, null, { type: 'classified.paid', id: classified.id })
     return 'fulfilled'
   },
-  releaseHold() {
-    // Nothing to release: an ad can be paid for as long as it is approved.
-  },
   revoke(tx, payment) {
     const { subjectId } = payment
     const classified = tx.select().from(classifiedAds).where(eq(classifiedAds.id, subjectId)).get()

@@ -19,9 +19,6 @@ export const donationFulfillment: Fulfillment = {
     record(tx, null, { type: 'donation.recorded', ...given, at: recordedAt })
     return 'fulfilled'
   },
-  releaseHold() {
-    // A donation holds nothing.
-  },
   revoke(tx, payment) {
     const { subjectId: id } = payment
     tx.update(donations).set({ recordedAt: null }).where(eq(donations.id, id)).run()

@@ -38,8 +38,10 @@ export const feeTable = {
 
 /** The types a fee has prices for, such as `Tour` or `ad`. */
 export type FeeType<Kind extends FeePurpose> = keyof (typeof feeTable)[Kind]['prices'] & string
-/** The kinds of fee that buy days. */
-export type TimedPurpose = Exclude<FeePurpose, 'activation'>
+/** The kinds of fee that buy days: those with a term. */
+export type TimedPurpose = {
+  [Kind in FeePurpose]: (typeof feeTable)[Kind]['term'] extends null ? never : Kind
+}[FeePurpose]
 
 /** The fee valid now, from the settings or the defaults. */
 export type Fee = { amountCents: number; currency: string; days?: number }

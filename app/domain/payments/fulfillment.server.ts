@@ -14,21 +14,21 @@ export type Fulfillment = {
    * are sold, another payment came first); the whole amount is then refunded.
    */
   fulfill(tx: Tx, payment: Payment): 'fulfilled' | 'unavailable'
-  /** The payment ended without money: releases what was held for it. */
-  releaseHold(tx: Tx, payment: Payment, reason: ClosedStatus): void
+  /** The payment ended without money: releases what was held for it, if anything was. */
+  releaseHold?(tx: Tx, payment: Payment, reason: ClosedStatus): void
   /** The whole amount of a fulfilled payment was refunded: takes back what it bought. */
   revoke(tx: Tx, payment: Payment): void
 }
 
-export type Fulfilments = Record<PaymentPurpose, Fulfillment>
+type Fulfillments = Record<PaymentPurpose, Fulfillment>
 
-let registered: Fulfilments | undefined
+let registered: Fulfillments | undefined
 
 /**
  * Sets the fulfillment of each purpose. `app/wiring.server.ts` calls it before it opens a database.
  */
-export function registerFulfilments(getFulfillments: Fulfilments) {
-  registered = getFulfillments
+export function registerFulfillments(fulfillments: Fulfillments) {
+  registered = fulfillments
 }
 
 /** @throws when nothing is registered; the payment must not be taken then */

@@ -13,11 +13,16 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export type RefundStatus = (typeof refundStatuses)[number]
 export type RefundSource = (typeof refundSources)[number]
 
-/** The purposes that are fees of the town. */
-export type FeePurpose = Extract<PaymentPurpose, 'activation' | 'classified' | 'campaign'>
+/** The purposes that are fees of the town; `feeTable` in domain/fees has their prices and terms. */
+export const feePurposes = [
+  'activation',
+  'classified',
+  'campaign',
+] as const satisfies PaymentPurpose[]
+export type FeePurpose = (typeof feePurposes)[number]
 
 export function isFee(purpose: PaymentPurpose): purpose is FeePurpose {
-  return purpose === 'activation' || purpose === 'classified' || purpose === 'campaign'
+  return feePurposes.some((fee) => fee === purpose)
 }
 
 /** The statuses of a payment that ended without money. */
@@ -63,6 +68,11 @@ export const checkoutMinutes = 30
 
 /** Days to pay a fee at the town hall, for which nothing is held. */
 export const offlineDays = 7
+
+/** Returns the cents of a payment that are not refunded yet. */
+export function getUnrefundedCents(payment: { amountCents: number; refundedCents: number }) {
+  return payment.amountCents - payment.refundedCents
+}
 
 export type RefundRefusal = 'not_found' | 'not_paid' | 'too_much' | 'nothing_left'
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
@@ -18,12 +18,15 @@ export function findOpenPayment(db: Db, purpose: PaymentPurpose, subjectId: numb
   return findFor(db, purpose, subjectId, eq(payments.status, 'pending'))
 }
 
-/** Returns the payment that bought its subject; one that was only refunded does not count. */
+/**
+ * Returns the newest payment that bought its subject. One that was refunded because it could buy
+ * nothing does not count.
+ */
 export function findPaidPayment(db: Db, purpose: PaymentPurpose, subjectId: number) {
   return findFor(db, purpose, subjectId, isNotNull(payments.fulfilledAt))
 }
 
 function findFor(db: Db, purpose: PaymentPurpose, subjectId: number, state: SQL) {
   const wanted = and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId), state)
-  return db.select().from(payments).where(wanted).get() ?? null
+  return db.select().from(payments).where(wanted).orderBy(desc(payments.id)).get() ?? null
 }

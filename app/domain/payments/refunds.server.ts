@@ -8,6 +8,7 @@ import { payments, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { getFulfillment, type Payment } from './fulfillment.server.ts'
 import {
+  getUnrefundedCents,
   type RefundRefusal,
   type RefundSource,
   type RefundStatus,
@@ -21,12 +22,9 @@ import { refundRequest } from './provider-requests.server.ts'
 type Refund = typeof refunds.$inferSelect
 
 type NewRefund = {
-  payment: Payment
   amountCents: number
   source: RefundSource
   reason?: RefundReason
-  /** Null: the portal itself. */
-  actor?: Pick<Actor, 'userId'> | null
   /** The money was handed over in person, as it always is for offline payments. */
   byHand?: boolean
   /** Set for a refund that the provider made by itself. */
@@ -37,10 +35,16 @@ type NewRefund = {
  * Stores a refund in the caller's transaction. `sendRefunds` asks the provider after the commit, so
  * that no refund is lost or made twice. An offline payment is refunded by hand, and is done when
  * stored.
+ * @param actor null: the portal itself
  * @returns the refund's id; the table refuses more than was paid
  */
-export function requestRefund(tx: Tx, refund: NewRefund): number {
-  const { payment, amountCents, source, reason = written(''), actor, known } = refund
+export function requestRefund(
+  tx: Tx,
+  actor: Pick<Actor, 'userId'> | null,
+  payment: Payment,
+  refund: NewRefund,
+): number {
+  const { amountCents, source, reason = written(''), known } = refund
   const isDone = refund.byHand || payment.method !== 'card' || source === 'dispute'
   const status = known?.status ?? (isDone ? 'succeeded' : 'requested')
   const at = nowInstant()
@@ -67,7 +71,7 @@ export function requestRefund(tx: Tx, refund: NewRefund): number {
     getFulfillment(payment.purpose).revoke(tx, payment)
     tx.update(payments).set({ reversedAt: at }).where(eq(payments.id, payment.id)).run()
   }
-  record(tx, actor ?? null, {
+  record(tx, actor, {
     type: 'payment.refunded',
     ...toPaidFacts(payment),
     amountCents,
@@ -89,7 +93,7 @@ function leftToRefund(tx: Db, paymentId: number): number {
     .from(payments)
     .where(eq(payments.id, paymentId))
     .get()
-  return row ? row.amountCents - row.refundedCents : 0
+  return row ? getUnrefundedCents(row) : 0
 }
 
 /**
@@ -109,12 +113,12 @@ export function refundPayment(
     }
     if (payment.status !== 'paid') return { ok: false, reason: 'not_paid' }
     const { amountCents, reason } = request
-    const left = payment.amountCents - payment.refundedCents
+    const left = getUnrefundedCents(payment)
     if (left === 0) return { ok: false, reason: 'nothing_left' }
     if (amountCents > left) return { ok: false, reason: 'too_much' }
     const byHand = request.byHand && hasFailedRefund(tx, paymentId)
-    const refund = { payment, amountCents, reason: written(reason), actor, byHand }
-    requestRefund(tx, { ...refund, source: 'person' })
+    const refund = { amountCents, source: 'person', reason: written(reason), byHand } as const
+    requestRefund(tx, actor, payment, refund)
     return { ok: true }
   })
 }

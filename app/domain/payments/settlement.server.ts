@@ -65,8 +65,7 @@ function markPaid(tx: Tx, before: Payment, update: Extract<PaymentUpdate, { stat
     record(tx, null, { type: 'payment.fulfilled', ...toPaidFacts(payment), isFee: isFeePaid })
     return
   }
-  requestRefund(tx, {
-    payment,
+  requestRefund(tx, null, payment, {
     amountCents: payment.amountCents,
     source: 'portal',
     reason: { code: 'too_late' },
@@ -78,5 +77,5 @@ function markClosed(tx: Tx, payment: Payment, status: ClosedStatus) {
     .set({ status, closedAt: nowInstant() })
     .where(eq(payments.id, payment.id))
     .run()
-  getFulfillment(payment.purpose).releaseHold(tx, payment, status)
+  getFulfillment(payment.purpose).releaseHold?.(tx, payment, status)
 }

@@ -7,7 +7,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { payments, providerEvents, refunds } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import type { Payment } from './fulfillment.server.ts'
-import type { RefundStatus } from './payment.ts'
+import { getUnrefundedCents, type RefundStatus } from './payment.ts'
 import { toPaidFacts } from './payment-item.ts'
 import { stripe, webhookSecret } from './provider.server.ts'
 import {
@@ -191,12 +191,12 @@ function giveBack(
   { id }: Payment,
   cents: number,
   source: 'provider' | 'dispute',
-  known?: Parameters<typeof requestRefund>[1]['known'],
+  known?: Parameters<typeof requestRefund>[3]['known'],
 ) {
   const payment = tx.select().from(payments).where(eq(payments.id, id)).get()
   if (!payment) return
-  const amountCents = Math.min(cents, payment.amountCents - payment.refundedCents)
-  if (amountCents > 0) requestRefund(tx, { payment, amountCents, source, known })
+  const amountCents = Math.min(cents, getUnrefundedCents(payment))
+  if (amountCents > 0) requestRefund(tx, null, payment, { amountCents, source, known })
 }
 
 function note(tx: Tx, { id }: Payment, dates: Partial<typeof payments.$inferInsert>) {

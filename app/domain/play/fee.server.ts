@@ -1,16 +1,16 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { payFee } from '#app/domain/fees/fee.server.ts'
 import { findManagedListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { isTakenOff } from '#app/domain/listings/permissions.ts'
 import type { Fulfillment } from '#app/domain/payments/fulfillment.server.ts'
-import type { PaymentMethod } from '#app/domain/payments/payment.ts'
+import { getUnrefundedCents, type PaymentMethod } from '#app/domain/payments/payment.ts'
+import { findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
-import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { getPaymentStatus, isPossible } from './play.ts'
 
@@ -61,22 +61,17 @@ export function refundActivation(
     if (!isPossible('refund', listing)) return { ok: false, reason: 'not_rejected' }
     const payment = findPaidFee(tx, id)
     if (!payment) return { ok: false, reason: 'nothing_paid' }
-    const amountCents = payment.amountCents - payment.refundedCents
+    const amountCents = getUnrefundedCents(payment)
     const reason = { code: 'listing_rejected' } as const
-    requestRefund(tx, { payment, amountCents, source: 'person', reason, actor })
+    requestRefund(tx, actor, payment, { amountCents, source: 'person', reason })
     return { ok: true }
   })
 }
 
 /** Returns the paid and not refunded fee of a listing. */
 export function findPaidFee(db: Db, listingId: number) {
-  const isFee = and(
-    eq(payments.purpose, 'activation'),
-    eq(payments.subjectId, listingId),
-    isNotNull(payments.fulfilledAt),
-  )
-  const last = db.select().from(payments).where(isFee).orderBy(desc(payments.id)).get()
-  return last && last.refundedCents < last.amountCents ? last : null
+  const payment = findPaidPayment(db, 'activation', listingId)
+  return payment && getUnrefundedCents(payment) > 0 ? payment : null
 }
 
 /** Paying the fee activates the listing once it is also approved. */
@@ -88,9 +83,6 @@ export const activationFulfillment: Fulfillment = {
     if (changes === 0) return 'unavailable'
     record(tx, null, { type: 'listing.activated', id: subjectId })
     return 'fulfilled'
-  },
-  releaseHold() {
-    // Nothing to release: the listing stays and can be paid for while it is approved.
   },
   revoke(tx, { subjectId }) {
     const isPaid = and(eq(listings.id, subjectId), isNull(listings.unpaidSince))

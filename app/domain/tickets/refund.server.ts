@@ -1,6 +1,7 @@
 import { and, eq, inArray, min } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
+import { getUnrefundedCents } from '#app/domain/payments/payment.ts'
 import { written } from '#app/domain/payments/payment-item.ts'
 import { findOpenPayment, findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
@@ -11,9 +12,9 @@ import { ticketOrders, tickets, ticketTypes, waitingListEntries } from '#db/sche
 import { write } from '#db/write.server.ts'
 import { type Admission, getAdmission } from './admission.server.ts'
 import { may } from './permissions.ts'
+import { offerSeats } from './seat-offers.server.ts'
 import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
-import { offerSeats } from './waiting-list.server.ts'
 
 /** Null: the portal itself. */
 type Organizer = Pick<Actor, 'userId'> | null
@@ -73,17 +74,15 @@ function takeBack(
   { admission, reason }: { admission: Admission; reason: string },
 ): boolean {
   const payment = findPaidPayment(tx, admission.purpose, order.id)
-  const left = payment ? payment.amountCents - payment.refundedCents : 0
+  const left = payment ? getUnrefundedCents(payment) : 0
   const amountCents = Math.min(ticket.priceCents, left)
   const status = ticket.priceCents > 0 ? 'refunded' : 'cancelled'
   const own = eq(tickets.id, ticket.id)
   tx.update(tickets).set({ status, cancelledAt: nowInstant() }).where(own).run()
   if (!payment || amountCents === 0) return false
-  const refund = { payment, amountCents, source: 'person', reason: written(reason), actor } as const
-  tx.update(tickets)
-    .set({ refundId: requestRefund(tx, refund) })
-    .where(own)
-    .run()
+  const refund = { amountCents, source: 'person', reason: written(reason) } as const
+  const refundId = requestRefund(tx, actor, payment, refund)
+  tx.update(tickets).set({ refundId }).where(own).run()
   return true
 }
 
@@ -190,11 +189,11 @@ function release(tx: Tx, { id }: TicketOrder) {
 
 function cancelOrder(tx: Tx, actor: Organizer, order: TicketOrder, purpose: Admission['purpose']) {
   const payment = findPaidPayment(tx, purpose, order.id)
-  const left = payment ? payment.amountCents - payment.refundedCents : 0
+  const left = payment ? getUnrefundedCents(payment) : 0
   const code = purpose === 'ticket' ? 'event_cancelled' : 'tour_date_cancelled'
   if (payment && left > 0) {
-    const source = 'person'
-    requestRefund(tx, { payment, amountCents: left, source, reason: { code }, actor })
+    const refund = { amountCents: left, source: 'person', reason: { code } } as const
+    requestRefund(tx, actor, payment, refund)
   }
   tx.update(tickets)
     .set({ status: 'cancelled', cancelledAt: nowInstant() })

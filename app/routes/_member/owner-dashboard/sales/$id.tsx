@@ -5,6 +5,7 @@ import {
   recordDirectPayment,
   recordOfflinePayment,
 } from '#app/domain/payments/offline-payments.server.ts'
+import { getUnrefundedCents } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { describeItem, toPaidItem, toRefundReason } from '#app/domain/payments/payment-item.ts'
 import { may } from '#app/domain/payments/permissions.ts'
@@ -91,7 +92,7 @@ export default function Sale({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords()
   const { payments } = words.text
   const { payment, until, paidAt, receivedBy, refunds, may: allowed } = loaderData
-  const left = payment.amountCents - payment.refundedCents
+  const left = getUnrefundedCents(payment)
   const isAwaitingCash = payment.method === 'offline' && payment.status === 'pending'
   return (
     <Page title={describeItem(payment.item, words)}>
