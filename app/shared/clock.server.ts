@@ -1,3 +1,6 @@
+import { config } from './config.server.ts'
+import { townDay } from './town-time.ts'
+
 /**
  * Returns the current time; nothing else reads the clock. Instants are UTC ISO-8601 text with
  * milliseconds, as the database stores them.
@@ -5,6 +8,11 @@
 
 export function now(): Date {
   return new Date()
+}
+
+/** Returns the current day in the town, `YYYY-MM-DD`. */
+export function today(): string {
+  return townDay(now(), config.timeZone)
 }
 
 export function nowInstant(): string {

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { mostRows } from '#app/shared/most-rows.ts'
 import type { Db } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings } from '#db/schema/listings.ts'
 import { may } from './permissions.ts'
-
-const mostShown = 200
 
 const applicationRow = {
   id: applications.id,
@@ -36,7 +35,7 @@ export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decid
         ? [asc(applications.id)]
         : [desc(applications.decidedAt), desc(applications.id)]),
     )
-    .limit(mostShown)
+    .limit(mostRows)
     .all()
 }
 
@@ -48,6 +47,6 @@ export function listOwnApplications(db: Db, actor: Actor) {
     .innerJoin(listings, eq(listings.id, applications.listingId))
     .where(eq(applications.memberId, actor.userId))
     .orderBy(desc(applications.id))
-    .limit(mostShown)
+    .limit(mostRows)
     .all()
 }

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { now } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
-import { townDay } from '#app/shared/town-time.ts'
+import { today } from '#app/shared/clock.server.ts'
+import { mostRows } from '#app/shared/most-rows.ts'
 import type { Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
@@ -11,11 +10,10 @@ import { may } from './permissions.ts'
 
 /** Returns the held days of a rental, from today on. */
 export function heldDays(db: Db, listingId: number): string[] {
-  const today = townDay(now(), config.timeZone)
   return db
     .select({ day: bookingDays.day })
     .from(bookingDays)
-    .where(and(eq(bookingDays.listingId, listingId), gte(bookingDays.day, today)))
+    .where(and(eq(bookingDays.listingId, listingId), gte(bookingDays.day, today())))
     .orderBy(asc(bookingDays.day))
     .all()
     .map((row) => row.day)
@@ -23,7 +21,6 @@ export function heldDays(db: Db, listingId: number): string[] {
 
 /** Returns pending and accepted stays of a rental that have not ended, without names. */
 export function listBookedRanges(db: Db, listingId: number) {
-  const today = townDay(now(), config.timeZone)
   return db
     .select({ startDate: bookings.startDate, endDate: bookings.endDate })
     .from(bookings)
@@ -33,7 +30,7 @@ export function listBookedRanges(db: Db, listingId: number) {
         eq(bookings.listingId, listingId),
         eq(listings.isPublic, true),
         inArray(bookings.status, ['pending', 'accepted']),
-        gte(bookings.endDate, today),
+        gte(bookings.endDate, today()),
       ),
     )
     .orderBy(asc(bookings.startDate), asc(bookings.id))
@@ -53,8 +50,6 @@ const bookingRow = {
   email: users.email,
 }
 
-const mostShown = 200
-
 /** Returns requests for listings the actor manages: pending first, then the newest. */
 export function listBookingRequests(db: Db, actor: Actor) {
   return db
@@ -64,7 +59,7 @@ export function listBookingRequests(db: Db, actor: Actor) {
     .innerJoin(users, eq(users.id, bookings.memberId))
     .where(may(actor, 'listAll') ? undefined : eq(listings.ownerId, actor.userId))
     .orderBy(desc(eq(bookings.status, 'pending')), desc(bookings.id))
-    .limit(mostShown)
+    .limit(mostRows)
     .all()
 }
 
@@ -77,6 +72,6 @@ export function listOwnBookings(db: Db, actor: Actor) {
     .innerJoin(users, eq(users.id, bookings.memberId))
     .where(eq(bookings.memberId, actor.userId))
     .orderBy(desc(bookings.id))
-    .limit(mostShown)
+    .limit(mostRows)
     .all()
 }

@@ -5,9 +5,8 @@ import { rememberClient } from '#app/domain/client-book/clients.server.ts'
 import { isDoneForToday } from '#app/domain/limits/limits.server.ts'
 import { findListing, findPropertyDetails } from '#app/domain/listings/detail.server.ts'
 import { once, type Submission } from '#app/domain/submissions/once.server.ts'
-import { hours, instantFromNow, now, nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
-import { addDays, townDay } from '#app/shared/town-time.ts'
+import { hours, instantFromNow, nowInstant, today } from '#app/shared/clock.server.ts'
+import { addDays } from '#app/shared/town-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { write } from '#db/write.server.ts'
@@ -54,9 +53,8 @@ export function book(
   const details = findPropertyDetails(tx, listingId)
   if (details.terms !== 'Rent' || !listing.isPublic) return refuse('not_for_rent')
   if (endDate < startDate) return refuse('end_before_start')
-  const today = townDay(now(), config.timeZone)
-  if (startDate < today) return refuse('in_the_past')
-  if (startDate > addDays(today, furthestStartDays)) return refuse('too_far')
+  if (startDate < today()) return refuse('in_the_past')
+  if (startDate > addDays(today(), furthestStartDays)) return refuse('too_far')
   if (endDate > addDays(startDate, longestStayDays - 1)) return refuse('too_long')
   const { availabilityStartDate: from, availabilityEndDate: to } = details
   if (countWaiting(tx, actor, listingId) >= mostWaiting) return refuse('too_many')

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
-import { nowInstant } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
-import { daysBetween, townDay } from '#app/shared/town-time.ts'
+import { nowInstant, today } from '#app/shared/clock.server.ts'
+import { daysBetween } from '#app/shared/town-time.ts'
 import type { Db } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { type Campaign, getSubject, subjectKey, subjectPath } from './campaign.ts'
@@ -16,10 +15,10 @@ export type ShownAd = { id: number; title: string; line: string }
  * it has run, so that a new campaign does not crowd out older ones. Null when none runs.
  */
 export function nextAd(db: Db): ShownAd | null {
-  const today = townDay(nowInstant(), config.timeZone)
+  const day = today()
   let best: { campaign: RunningCampaign; rate: number } | null = null
   for (const campaign of runningCampaigns(db)) {
-    const ran = Math.max(1, daysBetween(campaign.startDate ?? today, today))
+    const ran = Math.max(1, daysBetween(campaign.startDate ?? day, day))
     const rate = (campaign.shown + pendingImpressions(campaign.id)) / ran
     if (!best || rate < best.rate) best = { campaign, rate }
   }

@@ -6,8 +6,8 @@ import {
   decide,
   type ModeratedKind,
   type ModerationDecision,
-  mostShown,
   orderQueue,
+  queueLength,
 } from '#app/domain/moderation/queue.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
@@ -32,7 +32,7 @@ export function listPendingClassifieds(db: Db) {
     .leftJoin(users, eq(users.id, classifiedAds.ownerId))
     .where(isWaiting)
     .orderBy(...orderQueue(db, 'classified', classifiedAds))
-    .limit(mostShown)
+    .limit(queueLength)
     .all()
   return { rows, total: countWaiting(db, classifiedAds, isWaiting) }
 }

@@ -7,6 +7,7 @@ import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
+import { mostRows } from '#app/shared/most-rows.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { contactMessages, users } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
@@ -60,8 +61,6 @@ function findTown(tx: Db): Array<Pick<NewMail, 'to' | 'locale'>> {
   return config.adminEmail ? [{ to: config.adminEmail, locale: config.locale }] : []
 }
 
-const mostShown = 200
-
 export function listContactMessages(db: Db) {
-  return db.select().from(contactMessages).orderBy(desc(contactMessages.id)).limit(mostShown).all()
+  return db.select().from(contactMessages).orderBy(desc(contactMessages.id)).limit(mostRows).all()
 }

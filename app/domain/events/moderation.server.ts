@@ -5,15 +5,14 @@ import {
   decide,
   type ModeratedKind,
   type ModerationDecision,
-  mostShown,
   orderQueue,
+  queueLength,
 } from '#app/domain/moderation/queue.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
-import { pickContent } from './event.ts'
 import { may } from './permissions.ts'
-import { findEvent, type WholeEvent } from './queries.server.ts'
+import { findEvent, toWholeEvent, type WholeEvent } from './queries.server.ts'
 import { applyContent, dropChange } from './submit.server.ts'
 
 /** The condition of `isInQueue` in SQL. */
@@ -30,13 +29,9 @@ export function listPendingEvents(db: Db): { rows: WholeEvent[]; total: number }
     .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
     .where(isWaiting)
     .orderBy(...orderQueue(db, 'event', events))
-    .limit(mostShown)
+    .limit(queueLength)
     .all()
-    .map(({ events: event, event_changes: change }) => ({
-      event,
-      newest: pickContent(change ?? event),
-      hasChange: change !== null,
-    }))
+    .map(toWholeEvent)
   return { rows, total: countWaiting(db, events, isWaiting) }
 }
 

@@ -4,7 +4,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
-import { pickContent } from './event.ts'
+import { toWholeEvent } from './queries.server.ts'
 
 const ownEventsPerPage = 25
 
@@ -32,11 +32,6 @@ export function listOwnEvents(db: Db, actor: Actor, page: number) {
       .limit(limit)
       .offset(offset)
       .all()
-      .map(({ events: event, event_changes: change }) => ({
-        event,
-        newest: pickContent(change ?? event),
-        hasChange: change !== null,
-        isOver: event.endTime <= now,
-      })),
+      .map((row) => ({ ...toWholeEvent(row), isOver: row.events.endTime <= now })),
   )
 }

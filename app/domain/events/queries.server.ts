@@ -16,7 +16,15 @@ export function findEvent(db: Db, id: number): WholeEvent | null {
     .where(eq(events.id, id))
     .get()
   if (!found) return null
-  const { events: event, event_changes: change } = found
+  return toWholeEvent(found)
+}
+
+/** Converts a row of events joined with their changes. */
+export function toWholeEvent(row: {
+  events: EventRow
+  event_changes: EventContent | null
+}): WholeEvent {
+  const { events: event, event_changes: change } = row
   return { event, newest: pickContent(change ?? event), hasChange: change !== null }
 }
 

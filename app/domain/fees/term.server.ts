@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
 import { getBoughtDays } from '#app/domain/payments/payment-item.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { nowInstant, today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { addDays, townDay } from '#app/shared/town-time.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
@@ -21,10 +21,9 @@ export function addBoughtDays(
   paidThrough: string | null,
 ): string {
   const { countsDayOfPayment } = feeTable[kind].term
-  const today = townDay(nowInstant(), config.timeZone)
   const first = paidThrough
     ? townDay(paidThrough, config.timeZone)
-    : addDays(today, countsDayOfPayment ? 0 : 1)
+    : addDays(today(), countsDayOfPayment ? 0 : 1)
   const end = startOfDay(addDays(first, getBoughtDays(payment)), config.timeZone)
   tx.update(payments).set({ paidThrough: end }).where(eq(payments.id, payment.id)).run()
   return end

@@ -5,8 +5,8 @@ import {
   decide,
   type ModeratedKind,
   type ModerationDecision,
-  mostShown,
   orderQueue,
+  queueLength,
 } from '#app/domain/moderation/queue.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -25,7 +25,7 @@ export function listPendingListings(db: Db, sources: ListingSource[] = postedSou
     .leftJoin(users, eq(users.id, listings.ownerId))
     .where(isWaiting)
     .orderBy(...orderQueue(db, 'listing', listings))
-    .limit(mostShown)
+    .limit(queueLength)
     .all()
   return { rows, total: countWaiting(db, listings, isWaiting) }
 }

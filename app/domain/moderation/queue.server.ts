@@ -10,7 +10,10 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 import type { ModerationStatus } from './status.ts'
 
-/** See docs/rules.md#moderation-decisions. */
+/**
+ * What an administrator says of a post, and what its owner reads about it
+ * (docs/rules.md#moderation-decisions).
+ */
 export type ModerationDecision = {
   status: Exclude<ModerationStatus, 'pending'>
   feedback: string
@@ -81,7 +84,7 @@ export function decide<Row, Refusal extends string>(
 }
 
 /** A queue shows at most this many posts; others follow when these are decided. */
-export const mostShown = 50
+export const queueLength = 50
 
 /** Sorts a queue: flagged posts first, then the oldest. */
 export function orderQueue(

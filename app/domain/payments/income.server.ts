@@ -1,8 +1,7 @@
 import { and, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { now } from '#app/shared/clock.server.ts'
+import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { townDay } from '#app/shared/town-time.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 
@@ -24,7 +23,7 @@ export type MonthlyIncome = {
  * month is negative.
  */
 export function monthlyIncome(db: Db, payeeId: number | null): MonthlyIncome[] {
-  const current = Temporal.PlainYearMonth.from(townDay(now(), config.timeZone).slice(0, 7))
+  const current = Temporal.PlainYearMonth.from(today().slice(0, 7))
   return Array.from({ length: 12 }, (_, back) => {
     const month = current.subtract({ months: 11 - back })
     const within = and(

@@ -6,9 +6,7 @@ import { publicHeaders } from '#app/http/cache-headers.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
-import { now } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
-import { townDay } from '#app/shared/town-time.ts'
+import { today } from '#app/shared/clock.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
@@ -21,7 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     filters,
     places: listEventPlaces(db),
-    thisMonth: townDay(now(), config.timeZone).slice(0, 7),
+    thisMonth: today().slice(0, 7),
     page: filters.month ? null : listEvents(db, filters, words),
     entries: filters.month ? listMonth(db, filters.month, filters, words) : {},
   }

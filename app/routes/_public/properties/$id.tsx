@@ -24,9 +24,7 @@ import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
-import { now } from '#app/shared/clock.server.ts'
-import { config } from '#app/shared/config.server.ts'
-import { townDay } from '#app/shared/town-time.ts'
+import { today } from '#app/shared/clock.server.ts'
 import { useText } from '#app/text/index.ts'
 import type { Route } from './+types/$id'
 
@@ -44,7 +42,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     canApply: listing.isPublic && listing.ownerId !== actor.userId,
     record: may(actor, 'manage', listing) ? findRecord(db, listing.id) : null,
     photos: listPhotos(db, listing.id),
-    today: townDay(now(), config.timeZone),
+    today: today(),
     takenDays: details.terms === 'Rent' ? heldDays(db, listing.id) : [],
   }
 }
