@@ -3,6 +3,7 @@ import { categoryName } from '#app/domain/listings/category-name.ts'
 import { listingCategories } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { listingSources } from '#db/schema/listings.ts'
 import { useChosenPlace } from './use-chosen-place.ts'
 
 export type Viewer = { name: string; role: Role; unread: number }
@@ -20,7 +21,7 @@ export function Navigation({ viewer }: { viewer: Viewer | null }) {
       <nav id="menu" className="section-line" aria-label={shell.mainNavigation}>
         <div className="column flex flex-wrap justify-between">
           <ul>
-            {(['properties', 'work', 'play'] as const).map((source) => (
+            {listingSources.map((source) => (
               <li key={source}>
                 <a href={paths[source].list(place)}>{shell[source]}</a>
                 <ul className="dropdown">

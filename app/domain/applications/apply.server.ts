@@ -59,6 +59,13 @@ export function sendApplication(
   return { ok: true, applicationId }
 }
 
+/** Whether a listing is booked by buying tickets, and not by an application. */
+const areTicketsSold: Record<ListingSource, (db: Db, id: number) => boolean> = {
+  properties: () => false,
+  work: () => false,
+  play: (db, id) => sellsTickets(findPlayDetails(db, id)),
+}
+
 /**
  * Returns why an application would be refused, before anything is written; null when it would not.
  */
@@ -69,7 +76,7 @@ export function whyNotApply(
 ): Exclude<ApplyRefusal, 'not_found'> | null {
   if (listing.ownerId === actor.userId) return 'own_listing'
   if (!listing.isPublic) return 'not_public'
-  if (listing.source === 'play' && sellsTickets(findPlayDetails(db, listing.id))) return 'ticketed'
+  if (areTicketsSold[listing.source](db, listing.id)) return 'ticketed'
   const isOpen = and(
     eq(applications.listingId, listing.id),
     eq(applications.memberId, actor.userId),

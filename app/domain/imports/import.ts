@@ -4,10 +4,22 @@ import { propertyFields } from '#app/domain/listings/property-fields.ts'
 import { areMostlyDifferent } from '#app/domain/listings/shared-fields.ts'
 import { workFields } from '#app/domain/listings/work-fields.ts'
 import type { Text } from '#app/text/index.ts'
-import { propertyTerms } from '#db/schema/listings.ts'
+import { listingSources, propertyTerms } from '#db/schema/listings.ts'
 
-export type ImportKind = Extract<ListingSource, 'properties' | 'work'>
-export const importKinds = ['properties', 'work'] as const satisfies ImportKind[]
+/** Whether inventories of a source can be imported. */
+const isImported = {
+  properties: true,
+  work: true,
+  play: false,
+} as const satisfies Record<ListingSource, boolean>
+
+export type ImportKind = {
+  [Source in ListingSource]: (typeof isImported)[Source] extends true ? Source : never
+}[ListingSource]
+
+export const importKinds = listingSources.filter(
+  (source): source is ImportKind => isImported[source],
+)
 
 type NameOf<F extends Field> = F extends { importAs: infer Name extends string } ? Name : F['api']
 type FieldOf<Table> = Table[keyof Table]

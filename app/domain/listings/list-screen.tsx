@@ -127,9 +127,14 @@ function buildColumns(
     ),
   })
   const getActionWord = (row: ListingSummary) => {
-    if (row.source === 'work') return actions.apply
-    if (row.source === 'play') return actions.book
-    return row.terms === 'Rent' ? actions.rent : actions.offer
+    switch (row.source) {
+      case 'properties':
+        return row.terms === 'Rent' ? actions.rent : actions.offer
+      case 'work':
+        return actions.apply
+      case 'play':
+        return actions.book
+    }
   }
   switch (source) {
     case 'properties':

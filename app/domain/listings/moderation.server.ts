@@ -10,11 +10,17 @@ import {
 } from '#app/domain/moderation/queue.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { listings } from '#db/schema/listings.ts'
+import { listingSources, listings } from '#db/schema/listings.ts'
 import type { ListingSource } from './listing.ts'
 
-/** The sources in the moderation queue for properties and work. */
-export const postedSources = ['properties', 'work'] as const satisfies ListingSource[]
+/** Whether a source is decided on in the queue of posts; if not, it has a queue of its own. */
+const isInPostQueue: Record<ListingSource, boolean> = {
+  properties: true,
+  work: true,
+  play: false,
+}
+
+export const postedSources = listingSources.filter((source) => isInPostQueue[source])
 
 /** Returns pending listings of these sources, and how many there are in all. */
 export function listPendingListings(db: Db, sources: ListingSource[] = postedSources) {

@@ -3,8 +3,13 @@ import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
 import { administrators, ownerIfAny, type Rules } from '../rule.ts'
 
-const queue = ({ source }: { source: ListingSource }) =>
-  source === 'play' ? paths.admin.playModeration() : paths.admin.listingModeration()
+const queues: Record<ListingSource, string> = {
+  properties: paths.admin.listingModeration(),
+  work: paths.admin.listingModeration(),
+  play: paths.admin.playModeration(),
+}
+
+const queue = ({ source }: { source: ListingSource }) => queues[source]
 
 const changed = {
   isDigested: true as const,

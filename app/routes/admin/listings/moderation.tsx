@@ -2,6 +2,7 @@ import { categoryName } from '#app/domain/listings/category-name.ts'
 import { findPropertyDetails, findWorkDetails } from '#app/domain/listings/detail.server.ts'
 import { Description, PropertyFacts } from '#app/domain/listings/detail.tsx'
 import { workFacts } from '#app/domain/listings/facts.ts'
+import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { listPendingListings, moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listPhotos } from '#app/domain/photos/photos.server.ts'
@@ -20,6 +21,13 @@ import { Page } from '#app/ui/page.tsx'
 import { decideOnPage } from '../+moderation.server.ts'
 import type { Route } from './+types/moderation'
 
+/** The details of a listing in this queue, by its source. */
+const findDetails = {
+  properties: (id) => ({ property: findPropertyDetails(db, id), work: null }),
+  work: (id) => ({ property: null, work: findWorkDetails(db, id) }),
+  play: () => ({ property: null, work: null }),
+} satisfies Record<ListingSource, (id: number) => object>
+
 export function loader({ context }: Route.LoaderArgs) {
   const words = getWords(context)
   const { rows, total } = listPendingListings(db)
@@ -34,8 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ownerName,
     postedAt: words.instant(listing.createdAt, config.timeZone),
     photos: listPhotos(db, listing.id),
-    property: listing.source === 'properties' ? findPropertyDetails(db, listing.id) : null,
-    work: listing.source === 'work' ? findWorkDetails(db, listing.id) : null,
+    ...findDetails[listing.source](listing.id),
   }))
   return { posts, total }
 }
