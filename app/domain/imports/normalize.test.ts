@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { listings } from '#db/schema/listings.ts'
+import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { bytes, importLines, stage } from '#tests/support/inventory.ts'
 import { guessPlan } from './drafts.server.ts'
@@ -40,6 +41,20 @@ describe('an inventory, by its headers and words,', () => {
     expect(previewImport(db, draft, plan)).toMatchObject({ changes, counts: { changed: 1 } })
     const lots = { ...plan, categories: new Map([['401', 'Lots']]) }
     expect(previewImport(db, draft, lots).changes[1]).toEqual({ rowNumber: 3, columns: [] })
+  })
+
+  it('gives a changed listing a later time, even in the millisecond of the last import', async () => {
+    onTestFinished(resetClock)
+    setClock('2026-03-02T12:00:00.000Z')
+    const db = freshDatabase()
+    const header = 'Parcel Number,Address,City,Class,Price\n'
+    await importLines(db, [header, '1,1 A ST,FLINT,401,5\n'])
+    const before = db.select().from(listings).get()
+    await importLines(db, [header, '1,1 A ST,FLINT,401,6\n'])
+    const after = db.select().from(listings).get()
+    expect(after?.priceCents).toBe(600)
+    expect(after?.updatedAt).toBe('2026-03-02T12:00:00.001Z')
+    expect(before?.updatedAt).toBe('2026-03-02T12:00:00.000Z')
   })
 
   it('can use words that every JavaScript object has as a property', async () => {
