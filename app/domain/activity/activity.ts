@@ -27,14 +27,14 @@ export type Activities = {
 
   'application.sent': { id: number; title: string; ownerId: number | null; memberName: string }
   'application.withdrawn': { id: number; title: string; ownerId: number | null; memberName: string }
-  'application.approved': { id: number; title: string; memberId: number; answer: string }
-  'application.denied': { id: number; title: string; memberId: number; answer: string }
+  'application.approved': Answered & { id: number; title: string }
+  'application.denied': Answered & { id: number; title: string }
 
   'booking.requested': Stay & { id: number; ownerId: number | null; memberName: string }
   'booking.cancelled': Stay & { id: number; ownerId: number | null; memberName: string }
-  'booking.accepted': Stay & { id: number; memberId: number; answer: string }
-  'booking.declined': Stay & { id: number; memberId: number; answer: string }
-  'booking.lapsed': Stay & { id: number; memberId: number; answer: string }
+  'booking.accepted': Stay & Answered & { id: number }
+  'booking.declined': Stay & Answered & { id: number }
+  'booking.lapsed': Stay & Answered & { id: number }
 
   'campaign.ordered': { id: number; title: string }
   'campaign.paid': { id: number }
@@ -166,6 +166,8 @@ export type Activities = {
   'waiting_list.closed': Admitted & { memberId: number }
 }
 
+/** `answeredBy`: the owner's name; null: the town. Missing in older rows. */
+type Answered = { memberId: number; answer: string; answeredBy?: string | null }
 type Stay = { title: string; startDate: string; endDate: string }
 type Span = { startTime: string; endTime: string; timeZone: string }
 /** The account's language, for its mail. Null or missing: the town's language. */

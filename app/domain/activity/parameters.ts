@@ -13,6 +13,7 @@ const parameterKinds: Record<ParameterName, 'personal' | 'plain'> = {
   memberName: 'personal',
   payerEmail: 'personal',
   answer: 'personal',
+  answeredBy: 'personal',
   feedback: 'personal',
   locale: 'plain',
   role: 'plain',

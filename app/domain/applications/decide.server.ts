@@ -31,10 +31,17 @@ export function decideApplication(
       .set({ status, answer: answer || null, decidedAt: nowInstant(), decidedBy: actor.userId })
       .where(eq(applications.id, applicationId))
       .run()
-    const { title } = found
+    const { title, ownerId } = found
     const { memberId } = found.application
     const type = status === 'approved' ? 'application.approved' : 'application.denied'
-    record(tx, actor, { type, id: applicationId, title, memberId, answer })
+    record(tx, actor, {
+      type,
+      id: applicationId,
+      title,
+      memberId,
+      answer,
+      answeredBy: actor.userId === ownerId ? actor.name : null,
+    })
     return { ok: true }
   })
 }

@@ -115,7 +115,8 @@ function decide(
   const outcome = move(tx, actor, found, status, answer)
   if (!outcome.ok) return outcome
   const { memberId } = found.booking
-  record(tx, actor, { type: activityTypes[status], memberId, answer, ...stayOf(found) })
+  const answeredBy = actor?.userId === found.listing.ownerId ? (actor?.name ?? null) : null
+  record(tx, actor, { type: activityTypes[status], memberId, answer, answeredBy, ...stayOf(found) })
   return outcome
 }
 

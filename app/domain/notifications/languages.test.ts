@@ -18,8 +18,8 @@ test.each(types)('%s is described without an English word of our own', (type) =>
   const stored = { type, parameters: { ...oneOfEach[type] }, personal: null }
   const told = [
     describeActivity(stored, words),
-    rule?.message(activity, words) ?? '',
-    rule?.mailSubject?.('Mainstreet', words) ?? '',
+    ...Object.values(rule?.notice(activity, words) ?? {}),
+    rule?.quote?.(activity, words) ?? '',
   ]
   const englishIn = makeEnglishFinder(listLeaves(oneOfEach[type]), ['Mainstreet'])
   expect(told.flatMap(englishIn)).toEqual([])

@@ -1,8 +1,10 @@
+import type { Activity } from '#app/domain/activity/activity.ts'
 import type { MailContent, MailWords, Queue, StoredMail } from '#app/domain/mail/mail.ts'
 import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
 import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
+import { excerpt } from '#app/shared/excerpt.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import { type Words, wordsFor } from '#app/text/words.ts'
 import { findRule } from './rules.ts'
@@ -102,8 +104,21 @@ function renderActivity(
 ): MailWords {
   const rule = findRule(activity.type)
   if (!rule) throw new Error(`No rule for mail about ${activity.type}`)
-  const message = rule.message(activity, words)
-  const { mail } = words.text.notifications
-  const subject = rule.mailSubject?.(config.portalName, words)
-  return mail({ portal: config.portalName, name, subject, message, link: url(link) })
+  const { message } = rule.notice(activity, words)
+  const { subject } = rule.notice(withShortNames(activity), words)
+  const paragraphs = [message, rule.quote?.(activity, words) ?? '', url(link)].filter(Boolean)
+  return { subject, text: words.text.notifications.mail(name, paragraphs) }
+}
+
+/** Characters of a title in a subject, of which mail programs show some 70. */
+const longestName = 50
+
+function withShortNames(activity: Activity): Activity {
+  const short = Object.entries(activity).map(([name, value]) => [
+    name,
+    typeof value === 'string' && ['title', 'name'].includes(name)
+      ? excerpt(value, longestName)
+      : value,
+  ])
+  return Object.fromEntries(short)
 }

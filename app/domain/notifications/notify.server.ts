@@ -43,7 +43,7 @@ function findPeople(tx: Db, recipient: Recipient) {
     const { payerId, email } = recipient
     const account = payerId && tx.select().from(users).where(eq(users.id, payerId)).get()
     const locale = toLocale(account ? account.locale : null)
-    return [{ memberId: payerId, name: null, email, locale }]
+    return [{ memberId: payerId, name: account ? account.name : null, email, locale }]
   }
   const { memberId } = recipient
   const who = memberId === null ? eq(users.role, 'admin') : eq(users.id, memberId)

@@ -48,16 +48,20 @@ export function listNotifications(db: Db, actor: Actor, page: number, words: Wor
 
 type Written = Pick<typeof notifications.$inferSelect, 'writtenMessage' | 'writtenPath'>
 
-/** Returns a notification's sentence in the reader's language, and its link. */
+/** Returns a notification's sentences in the reader's language, and its link. */
 function describe(
   { writtenMessage, writtenPath }: Written,
   stored: typeof activities.$inferSelect | null,
   words: Words,
-): { message: string; href: string | null } {
+): { message: string; quote: string; href: string | null } {
   const rule = stored && findRule(stored.type)
-  if (!rule) return { message: writtenMessage ?? '', href: writtenPath }
+  if (!rule) return { message: writtenMessage ?? '', quote: '', href: writtenPath }
   const activity = toActivity(stored)
-  return { message: rule.message(activity, words), href: rule.link(activity) }
+  return {
+    message: rule.notice(activity, words).message,
+    quote: rule.quote?.(activity, words) ?? '',
+    href: rule.link(activity),
+  }
 }
 
 /** Marks one of the actor's notifications as read; another's is not found. */

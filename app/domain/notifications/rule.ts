@@ -9,6 +9,9 @@ type PayerRecipient = { payerId: number | null; email: string }
 
 export type Recipient = MemberRecipient | PayerRecipient
 
+/** The portal's own words: a mail's subject, and one or more sentences. */
+type Notice = { subject: string; message: string }
+
 /** Who is notified of an activity, in which words, and with which link. */
 export type Rule<T extends ActivityType> = {
   /**
@@ -22,10 +25,10 @@ export type Rule<T extends ActivityType> = {
   link(activity: ActivityOf<T>): string
   /** The link in the mail, if it has to work without signing in. */
   mailedLink?(activity: ActivityOf<T>, secret: SecretOf<T>): string
-  /** The sentence in the reader's language, chosen when it is read or sent. */
-  message(activity: ActivityOf<T>, words: Words): string
-  /** The mail's subject, where the beginning of the message does not fit. */
-  mailSubject?(portalName: string, words: Words): string
+  /** In the reader's language, chosen when it is read or sent. */
+  notice(activity: ActivityOf<T>, words: Words): Notice
+  /** What a person wrote to the reader, as a paragraph that says who; empty: nothing. */
+  quote?(activity: ActivityOf<T>, words: Words): string
 }
 
 /** The owner, or the town where there is no owner. */
@@ -42,3 +45,11 @@ export const ownerIfAny = ({ ownerId }: { ownerId: number | null }): Recipient[]
 export type Rules<Prefix extends string> = {
   [T in ActivityType as T extends `${Prefix}.${string}` ? T : never]: Rule<T> | null
 }
+
+/** What a person wrote, said to be theirs by `says`; empty for an empty text. */
+export const quote = (written: string | undefined, says: (written: string) => string) =>
+  written ? says(written) : ''
+
+/** What an administrator wrote with a decision. */
+export const feedbackQuote = ({ feedback }: { feedback: string }, { text }: Words) =>
+  quote(feedback, text.notifications.quotes.town)

@@ -11,7 +11,8 @@ export const notificationSchema = z.object({
 export function serializeNotification(
   notification: ReturnType<typeof listNotifications>['rows'][number],
 ): z.input<typeof notificationSchema> {
-  const { id, message, readAt, createdAt } = notification
+  const { id, readAt, createdAt } = notification
+  const message = [notification.message, notification.quote].filter(Boolean).join('\n\n')
   return { id, message, is_read: readAt !== null, created_at: createdAt }
 }
 

@@ -62,6 +62,11 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
               <>
                 {row.readAt === null && <StatusWord tone="waiting">{text.unread}</StatusWord>}{' '}
                 {row.message} {row.href && <a href={row.href}>{text.open}</a>}
+                {row.quote && (
+                  <p className="prose whitespace-pre-line" dir="auto">
+                    {row.quote}
+                  </p>
+                )}
               </>
             ),
           },

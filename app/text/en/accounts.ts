@@ -95,15 +95,15 @@ export const accounts = {
   mails: {
     verify: (portal: string, name: string, link: string) => ({
       subject: `Confirm your address for ${portal}`,
-      text: `Hello ${name},\n\nplease confirm your e-mail address for ${portal}:\n\n${link}\n\nIt asks for the password you chose, and works once, within 24 hours. If you did not register, do nothing.\n`,
+      text: `Hello ${name},\n\nPlease confirm your e-mail address for ${portal}:\n\n${link}\n\nIt asks for the password you chose, and works once, within 24 hours. If you did not register, do nothing.\n`,
     }),
     knownAddress: (portal: string, name: string, login: string, forgotten: string) => ({
       subject: `You already have an account at ${portal}`,
-      text: `Hello ${name},\n\nsomebody, probably you, tried to register at ${portal} with this address. You have an account already:\n\n${login}\n\nForgotten your password?\n\n${forgotten}\n\nIf it was not you, do nothing; nothing has changed.\n`,
+      text: `Hello ${name},\n\nSomebody, probably you, tried to register at ${portal} with this address. You have an account already:\n\n${login}\n\nForgotten your password?\n\n${forgotten}\n\nIf it was not you, do nothing; nothing has changed.\n`,
     }),
     changeEmail: (portal: string, name: string, link: string) => ({
       subject: `Confirm your new address for ${portal}`,
-      text: `Hello ${name},\n\nplease confirm that this is your new e-mail address for ${portal}:\n\n${link}\n\nIt asks for the password of your account, and works once, within 24 hours. If you have no account at ${portal}, do nothing.\n`,
+      text: `Hello ${name},\n\nPlease confirm that this is your new e-mail address for ${portal}:\n\n${link}\n\nIt asks for the password of your account, and works once, within 24 hours. If you have no account at ${portal}, do nothing.\n`,
     }),
     emailTaken: (portal: string) => ({
       subject: `Your address at ${portal}`,
@@ -111,15 +111,15 @@ export const accounts = {
     }),
     emailChanged: (portal: string, name: string, email: string) => ({
       subject: `Your address at ${portal} has changed`,
-      text: `Hello ${name},\n\nyour account at ${portal} now uses the address ${email}. If you did not do this, write to the town at once.\n`,
+      text: `Hello ${name},\n\nYour account at ${portal} now uses the address ${email}. If you did not do this, write to the town at once.\n`,
     }),
     reset: (portal: string, name: string, link: string) => ({
       subject: `A new password for ${portal}`,
-      text: `Hello ${name},\n\nwith this link you can choose a new password for ${portal}:\n\n${link}\n\nIt works once, within one hour. If you did not ask for it, do nothing.\n`,
+      text: `Hello ${name},\n\nWith this link you can choose a new password for ${portal}:\n\n${link}\n\nIt works once, within one hour. If you did not ask for it, do nothing.\n`,
     }),
     passwordChanged: (portal: string, name: string) => ({
       subject: `Your password at ${portal} has changed`,
-      text: `Hello ${name},\n\nyour password at ${portal} has just been changed. If it was not you, choose a new one with "Forgot your password?" on the login page and write to the town.\n`,
+      text: `Hello ${name},\n\nYour password at ${portal} has just been changed. If it was not you, choose a new one with "Forgot your password?" on the login page and write to the town.\n`,
     }),
   },
   membership: {

@@ -24,11 +24,18 @@ export const applications = {
   },
   statuses: { pending: 'pending', approved: 'approved', denied: 'denied' },
   messages: {
-    received: (name: string, listing: string) => `${name} applies for “${listing}”.`,
-    withdrawn: (name: string, listing: string) =>
-      `${name} has withdrawn the application for “${listing}”.`,
-    decided: (listing: string, word: string, answer: string) =>
-      `Your application for “${listing}” is ${word}.${answer && ` ${answer}`}`,
+    received: (name: string, listing: string) => ({
+      subject: `New application for “${listing}”`,
+      message: `${name} applies for “${listing}”.`,
+    }),
+    withdrawn: (name: string, listing: string) => ({
+      subject: `An application for “${listing}” is withdrawn`,
+      message: `${name} has withdrawn the application for “${listing}”.`,
+    }),
+    decided: (listing: string, word: string) => ({
+      subject: `Your application for “${listing}” is ${word}`,
+      message: `Your application for “${listing}” is ${word}.`,
+    }),
   },
   owner: {
     title: 'Applications',

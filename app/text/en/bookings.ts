@@ -43,12 +43,18 @@ export const bookings = {
     cancelled: 'cancelled',
   },
   messages: {
-    requested: (name: string, listing: string, days: string) =>
-      `${name} asks to book “${listing}”, ${days}. If you do not answer within 72 hours, the request expires.`,
-    cancelled: (name: string, listing: string, days: string) =>
-      `${name} cancelled the booking of “${listing}”, ${days}.`,
-    decided: (listing: string, days: string, word: string, answer: string) =>
-      `Your booking request for “${listing}”, ${days}, is ${word}.${answer && ` ${answer}`}`,
+    requested: (name: string, listing: string, days: string) => ({
+      subject: `New booking request for “${listing}”`,
+      message: `${name} asks to book “${listing}”, ${days}. If you do not answer within 72 hours, the request expires.`,
+    }),
+    cancelled: (name: string, listing: string, days: string) => ({
+      subject: `A booking of “${listing}” is cancelled`,
+      message: `${name} cancelled the booking of “${listing}”, ${days}.`,
+    }),
+    decided: (listing: string, days: string, word: string) => ({
+      subject: `Your booking request for “${listing}” is ${word}`,
+      message: `Your booking request for “${listing}”, ${days}, is ${word}.`,
+    }),
   },
   owner: {
     title: 'Bookings',

@@ -71,8 +71,10 @@ export const campaigns = {
     gone: 'This link no longer works. Your campaigns are on your dashboard.',
   },
   messages: {
-    ending: (title: string, lastDay: string, days: number) =>
-      `Your ad for “${title}” runs until ${lastDay}. Renew it, and it runs for ${days} days more.`,
+    ending: (title: string, lastDay: string, days: number) => ({
+      subject: `Your ad for “${title}” ends soon`,
+      message: `Your ad for “${title}” runs until ${lastDay}. Renew it, and it runs for ${days} days more.`,
+    }),
   },
   /** In the ad frame at the bottom of pages. */
   frame: { mark: 'Advertisement' },

@@ -187,29 +187,45 @@ export const classifieds = {
     }),
   },
   messages: {
-    posted: (who: string, name: string) => `${who} posted the classified ad “${name}”.`,
-    changed: (who: string, name: string) => `${who} changed the classified ad “${name}”.`,
-    /** `due`: what the owner has to pay before the ad is shown; null when it is paid. */
-    approved: (name: string, due: { price: string; days: number } | null, feedback: string) =>
-      [
-        `Your ad “${name}” is approved.`,
-        due ? `Pay ${due.price} and it is shown for ${due.days} days.` : 'It is shown again.',
-        feedback,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    rejected: (name: string, feedback: string) =>
-      [`Your ad “${name}” is rejected.`, feedback, 'You can change it and send it again.']
-        .filter(Boolean)
-        .join(' '),
-    ending: (name: string, lastDay: string, days: number) =>
-      `Your ad “${name}” is shown until ${lastDay}. Renew it, and it stays for ${days} days more.`,
-    expired: (name: string) => `Your ad “${name}” has expired. You can renew it.`,
-    suggested: (who: string, name: string) => `${who} suggests the section “${name}”.`,
-    sectionDecided: (name: string, decision: 'approve' | 'reject') =>
-      decision === 'approve'
-        ? `The section “${name}” you suggested has been added.`
-        : `The section “${name}” you suggested was not accepted.`,
+    posted: (who: string, name: string) => ({
+      subject: `New classified ad: “${name}”`,
+      message: `${who} posted the classified ad “${name}”.`,
+    }),
+    changed: (who: string, name: string) => ({
+      subject: `Changed classified ad: “${name}”`,
+      message: `${who} changed the classified ad “${name}”.`,
+    }),
+    /** `due` is what it costs to have it shown; null where it is paid for. */
+    approved: (name: string, due: { price: string; days: number } | null) => ({
+      subject: `Your ad “${name}” is approved`,
+      message: `Your ad “${name}” is approved. ${
+        due ? `Pay ${due.price} and it is shown for ${due.days} days.` : 'It is shown again.'
+      }`,
+    }),
+    rejected: (name: string) => ({
+      subject: `Your ad “${name}” is rejected`,
+      message: `Your ad “${name}” is rejected. You can change it and send it again.`,
+    }),
+    ending: (name: string, lastDay: string, days: number) => ({
+      subject: `Your ad “${name}” ends soon`,
+      message: `Your ad “${name}” is shown until ${lastDay}. Renew it, and it stays for ${days} days more.`,
+    }),
+    expired: (name: string) => ({
+      subject: `Your ad “${name}” has expired`,
+      message: `Your ad “${name}” has expired. You can renew it.`,
+    }),
+    suggested: (who: string, name: string) => ({
+      subject: `Suggested section: “${name}”`,
+      message: `${who} suggests the section “${name}”.`,
+    }),
+    sectionAdded: (name: string) => ({
+      subject: `The section “${name}” is added`,
+      message: `The section “${name}” you suggested has been added.`,
+    }),
+    sectionRefused: (name: string) => ({
+      subject: `The section “${name}” is not added`,
+      message: `The section “${name}” you suggested was not accepted.`,
+    }),
   },
 }
 

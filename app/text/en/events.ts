@@ -229,13 +229,21 @@ export const events = {
     field: 'Field',
   },
   messages: {
-    submitted: (name: string, title: string) =>
-      `${name} posted the event “${title}”. It is waiting for approval.`,
-    changed: (name: string, title: string) =>
-      `${name} changed the event “${title}”. The change is waiting for approval.`,
-    decided: (title: string, status: string, feedback: string) =>
-      `Your event “${title}” is ${status}.${feedback && ` ${feedback}`}`,
-    changeDecided: (title: string, status: string, feedback: string) =>
-      `Your change of the event “${title}” is ${status}.${feedback && ` ${feedback}`}`,
+    submitted: (name: string, title: string) => ({
+      subject: `New event: “${title}”`,
+      message: `${name} posted the event “${title}”. It is waiting for approval.`,
+    }),
+    changed: (name: string, title: string) => ({
+      subject: `Changed event: “${title}”`,
+      message: `${name} changed the event “${title}”. The change is waiting for approval.`,
+    }),
+    decided: (title: string, status: string) => ({
+      subject: `Your event “${title}” is ${status}`,
+      message: `Your event “${title}” is ${status}.`,
+    }),
+    changeDecided: (title: string, status: string) => ({
+      subject: `Your change to “${title}” is ${status}`,
+      message: `Your change to the event “${title}” is ${status}.`,
+    }),
   },
 }

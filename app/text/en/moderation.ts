@@ -33,6 +33,8 @@ export const moderation = {
   done: (id: number, status: string) => `Listing ${id} ${status} successfully.`,
   refused: (status: string, reason: keyof typeof reasons) =>
     `Failed to ${status === 'approved' ? 'approve' : 'reject'} listing. ${reasons[reason]}`,
-  decided: (title: string, status: string, feedback: string) =>
-    `Your post “${title}” is ${status}.${feedback && ` ${feedback}`}`,
+  decided: (title: string, status: string) => ({
+    subject: `Your post “${title}” is ${status}`,
+    message: `Your post “${title}” is ${status}.`,
+  }),
 }

@@ -6,21 +6,14 @@ export const notifications = {
   open: 'Open',
   markRead: 'Mark read',
   markAllRead: 'Mark all read',
-  /**
-   * The mail of a notification. Without a subject of its own it gets the beginning of the message.
-   */
-  mail: ({ portal, name, subject, message, link }: NotificationMail) => ({
-    subject:
-      subject ??
-      `${portal}: ${message.length > 70 ? `${message.slice(0, 69).trimEnd()}…` : message}`,
-    text: `${name === null ? 'Hello' : `Hello ${name}`},\n\n${message}\n\n${link}\n`,
-  }),
-}
-
-type NotificationMail = {
-  portal: string
-  name: string | null
-  subject?: string
-  message: string
-  link: string
+  /** A person’s words, in a paragraph of their own, so that nobody takes them for the portal’s. */
+  quotes: {
+    town: (words: string) => `The town writes: “${words}”`,
+    person: (name: string, words: string) => `${name} writes: “${words}”`,
+    owner: (words: string) => `The owner writes: “${words}”`,
+    organizer: (words: string) => `The organizer writes: “${words}”`,
+    reason: (words: string) => `The reason given: “${words}”`,
+  },
+  mail: (name: string | null, paragraphs: string[]) =>
+    `${[`${name === null ? 'Hello' : `Hello ${name}`},`, ...paragraphs].join('\n\n')}\n`,
 }

@@ -122,28 +122,34 @@ export const payments = {
   },
   tooLate: 'Your payment came too late: what it was for was no longer available.',
   messages: {
-    received: (amount: string, what: string) =>
-      `We have received your payment of ${amount} for “${what}”. Thank you!`,
-    refunded: (amount: string, what: string, reason: string) =>
-      `${amount} for “${what}” has been refunded to you.${reason && ` ${reason}`}`,
-    refundFailed: (amount: string, who: string, what: string) =>
-      `${amount} for “${what}” could not be refunded to ${who} through the payment service. Please refund it by hand.`,
+    received: (portal: string, amount: string, what: string) => ({
+      subject: `Receipt for your payment to ${portal}`,
+      message: `We have received your payment of ${amount} for “${what}”. Thank you!`,
+    }),
+    /** `reason` is the portal’s own, or empty. */
+    refunded: (portal: string, amount: string, what: string, reason: string) => ({
+      subject: `Your refund from ${portal}`,
+      message: `${amount} for “${what}” has been refunded to you.${reason && ` ${reason}`}`,
+    }),
+    refundFailed: (amount: string, who: string, what: string) => ({
+      subject: `A refund of ${amount} failed`,
+      message: `${amount} for “${what}” could not be refunded to ${who} through the payment service. Please refund it by hand.`,
+    }),
     dispute: {
-      opened: (what: string, who: string) =>
-        `${who} disputes the payment for “${what}” with the bank. Please answer in the payment service’s dashboard.`,
-      won: (what: string) => `The dispute about the payment for “${what}” was decided for you.`,
-      lost: (what: string) =>
-        `The dispute about the payment for “${what}” was lost: the money went back.`,
+      opened: (what: string, who: string) => ({
+        subject: 'A payment is disputed',
+        message: `${who} disputes the payment for “${what}” with the bank. Please answer in the payment service’s dashboard.`,
+      }),
+      won: (what: string) => ({
+        subject: 'A dispute is won',
+        message: `The dispute about the payment for “${what}” was decided for you.`,
+      }),
+      lost: (what: string) => ({
+        subject: 'A dispute is lost',
+        message: `The dispute about the payment for “${what}” was lost: the money went back.`,
+      }),
     },
   },
-  mailSubjects: {
-    refunded: (portal: string) => `Your refund from ${portal}`,
-    received: (portal: string) => `Receipt for your payment to ${portal}`,
-  },
-  tellMail: (subject: string, message: string, link: string) => ({
-    subject,
-    text: `Hello,\n\n${message}\n\n${link}\n`,
-  }),
   sandbox: {
     title: 'Test checkout',
     intro: 'This page stands in for the payment service. No card is asked for and no money moves.',

@@ -75,8 +75,10 @@ export const play = {
     failed: (reason: string) => `Failed to moderate listing. ${reason}`,
   },
   messages: {
-    payToActivate: (title: string, feedback: string) =>
-      `Your listing “${title}” is approved. Pay to activate it.${feedback && ` ${feedback}`}`,
+    payToActivate: (title: string) => ({
+      subject: `Your listing “${title}” is approved`,
+      message: `Your listing “${title}” is approved. Pay to activate it.`,
+    }),
   },
 }
 

@@ -38,10 +38,17 @@ export const posting = {
   },
   feedback: (text: string) => `The town’s feedback: ${text}`,
   messages: {
-    posted: (name: string, title: string) =>
-      `${name} posted “${title}”. It is waiting for approval.`,
-    deactivated: (title: string) => `The town has taken “${title}” off the lists.`,
-    changed: (name: string, title: string) =>
-      `${name} changed “${title}”. It is waiting for approval.`,
+    posted: (name: string, title: string) => ({
+      subject: `New post: “${title}”`,
+      message: `${name} posted “${title}”. It is waiting for approval.`,
+    }),
+    deactivated: (title: string) => ({
+      subject: `“${title}” is off the lists`,
+      message: `The town has taken “${title}” off the lists.`,
+    }),
+    changed: (name: string, title: string) => ({
+      subject: `Changed post: “${title}”`,
+      message: `${name} changed “${title}”. It is waiting for approval.`,
+    }),
   },
 }

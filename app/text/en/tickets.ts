@@ -207,7 +207,7 @@ export const tickets = {
     subject: `Your ticket: ${ticket.title}`,
     text: `Hello ${ticket.holder},
 
-here is your ticket.
+Here is your ticket.
 
 ${ticket.title}
 ${ticket.type}
@@ -228,15 +228,25 @@ ${portal}
     tour: 'This date of the tour is cancelled.',
   },
   messages: {
-    takenBack: (title: string, reason: string) =>
-      `Your ticket for “${title}” is no longer valid.${reason && ` ${reason}`}`,
-    cancelled: (title: string) =>
-      `“${title}” is cancelled. You will be refunded what you paid for tickets.`,
-    nothingLeft: (title: string) =>
-      `“${title}” is cancelled. The waiting list is closed, and no ticket is reserved for you any longer.`,
-    moved: (title: string, when: string, where: string) =>
-      `“${title}” has changed: it now begins ${when}${where && `, ${where}`}. Your ticket stays valid.`,
-    offered: (quantity: number, type: string, title: string, until: string) =>
-      `Your turn on the waiting list: ${quantity} × ${type} for “${title}” is reserved for you until ${until}.`,
+    takenBack: (title: string) => ({
+      subject: `Your ticket for “${title}” is no longer valid`,
+      message: `Your ticket for “${title}” is no longer valid.`,
+    }),
+    cancelled: (title: string) => ({
+      subject: `“${title}” is cancelled`,
+      message: `“${title}” is cancelled. You will be refunded what you paid for tickets.`,
+    }),
+    nothingLeft: (title: string) => ({
+      subject: `“${title}” is cancelled`,
+      message: `“${title}” is cancelled. The waiting list is closed, and no ticket is reserved for you any longer.`,
+    }),
+    moved: (title: string, when: string, where: string) => ({
+      subject: `“${title}” has a new time or place`,
+      message: `“${title}” has changed: it now begins ${when}${where && `, ${where}`}. Your ticket stays valid.`,
+    }),
+    offered: (quantity: number, type: string, title: string, until: string) => ({
+      subject: `Your turn on the waiting list for “${title}”`,
+      message: `Your turn on the waiting list: ${quantity} × ${type} for “${title}” is reserved for you until ${until}.`,
+    }),
   },
 }

@@ -84,7 +84,9 @@ export const tours = {
   notFound: 'Tour not found.',
   listingNotFound: 'Listing not found.',
   messages: {
-    cancelled: (title: string, when: string) =>
-      `“${title}” on ${when} is cancelled. You will be refunded what you paid for tickets.`,
+    cancelled: (title: string, when: string) => ({
+      subject: `“${title}” is cancelled`,
+      message: `“${title}” on ${when} is cancelled. You will be refunded what you paid for tickets.`,
+    }),
   },
 }

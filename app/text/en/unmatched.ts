@@ -69,12 +69,17 @@ export const unmatched = {
     no_fit: 'This order has been paid meanwhile, or costs something else.',
   },
   messages: {
-    subject: (portal: string) => `Money without an order on ${portal}`,
-    found: (amount: string, who: string | null, why: string) =>
-      `${amount}${who ? ` of ${who}` : ''} came in without an order. ${why} Please refund it or match it to an order.`,
-    refunded: (amount: string) =>
-      `${amount} has been refunded to you: the order it was for is missing at the portal.`,
-    refundFailed: (amount: string, who: string | null) =>
-      `${amount} without an order could not be refunded${who ? ` to ${who}` : ''} through the payment service. Please refund it by hand.`,
+    found: (portal: string, amount: string, who: string | null, why: string) => ({
+      subject: `Money without an order on ${portal}`,
+      message: `${amount}${who ? ` of ${who}` : ''} came in without an order. ${why} Please refund it or match it to an order.`,
+    }),
+    refunded: (portal: string, amount: string) => ({
+      subject: `Your refund from ${portal}`,
+      message: `${amount} has been refunded to you: the order it was for is missing at the portal.`,
+    }),
+    refundFailed: (amount: string, who: string | null) => ({
+      subject: `A refund of ${amount} failed`,
+      message: `${amount} without an order could not be refunded${who ? ` to ${who}` : ''} through the payment service. Please refund it by hand.`,
+    }),
   },
 }

@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts'
-import { administrators, ownerIfAny, type Rules } from '../rule.ts'
+import { administrators, feedbackQuote, ownerIfAny, type Rules } from '../rule.ts'
 
 /** The fee of older activities, which did not store it. */
 const firstFee = { amountCents: 500, currency: 'USD', days: 30 }
@@ -11,40 +11,42 @@ export const classifiedRules: Rules<'classified'> = {
     isDigested: true,
     to: administrators,
     link: () => paths.admin.classifiedModeration(),
-    message: ({ memberName, title }, { text }) =>
+    notice: ({ memberName, title }, { text }) =>
       text.classifieds.messages.posted(memberName, title),
   },
   'classified.changed': {
     isDigested: true,
     to: ({ needsReview }) => (needsReview ? administrators() : []),
     link: () => paths.admin.classifiedModeration(),
-    message: ({ memberName, title }, { text }) =>
+    notice: ({ memberName, title }, { text }) =>
       text.classifieds.messages.changed(memberName, title),
   },
   'classified.approved': {
     to: ownerIfAny,
     link: ownClassifieds,
-    message: ({ title, isPaid, feedback, fee = firstFee }, { text, money }) => {
+    notice: ({ title, isPaid, fee = firstFee }, { text, money }) => {
       const due = isPaid ? null : { price: money(fee), days: fee.days }
-      return text.classifieds.messages.approved(title, due, feedback)
+      return text.classifieds.messages.approved(title, due)
     },
+    quote: feedbackQuote,
   },
   'classified.rejected': {
     to: ownerIfAny,
     link: ownClassifieds,
-    message: ({ title, feedback }, { text }) => text.classifieds.messages.rejected(title, feedback),
+    notice: ({ title }, { text }) => text.classifieds.messages.rejected(title),
+    quote: feedbackQuote,
   },
   'classified.ending': {
     to: ownerIfAny,
     link: ownClassifieds,
     mailedLink: (_, { token }) => paths.classifieds.renew(token),
-    message: ({ title, lastDay, days = firstFee.days }, { text, day }) =>
+    notice: ({ title, lastDay, days = firstFee.days }, { text, day }) =>
       text.classifieds.messages.ending(title, day(lastDay), days),
   },
   'classified.expired': {
     to: ownerIfAny,
     link: ownClassifieds,
-    message: ({ title }, { text }) => text.classifieds.messages.expired(title),
+    notice: ({ title }, { text }) => text.classifieds.messages.expired(title),
   },
   'classified.cancelled': null,
   'classified.paid': null,
@@ -56,18 +58,18 @@ export const sectionRules: Rules<'section'> = {
     isDigested: true,
     to: ({ needsReview }) => (needsReview ? administrators() : []),
     link: () => paths.admin.classifiedSections(),
-    message: ({ memberName, name }, { text }) =>
+    notice: ({ memberName, name }, { text }) =>
       text.classifieds.messages.suggested(memberName, name),
   },
   'section.approved': {
     to: ({ memberId }) => (memberId === null ? [] : [{ memberId }]),
     link: () => paths.classifieds.new(),
-    message: ({ name }, { text }) => text.classifieds.messages.sectionDecided(name, 'approve'),
+    notice: ({ name }, { text }) => text.classifieds.messages.sectionAdded(name),
   },
   'section.rejected': {
     to: ({ memberId }) => (memberId === null ? [] : [{ memberId }]),
     link: () => paths.classifieds.new(),
-    message: ({ name }, { text }) => text.classifieds.messages.sectionDecided(name, 'reject'),
+    notice: ({ name }, { text }) => text.classifieds.messages.sectionRefused(name),
   },
   'section.renamed': null,
   'section.deleted': null,
@@ -78,7 +80,7 @@ export const campaignRules: Rules<'campaign'> = {
     to: ownerIfAny,
     link: () => paths.campaigns.own(),
     mailedLink: (_, { token }) => paths.campaigns.renew(token),
-    message: ({ title, lastDay, days = firstFee.days }, { text, day }) =>
+    notice: ({ title, lastDay, days = firstFee.days }, { text, day }) =>
       text.campaigns.messages.ending(title, day(lastDay), days),
   },
   'campaign.ordered': null,

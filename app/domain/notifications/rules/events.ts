@@ -1,7 +1,7 @@
 import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
-import { administrators, member, ownerIfAny, type Rules } from '../rule.ts'
+import { administrators, feedbackQuote, member, ownerIfAny, quote, type Rules } from '../rule.ts'
 
 type Decided = { title: string; feedback: string; isChange: boolean }
 
@@ -12,7 +12,7 @@ export const eventRules: Rules<'event'> = {
     isDigested: true,
     to: administrators,
     link: () => paths.admin.eventModeration(),
-    message: ({ memberName, title, isChange }, { text }) => {
+    notice: ({ memberName, title, isChange }, { text }) => {
       const { submitted, changed } = text.events.messages
       return (isChange ? changed : submitted)(memberName, title)
     },
@@ -30,10 +30,11 @@ function decided(status: 'approved' | 'rejected') {
   return {
     to: ownerIfAny,
     link: () => paths.ownerDashboard.events(),
-    message: ({ title, feedback, isChange }: Decided, { text }: Words) => {
+    notice: ({ title, isChange }: Decided, { text }: Words) => {
       const { decided, changeDecided } = text.events.messages
-      return (isChange ? changeDecided : decided)(title, status, feedback)
+      return (isChange ? changeDecided : decided)(title, status)
     },
+    quote: feedbackQuote,
   }
 }
 
@@ -51,7 +52,7 @@ export const orderRules: Rules<'order'> = {
     to: member,
     link: ({ reference, ...admitted }) =>
       reference === null ? admittedPage(admitted) : paths.payment(reference),
-    message: ({ quantity, ticketType, title, heldUntil, timeZone }, { text, instant, span }) =>
+    notice: ({ quantity, ticketType, title, heldUntil, timeZone }, { text, instant, span }) =>
       text.tickets.messages.offered(
         quantity,
         describeTicketType(ticketType, { span }),
@@ -62,7 +63,7 @@ export const orderRules: Rules<'order'> = {
   'order.called_off': {
     to: member,
     link: admittedPage,
-    message: ({ title, tourSpan }, { text, span }) =>
+    notice: ({ title, tourSpan }, { text, span }) =>
       tourSpan === null
         ? text.tickets.messages.cancelled(title)
         : text.tours.messages.cancelled(title, span(tourSpan)),
@@ -70,7 +71,7 @@ export const orderRules: Rules<'order'> = {
   'order.moved': {
     to: member,
     link: admittedPage,
-    message: ({ title, place, ...when }, { text, span }) =>
+    notice: ({ title, place, ...when }, { text, span }) =>
       text.tickets.messages.moved(title, span(when), place),
   },
 }
@@ -81,11 +82,12 @@ export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
       // The refund sends its own notification.
       memberId === null || isPaidBack ? [] : [{ memberId }],
     link: () => paths.ownerDashboard.tickets(),
-    message: ({ title, reason }, { text }) => text.tickets.messages.takenBack(title, reason),
+    notice: ({ title }, { text }) => text.tickets.messages.takenBack(title),
+    quote: ({ reason }, { text }) => quote(reason, text.notifications.quotes.organizer),
   },
   'waiting_list.closed': {
     to: member,
     link: admittedPage,
-    message: ({ title }, { text }) => text.tickets.messages.nothingLeft(title),
+    notice: ({ title }, { text }) => text.tickets.messages.nothingLeft(title),
   },
 }

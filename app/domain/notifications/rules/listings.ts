@@ -1,7 +1,7 @@
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
-import { administrators, ownerIfAny, type Rules } from '../rule.ts'
+import { administrators, feedbackQuote, ownerIfAny, type Rules } from '../rule.ts'
 
 const queues: Record<ListingSource, string> = {
   properties: paths.admin.listingModeration(),
@@ -15,7 +15,7 @@ const changed = {
   isDigested: true as const,
   to: ({ needsReview }: { needsReview: boolean }) => (needsReview ? administrators() : []),
   link: queue,
-  message: ({ memberName, title }: { memberName: string; title: string }, { text }: Words) =>
+  notice: ({ memberName, title }: { memberName: string; title: string }, { text }: Words) =>
     text.posting.messages.changed(memberName, title),
 }
 
@@ -24,7 +24,7 @@ export const listingRules: Rules<'listing'> = {
     isDigested: true,
     to: administrators,
     link: queue,
-    message: ({ memberName, title }, { text }) => text.posting.messages.posted(memberName, title),
+    notice: ({ memberName, title }, { text }) => text.posting.messages.posted(memberName, title),
   },
   'listing.changed': changed,
   'listing.photo_added': changed,
@@ -33,22 +33,21 @@ export const listingRules: Rules<'listing'> = {
     to: ownerIfAny,
     link: ({ id, source, isFeeDue }) =>
       isFeeDue ? paths.myPlayListings.list({ pay: id }) : paths.editListing.form(source, id),
-    message: ({ title, feedback, isFeeDue }, { text: { moderation, play } }) =>
-      isFeeDue
-        ? play.messages.payToActivate(title, feedback)
-        : moderation.decided(title, 'approved', feedback),
+    notice: ({ title, isFeeDue }, { text: { moderation, play } }) =>
+      isFeeDue ? play.messages.payToActivate(title) : moderation.decided(title, 'approved'),
+    quote: feedbackQuote,
   },
   'listing.rejected': {
     to: ownerIfAny,
     link: ({ id, source }) => paths.editListing.form(source, id),
-    message: ({ title, feedback }, { text }) =>
-      text.moderation.decided(title, 'rejected', feedback),
+    notice: ({ title }, { text }) => text.moderation.decided(title, 'rejected'),
+    quote: feedbackQuote,
   },
   'listing.deactivated': {
     to: ({ ownerId }, actorId) =>
       ownerId !== null && ownerId !== actorId ? [{ memberId: ownerId }] : [],
     link: ({ id, source }) => paths.editListing.form(source, id),
-    message: ({ title }, { text }) => text.posting.messages.deactivated(title),
+    notice: ({ title }, { text }) => text.posting.messages.deactivated(title),
   },
   'listing.reactivated': null,
   'listing.taken': null,

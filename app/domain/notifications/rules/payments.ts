@@ -1,7 +1,8 @@
 import { describeItem, describeReason, type PaidItem } from '#app/domain/payments/payment-item.ts'
 import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { Words } from '#app/text/words.ts'
-import { administrators, type Recipient, type Rules } from '../rule.ts'
+import { administrators, quote, type Recipient, type Rules } from '../rule.ts'
 
 const payer = ({ payerId, payerEmail }: { payerId: number | null; payerEmail: string }) => [
   { payerId, email: payerEmail },
@@ -22,25 +23,30 @@ export const paymentRules: Rules<'payment'> = {
   'payment.fulfilled': {
     to: ({ isFee, ...paid }) => (isFee ? payer(paid) : []),
     link: paymentPage,
-    message: ({ item, ...paid }, words) =>
-      words.text.payments.messages.received(words.money(paid), describeItem(item, words)),
-    mailSubject: (portalName, { text }) => text.payments.mailSubjects.received(portalName),
+    notice: ({ item, ...paid }, words) =>
+      words.text.payments.messages.received(
+        config.portalName,
+        words.money(paid),
+        describeItem(item, words),
+      ),
   },
   'payment.refunded': {
     to: payer,
     link: paymentPage,
-    message: ({ item, reason, ...paid }, words) =>
+    notice: ({ item, reason, ...paid }, words) =>
       words.text.payments.messages.refunded(
+        config.portalName,
         words.money(paid),
         describeItem(item, words),
-        describeReason(reason, words),
+        reason.code === 'written' ? '' : describeReason(reason, words),
       ),
-    mailSubject: (portalName, { text }) => text.payments.mailSubjects.refunded(portalName),
+    quote: ({ reason }, { text }) =>
+      reason.code === 'written' ? quote(reason.words, text.notifications.quotes.reason) : '',
   },
   'payment.refund_failed': {
     to: administrators,
     link: salePage,
-    message: ({ item, payerEmail, ...paid }, words) =>
+    notice: ({ item, payerEmail, ...paid }, words) =>
       words.text.payments.messages.refundFailed(
         words.money(paid),
         payerEmail,
@@ -58,26 +64,26 @@ export const unmatchedRules: Rules<'unmatched_payment'> = {
   'unmatched_payment.found': {
     to: administrators,
     link: unmatchedPage,
-    message: ({ reason, ...found }, words) =>
+    notice: ({ reason, ...found }, words) =>
       words.text.unmatched.messages.found(
+        config.portalName,
         words.money(found),
         found.payerEmail,
         words.text.unmatched.reasons[reason],
       ),
-    mailSubject: (portalName, { text }) => text.unmatched.messages.subject(portalName),
   },
   'unmatched_payment.matched': null,
   'unmatched_payment.refund_requested': {
     to: ({ payerEmail: email }) => (email ? [{ payerId: null, email }] : []),
     link: paymentPage,
-    message: (given, words) => words.text.unmatched.messages.refunded(words.money(given)),
-    mailSubject: (portalName, { text }) => text.payments.mailSubjects.refunded(portalName),
+    notice: (given, words) =>
+      words.text.unmatched.messages.refunded(config.portalName, words.money(given)),
   },
   'unmatched_payment.refunded': null,
   'unmatched_payment.refund_failed': {
     to: administrators,
     link: unmatchedPage,
-    message: (given, words) =>
+    notice: (given, words) =>
       words.text.unmatched.messages.refundFailed(words.money(given), given.payerEmail),
   },
 }
@@ -86,7 +92,7 @@ function disputed(outcome: 'opened' | 'won' | 'lost') {
   return {
     to: sellerAndAdministrators,
     link: salePage,
-    message: ({ item, payerEmail }: { item: PaidItem; payerEmail: string }, words: Words) =>
+    notice: ({ item, payerEmail }: { item: PaidItem; payerEmail: string }, words: Words) =>
       words.text.payments.messages.dispute[outcome](describeItem(item, words), payerEmail),
   }
 }

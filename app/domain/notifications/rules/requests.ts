@@ -1,36 +1,47 @@
 import { paths } from '#app/paths.ts'
 import type { Words } from '#app/text/words.ts'
-import { member, owner, type Rules } from '../rule.ts'
+import { member, owner, quote, type Rules } from '../rule.ts'
 
 type Stay = { title: string; startDate: string; endDate: string }
 
 const days = ({ startDate, endDate }: Stay, { text, day }: Words) =>
   text.bookings.fromTo(day(startDate), day(endDate))
 
+type Answered = { answer: string; answeredBy?: string | null }
+
+/** Older activities do not say who answered. */
+function answerQuote({ answer, answeredBy }: Answered, { text }: Words) {
+  const { town, person, owner } = text.notifications.quotes
+  if (answeredBy === undefined) return quote(answer, owner)
+  return quote(answer, answeredBy === null ? town : (written) => person(answeredBy, written))
+}
+
 export const applicationRules: Rules<'application'> = {
   'application.sent': {
     to: owner,
     link: () => paths.ownerDashboard.applications(),
-    message: ({ memberName, title }, { text }) =>
+    notice: ({ memberName, title }, { text }) =>
       text.applications.messages.received(memberName, title),
   },
   'application.withdrawn': {
     to: owner,
     link: () => paths.ownerDashboard.applications(),
-    message: ({ memberName, title }, { text }) =>
+    notice: ({ memberName, title }, { text }) =>
       text.applications.messages.withdrawn(memberName, title),
   },
   'application.approved': {
     to: member,
     link: () => paths.myRequests(),
-    message: ({ title, answer }, { text: { applications } }) =>
-      applications.messages.decided(title, applications.statuses.approved, answer),
+    notice: ({ title }, { text: { applications } }) =>
+      applications.messages.decided(title, applications.statuses.approved),
+    quote: answerQuote,
   },
   'application.denied': {
     to: member,
     link: () => paths.myRequests(),
-    message: ({ title, answer }, { text: { applications } }) =>
-      applications.messages.decided(title, applications.statuses.denied, answer),
+    notice: ({ title }, { text: { applications } }) =>
+      applications.messages.decided(title, applications.statuses.denied),
+    quote: answerQuote,
   },
 }
 
@@ -38,13 +49,13 @@ export const bookingRules: Rules<'booking'> = {
   'booking.requested': {
     to: owner,
     link: () => paths.ownerDashboard.bookings(),
-    message: ({ memberName, ...stay }, words) =>
+    notice: ({ memberName, ...stay }, words) =>
       words.text.bookings.messages.requested(memberName, stay.title, days(stay, words)),
   },
   'booking.cancelled': {
     to: owner,
     link: () => paths.ownerDashboard.bookings(),
-    message: ({ memberName, ...stay }, words) =>
+    notice: ({ memberName, ...stay }, words) =>
       words.text.bookings.messages.cancelled(memberName, stay.title, days(stay, words)),
   },
   'booking.accepted': answered('accepted'),
@@ -56,9 +67,10 @@ function answered(status: 'accepted' | 'declined' | 'lapsed') {
   return {
     to: member,
     link: () => paths.myRequests(),
-    message: ({ answer, ...stay }: Stay & { answer: string }, words: Words) => {
+    notice: (stay: Stay, words: Words) => {
       const { messages, statuses } = words.text.bookings
-      return messages.decided(stay.title, days(stay, words), statuses[status], answer)
+      return messages.decided(stay.title, days(stay, words), statuses[status])
     },
+    quote: answerQuote,
   }
 }
