@@ -58,7 +58,10 @@ function showCard(place: HTMLElement, { setup, stripe, clientSecret, gift }: Car
   const form = element('form', { className: 'form' }, field, pay)
   place.replaceChildren(form)
   const elements = stripe.elements({ clientSecret })
-  elements.create('payment').mount(field)
+  const card = elements.create('payment')
+  // The field that had the focus is gone.
+  card.on('ready', () => card.focus())
+  card.mount(field)
   const button = buttonOf(form, words.processing)
   const alert = alertBefore(field)
 

@@ -13,6 +13,8 @@ window.Stripe = () => ({
             </select>
           </div>`
       },
+      on: (_event, listener) => setTimeout(listener),
+      focus: () => document.getElementById('sandbox-card').focus(),
       destroy() {},
     }),
     submit: async () => ({}),
