@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
@@ -32,6 +33,10 @@ export function listOwnEvents(db: Db, actor: Actor, page: number) {
       .limit(limit)
       .offset(offset)
       .all()
-      .map((row) => ({ ...toWholeEvent(row), isOver: row.events.endTime <= now })),
+      .map((row) => ({
+        ...toWholeEvent(row),
+        isOver: row.events.endTime <= now,
+        hasTickets: hasOrders(db, { eventId: row.events.id }),
+      })),
   )
 }

@@ -57,7 +57,7 @@ export function OwnEvents({ events }: { events: OwnEvent[] }) {
   )
 }
 
-function Actions({ row: { event, newest, isOver } }: { row: OwnEvent }) {
+function Actions({ row: { event, newest, isOver, hasTickets } }: { row: OwnEvent }) {
   const { own } = useText().events
   const about = <span className="sr-only"> {newest.title}</span>
   const links = [
@@ -68,7 +68,7 @@ function Actions({ row: { event, newest, isOver } }: { row: OwnEvent }) {
     ...(!isOver && statusTransitions[event.status].includes('cancelled')
       ? [[paths.events.cancel, own.cancel] as const]
       : []),
-    [paths.events.delete, own.delete],
+    ...(hasTickets ? [] : [[paths.events.delete, own.delete] as const]),
   ] as const
   return (
     <div className="row-actions">

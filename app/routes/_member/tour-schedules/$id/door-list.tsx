@@ -8,10 +8,11 @@ import { requireManagedTourDate } from './+managed-tour-date.server.ts'
 import type { Route } from './+types/door-list'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { listing, when, tourDate } = requireManagedTourDate(context, request, params)
+  const { listing, when, back, tourDate } = requireManagedTourDate(context, request, params)
   return {
     title: listing.title,
     when,
+    back,
     holders: describeHolders(doorList(db, { tourDateId: tourDate.id }), getWords(context)),
   }
 }
@@ -19,8 +20,12 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 /** All ticket holders of a tour date, by name. */
 export default function TourDoorList({ loaderData }: Route.ComponentProps) {
   const { purchased } = useText().tickets
+  const { tourDates } = useText().play.mine
   return (
     <Page title={purchased.doorListOf(loaderData.title)}>
+      <p className="no-print mb-4">
+        <a href={loaderData.back}>{tourDates}</a>
+      </p>
       <p className="mb-4">{loaderData.when}</p>
       <DoorListTable holders={loaderData.holders} />
     </Page>

@@ -48,11 +48,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 /** A tour date's tickets with their buyers, and the seats left. */
 export default function TourTickets({ loaderData }: Route.ComponentProps) {
   const { purchased } = useText().tickets
+  const { tourDates } = useText().play.mine
   const { name, back, search, page, pages, counts, tickets } = loaderData
   return (
     <Page title={purchased.title(name)}>
       <p className="no-print mb-4">
-        <a href={back}>{purchased.back}</a>
+        <a href={back}>{tourDates}</a>
       </p>
       <SeatCounts counts={counts} />
       <SearchForm label={purchased.search} value={search} />

@@ -31,6 +31,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function ValidateTour({ loaderData, actionData }: Route.ComponentProps) {
   const { validate } = useText().tickets
+  const { tourDates } = useText().play.mine
   const { name, back, path } = loaderData
   return (
     <Page title={validate.titleOf(name)}>
@@ -38,7 +39,7 @@ export default function ValidateTour({ loaderData, actionData }: Route.Component
       <CameraScanner />
       <ValidateForm action={path} />
       <p className="mt-6">
-        <a href={back}>{validate.back}</a>
+        <a href={back}>{tourDates}</a>
       </p>
     </Page>
   )
