@@ -112,8 +112,8 @@ export const oneOfEach: { [T in ActivityType]: Activities[T] } = {
   'listing.activated': { id: 1 },
   'listing.activation_refunded': { id: 1 },
   'listing.tour_dates_added': { id: 1, tourDateIds: [4, 5] },
-  'order.placed': { id: 1 },
-  'order.completed': { id: 1 },
+  'order.placed': { ...titled, ticketType: 'Seat', quantity: 2, memberName: 'Ann Lee' },
+  'order.completed': { ...titled, ticketType: 'Seat', quantity: 2 },
   'order.released': { id: 1, reason: 'expired' },
   'order.offered': {
     ...admitted,

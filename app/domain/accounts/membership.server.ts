@@ -71,15 +71,19 @@ export async function changeMembership(
       .run()
     if (change.status !== 'active') revokeSessions(tx, userId)
     if (change.role !== user.role) endAccess(tx, userId)
-    if (change.status === 'suspended' && !user.suspendedAt) {
+    const isSuspended = change.status === 'suspended' && !user.suspendedAt
+    const isRestored = change.status === 'active' && user.suspendedAt !== null
+    if (isSuspended) {
       record(tx, admin, { type: 'account.suspended', id: userId })
       tx.update(users).set({ suspendedAt: at }).where(eq(users.id, userId)).run()
     }
-    if (change.status === 'active' && user.suspendedAt) {
+    if (isRestored) {
       record(tx, admin, { type: 'account.restored', id: userId })
       tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId)).run()
     }
-    record(tx, admin, { type: 'account.membership_changed', id: userId, ...change })
+    if (change.role !== user.role || !(isSuspended || isRestored)) {
+      record(tx, admin, { type: 'account.membership_changed', id: userId, ...change })
+    }
     return { ok: true }
   })
 }

@@ -102,8 +102,8 @@ export type Activities = {
   'listing.activation_refunded': { id: number }
   'listing.tour_dates_added': { id: number; tourDateIds: number[] }
 
-  'order.placed': { id: number }
-  'order.completed': { id: number }
+  'order.placed': Ordered & { memberName: string }
+  'order.completed': Ordered
   'order.released': { id: number; reason: string }
   'order.offered': Admitted & {
     memberId: number
@@ -187,6 +187,7 @@ type ListingChange = {
 }
 /** What a ticket, an order or a place on the waiting list is for. */
 type Admitted = { id: number; title: string; eventId: number | null; listingId: number | null }
+type Ordered = { id: number; title: string; ticketType: string; quantity: number }
 type Paid = Money & {
   id: number
   item: PaidItem

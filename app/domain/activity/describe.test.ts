@@ -9,7 +9,7 @@ const words = wordsFor('en')
 const types = Object.keys(oneOfEach) as ActivityType[]
 const stored = (type: ActivityType) =>
   splitParameters({ type, ...oneOfEach[type] } as unknown as Activity)
-const sentence = /^[A-Z0-9].*\.$/
+const sentence = /^[A-Z0-9].*(\.|[.!?…]”)$/
 
 /** Signs of a missing parameter in a sentence. */
 const holes = /undefined|null|\bNaN\b|\[object|Invalid|“”|\(\)| {2}/
@@ -36,7 +36,7 @@ test.each(types)('%s is described even if its parameters are missing or erased',
 })
 
 test.each(types)('%s is described whatever parameters older rows have', (type) => {
-  for (const value of [null, {}, [], { code: 'gone' }, { purpose: 'gone' }, '', 'x']) {
+  for (const value of [null, {}, [], { code: 'gone' }, { purpose: 'gone' }, '', 'X']) {
     const names = Object.keys({ ...stored(type).parameters, ...stored(type).personal })
     const parameters = Object.fromEntries(names.map((name) => [name, value]))
     const told = describeActivity({ type, parameters, personal: null }, words)
@@ -50,10 +50,17 @@ test('descriptions of a booking, a payment, a move and an import', () => {
   expect(told('booking.requested')).toContain('by Ann Lee')
   expect(told('booking.requested')).toContain('11/20/2026')
   expect(told('payment.refunded')).toContain('$12.50')
-  expect(told('payment.refunded')).toContain('“Rained off”')
+  expect(told('payment.refunded')).toContain('“Rained off.”')
   expect(told('event.moved')).toContain('Town Hall')
   expect(told('inventory.imported')).toContain('3 added, 2 changed, 0 rejected')
   expect(told('listing.tour_dates_added')).toBe('2 tour dates were added.')
+})
+
+test('what somebody wrote ends a sentence with one period', () => {
+  for (const feedback of ['Come on Monday.', 'Come on Monday']) {
+    const row = { type: 'event.rejected', parameters: { title: 'Fair' }, personal: { feedback } }
+    expect(describeActivity(row, words)).toBe('The event “Fair” was rejected: “Come on Monday.”')
+  }
 })
 
 test('a type that is no longer recorded is described by its name', () => {

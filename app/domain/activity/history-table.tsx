@@ -44,7 +44,8 @@ function About({ row, words: { text }, linksHistory }: AboutProps) {
   const { kinds, numbered, history, title } = text.activity
   const isKnown = Object.hasOwn(kinds, kind)
   const number = numbered(isKnown ? kinds[kind as SubjectKind] : kind, id)
-  const name = subject.name || number
+  const recorded = row.parameters?.title
+  const name = subject.name || (typeof recorded === 'string' && recorded) || number
   const main = subject.path ? <a href={subject.path}>{name}</a> : name
   if (!linksHistory || !isKnown || id === 0) return main
   const isNumberSaid = name === number

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
-import { countRows, paginate } from '#db/page.ts'
+import { countRows, paginate, withinPages } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
 import type { Activity, SubjectKind } from './activity.ts'
@@ -34,15 +34,15 @@ export type HistoryFilter = {
   subjectId?: number | null
 }
 
-/** Returns one page of all activities, newest first, for an administrator. */
+/** Returns one page (past the end, the last) of all activities, newest first, for an administrator. */
 export function listHistory(db: Db, admin: Actor, { page, kind, subjectId }: HistoryFilter) {
   const where = and(
     kind ? eq(activities.subjectType, kind) : undefined,
     subjectId ? eq(activities.subjectId, subjectId) : undefined,
   )
-  const { rows, pages } = readPage(db, where, page)
+  const { rows, ...position } = readPage(db, where, page)
   return {
-    pages,
+    ...position,
     rows: rows.map(({ activity, actorName, actorRole }): HistoryRow => {
       const actorKind = actorOf(admin, activity, actorRole)
       return { ...toRow(db, admin, activity), actorName, actorKind }
@@ -56,13 +56,15 @@ export function listHistory(db: Db, admin: Actor, { page, kind, subjectId }: His
  */
 export function listOwnHistory(db: Db, actor: Actor, page: number) {
   const own = sql`${activities.id} in (${selectOwnActivities(actor.userId)})`
-  const { rows, pages } = readPage(db, own, page)
+  const { rows, ...position } = readPage(db, own, page)
   return {
-    pages,
+    ...position,
     rows: rows.map(({ activity, actorRole }): HistoryRow => {
       const row = toRow(db, actor, activity)
-      const personal = hasRequester(activity) ? row.personal : withoutOthers(row.personal)
       const actorKind = actorOf(actor, activity, actorRole)
+      // Whoever did it themselves is not told their own name.
+      const isNamed = hasRequester(activity) && actorKind !== 'self'
+      const personal = isNamed ? row.personal : withoutOthers(row.personal)
       return { ...row, personal, actorName: null, actorKind }
     }),
   }
@@ -70,7 +72,7 @@ export function listOwnHistory(db: Db, actor: Actor, page: number) {
 
 function readPage(db: Db, where: SQL | undefined, page: number) {
   const total = countRows(db, activities, where)
-  return paginate({ total, page, perPage: historyPerPage }, (limit, offset) =>
+  return paginate(withinPages({ total, page, perPage: historyPerPage }), (limit, offset) =>
     db
       .select({ activity: activities, actorName: users.name, actorRole: users.role })
       .from(activities)

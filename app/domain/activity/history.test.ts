@@ -86,7 +86,8 @@ test('the pages together contain each row once', async () => {
     (page: number) => listOwnHistory(db, ann, page),
   ]) {
     expect(read(1).pages).toBe(3)
-    const ids = [1, 2, 3, 4].flatMap((page) => read(page).rows.map(({ id }) => id))
+    expect(read(9)).toEqual(read(3))
+    const ids = [1, 2, 3].flatMap((page) => read(page).rows.map(({ id }) => id))
     expect(ids).toHaveLength(count)
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
   }

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Tx } from '#db/client.server.ts'
-import { tickets } from '#db/schema/tickets.ts'
+import type { Db, Tx } from '#db/client.server.ts'
+import { tickets, ticketTypes } from '#db/schema/tickets.ts'
+import { getAdmission } from './admission.server.ts'
 import type { TicketOrder } from './ticket.ts'
 import { newTicketCode } from './ticket-code.ts'
 
@@ -18,5 +20,13 @@ export function issueTickets(tx: Tx, order: TicketOrder) {
       })
       .run()
   }
-  record(tx, null, { type: 'order.completed', id: order.id })
+  const { id, quantity } = order
+  record(tx, null, { type: 'order.completed', id, quantity, ...findNames(tx, order) })
+}
+
+/** What the event or tour and the ticket type are called now. */
+function findNames(tx: Db, { ticketTypeId }: TicketOrder) {
+  const ticketType = tx.select().from(ticketTypes).where(eq(ticketTypes.id, ticketTypeId)).get()
+  if (!ticketType) throw new Error('An order without its ticket type.')
+  return { title: getAdmission(tx, ticketType).title, ticketType: ticketType.name }
 }

@@ -74,7 +74,6 @@ export function takeOrder(tx: Tx, actor: Actor, request: OrderRequest): OrderOut
   if (left <= 0) return refuse('sold_out')
   if (left < request.quantity) return refuse('not_enough')
   const order = placeOrder(tx, actor, ticketType, { ...request, method }, admission)
-  record(tx, actor, { type: 'order.placed', id: order.id })
   if (held) offerSeats(tx, ticketType.id)
   return toOutcome(tx, order)
 }
@@ -143,6 +142,8 @@ function placeOrder(
     })
     .returning()
     .get()
+  const ordered = { id: order.id, title: admission.title, ticketType: ticketType.name, quantity }
+  record(tx, actor, { type: 'order.placed', ...ordered, memberName: actor.name })
   const { locale } = actor
   if (heldUntil) openOrderPayment(tx, order, ticketType, admission, { method, heldUntil, locale })
   else issueTickets(tx, order)

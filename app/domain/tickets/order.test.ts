@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-
+import { describeActivity } from '#app/domain/activity/describe.ts'
 import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
 import { minutes } from '#app/shared/clock.server.ts'
+import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { payments, ticketTypes } from '#db/schema/index.ts'
+import { activities, payments, ticketTypes } from '#db/schema/index.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -37,6 +39,21 @@ describe('an order', () => {
     const mails = listMails(db)
     expect(mails.map(({ toAddress }) => toAddress)).toEqual([buyer.email, buyer.email])
     expect(mails[0]?.text).toContain(formatTicketCode(sale.codes()[0]?.code ?? ''))
+  })
+
+  test('is recorded before its tickets, both with what was ordered', async () => {
+    await sale.ordered(await sale.type({ price: 0 }), newActor(db), 2)
+    const recorded = db
+      .select()
+      .from(activities)
+      .where(eq(activities.subjectType, 'order'))
+      .orderBy(activities.id)
+      .all()
+    expect(recorded.map(({ type }) => type)).toEqual(['order.placed', 'order.completed'])
+    for (const { parameters } of recorded) expect(parameters).toMatchObject({ quantity: 2 })
+    const said = recorded.map((row) => describeActivity(row, wordsFor('en')))
+    expect(said[0]).toMatch(/^\S.* ordered 2 × .+ for “.+”\.$/)
+    expect(said[1]).toMatch(/^Tickets were issued: 2 × .+ for “.+”\.$/)
   })
 
   test('of paid tickets holds its seats and is completed when paid, never before', async () => {

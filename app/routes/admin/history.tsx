@@ -27,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const filter = readFilter(request)
   const page = parsePage(request)
   const { timeZone } = config
-  return { ...listHistory(db, admin, { ...filter, page }), filter, page, timeZone, subjectKinds }
+  return { ...listHistory(db, admin, { ...filter, page }), filter, timeZone, subjectKinds }
 }
 
 export default function History({ loaderData }: Route.ComponentProps) {

@@ -7,17 +7,17 @@ const paidOf = ({ amount, item }: Paid) => listed(amount, item)
 
 /** What happened to money, as the history says it. */
 export const paymentSentences = {
-  'payment.paid': () => 'A payment was made.',
+  'payment.paid': () => 'A payment arrived.',
   'payment.received': ({ receiptNumber }: { receiptNumber?: string }) =>
     `A payment into the town’s till was recorded${listed(receiptNumber)}.`,
   'payment.received_directly': () => 'A payment to the organizer was recorded.',
   'payment.failed': () => 'A payment failed.',
   'payment.cancelled': () => 'A payment was cancelled.',
   'payment.expired': () => 'A payment was not made in time.',
-  'payment.fulfilled': (paid: Paid) => `A payment was received${paidOf(paid)}.`,
+  'payment.fulfilled': (paid: Paid) => `What was paid for was provided${paidOf(paid)}.`,
   'payment.refunded': ({ reason, ...paid }: Paid & Reasoned) =>
-    `A payment was paid back${paidOf(paid)}${because(reason)}.`,
-  'payment.refund_failed': (paid: Paid) => `A payment could not be paid back${paidOf(paid)}.`,
+    `A payment was refunded${paidOf(paid)}${because(reason)}`,
+  'payment.refund_failed': (paid: Paid) => `A payment could not be refunded${paidOf(paid)}.`,
   'payment.disputed': (paid: Paid) => `A payment was disputed${paidOf(paid)}.`,
   'payment.dispute_won': (paid: Paid) => `The dispute of a payment was won${paidOf(paid)}.`,
   'payment.dispute_lost': (paid: Paid) => `The dispute of a payment was lost${paidOf(paid)}.`,
@@ -27,9 +27,9 @@ export const paymentSentences = {
   'unmatched_payment.matched': ({ amount, paymentId }: Paid & { paymentId?: number }) =>
     `Money without an order paid for payment ${paymentId ?? ''}${listed(amount)}.`,
   'unmatched_payment.refund_requested': ({ amount }: Paid) =>
-    `Money without an order is to be given back${listed(amount)}.`,
+    `Money without an order is to be refunded${listed(amount)}.`,
   'unmatched_payment.refunded': ({ amount }: Paid) =>
-    `Money without an order was given back${listed(amount)}.`,
+    `Money without an order was refunded${listed(amount)}.`,
   'unmatched_payment.refund_failed': ({ amount }: Paid) =>
-    `Money without an order could not be given back${listed(amount)}.`,
+    `Money without an order could not be refunded${listed(amount)}.`,
 }

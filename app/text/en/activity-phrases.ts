@@ -1,5 +1,8 @@
 /** Parts of the sentences of the history. What is missing is left out. */
 
+/** What an order is for; of older rows nothing is known. */
+export type Ordered = { title?: string; ticketType?: string; quantity?: number }
+
 export function the(thing: string, title?: string) {
   const article = thing.startsWith('e') ? 'an' : 'a'
   return title ? `the ${thing} “${title}”` : `${article} ${thing}`
@@ -17,7 +20,11 @@ export const from = (value?: string) => (value ? ` from ${value}` : '')
 export const to = (value?: string) => (value ? ` to ${value}` : '')
 export const on = (day?: string) => (day ? ` on ${day}` : '')
 export const of = (amount?: string) => (amount ? ` of ${amount}` : '')
-export const because = (words?: string) => (words ? `: “${words}”` : '')
+/** Ends a sentence, with what somebody wrote if they did. */
+export const because = (words?: string) =>
+  words ? `: “${words}${/[.!?…]$/.test(words) ? '' : '.'}”` : '.'
+export const ticketsOf = ({ title, ticketType, quantity }: Ordered) =>
+  (quantity && ticketType ? `${quantity} × ${ticketType}` : 'tickets') + named('for', title)
 export const counted = (count: number | undefined, word: string) =>
   count === undefined ? undefined : `${count} ${word}`
 

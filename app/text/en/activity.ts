@@ -6,10 +6,12 @@ import {
   from,
   listed,
   named,
+  type Ordered,
   of,
   on,
   The,
   the,
+  ticketsOf,
   to,
 } from './activity-phrases.ts'
 
@@ -73,7 +75,9 @@ export const activity = {
     'account.email_changed': ({ email, newEmail }: { email?: string; newEmail?: string }) =>
       `The e-mail address of an account was changed${from(email)}${to(newEmail)}.`,
     'account.membership_changed': ({ role, status }: { role?: string; status?: string }) =>
-      `The membership of an account was changed${listed(role, status)}.`,
+      role && status
+        ? `An account was changed to ${role === 'admin' ? 'administrator' : role}, ${status}.`
+        : 'The membership of an account was changed.',
     'account.suspended': () => 'An account was suspended.',
     'account.restored': () => 'A suspended account was restored.',
     'account.promoted': () => 'An account was made an administrator.',
@@ -87,38 +91,38 @@ export const activity = {
     'application.withdrawn': ({ title, memberName }: Titled & { memberName?: string }) =>
       `An application for ${the('listing', title)} was withdrawn${by(memberName)}.`,
     'application.approved': ({ title, answer }: Titled & { answer?: string }) =>
-      `An application for ${the('listing', title)} was approved${because(answer)}.`,
+      `An application for ${the('listing', title)} was approved${because(answer)}`,
     'application.denied': ({ title, answer }: Titled & { answer?: string }) =>
-      `An application for ${the('listing', title)} was denied${because(answer)}.`,
+      `An application for ${the('listing', title)} was denied${because(answer)}`,
 
     'booking.requested': ({ memberName, ...stay }: Stay) =>
       `A booking of ${stayOf(stay)} was requested${by(memberName)}.`,
     'booking.cancelled': ({ memberName, ...stay }: Stay) =>
       `A booking of ${stayOf(stay)} was cancelled${by(memberName)}.`,
     'booking.accepted': ({ answer, ...stay }: Stay) =>
-      `A booking of ${stayOf(stay)} was accepted${because(answer)}.`,
+      `A booking of ${stayOf(stay)} was accepted${because(answer)}`,
     'booking.declined': ({ answer, ...stay }: Stay) =>
-      `A booking of ${stayOf(stay)} was declined${because(answer)}.`,
+      `A booking of ${stayOf(stay)} was declined${because(answer)}`,
     'booking.lapsed': (stay: Stay) => `Nobody answered a request to book ${stayOf(stay)} in time.`,
 
     'campaign.ordered': ({ title }: Titled) => `An ad campaign${named('for', title)} was ordered.`,
     'campaign.paid': () => 'An ad campaign was paid for.',
-    'campaign.refunded': () => 'The fee of an ad campaign was paid back.',
+    'campaign.refunded': () => 'The fee of an ad campaign was refunded.',
     'campaign.expired': () => 'An ad campaign ended.',
     'campaign.ending': ({ title, lastDay }: Titled & { lastDay?: string }) =>
-      `An ad campaign${named('for', title)} was about to end${on(lastDay)}.`,
+      `A reminder was sent: an ad campaign${named('for', title)} ends${on(lastDay)}.`,
 
     'classified.posted': ({ title }: Titled) => `${The('classified ad', title)} was posted.`,
     'classified.changed': ({ title }: Titled) => `${The('classified ad', title)} was changed.`,
     'classified.approved': ({ title, feedback }: Decided) =>
-      `${The('classified ad', title)} was approved${because(feedback)}.`,
+      `${The('classified ad', title)} was approved${because(feedback)}`,
     'classified.rejected': ({ title, feedback }: Decided) =>
-      `${The('classified ad', title)} was rejected${because(feedback)}.`,
+      `${The('classified ad', title)} was rejected${because(feedback)}`,
     'classified.cancelled': ({ title }: Titled) => `${The('classified ad', title)} was cancelled.`,
     'classified.paid': () => 'A classified ad was paid for.',
-    'classified.refunded': () => 'The fee of a classified ad was paid back.',
+    'classified.refunded': () => 'The fee of a classified ad was refunded.',
     'classified.ending': ({ title, lastDay }: Titled & { lastDay?: string }) =>
-      `${The('classified ad', title)} was about to run out${on(lastDay)}.`,
+      `A reminder was sent: ${the('classified ad', title)} ends${on(lastDay)}.`,
     'classified.expired': ({ title }: Titled) => `${The('classified ad', title)} ran out.`,
 
     'client.changed': () => 'An entry of the client book was changed.',
@@ -126,7 +130,7 @@ export const activity = {
 
     'donation.recorded': ({ amount }: { amount?: string }) =>
       `A donation${of(amount)} was received.`,
-    'donation.taken_back': () => 'A donation was paid back.',
+    'donation.taken_back': () => 'A donation was refunded.',
 
     'door_link.created': () => 'A door link was created.',
     'door_link.revoked': () => 'A door link was revoked.',
@@ -135,14 +139,14 @@ export const activity = {
     'event.changed': ({ title }: Titled) => `${The('event', title)} was changed.`,
     'event.submitted': ({ title, isChange }: Titled & { isChange?: boolean }) =>
       isChange
-        ? `A change of ${the('event', title)} was submitted for approval.`
+        ? `A change to ${the('event', title)} was submitted for approval.`
         : `${The('event', title)} was submitted for approval.`,
     'event.status_changed': ({ status }: { status?: string }) =>
       `The status of an event was changed${to(status)}.`,
     'event.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
-      `${isChange ? `A change of ${the('event', title)}` : The('event', title)} was approved${because(feedback)}.`,
+      `${isChange ? `A change to ${the('event', title)}` : The('event', title)} was approved${because(feedback)}`,
     'event.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
-      `${isChange ? `A change of ${the('event', title)}` : The('event', title)} was rejected${because(feedback)}.`,
+      `${isChange ? `A change to ${the('event', title)}` : The('event', title)} was rejected${because(feedback)}`,
     'event.cancelled': ({ title }: Titled) => `${The('event', title)} was cancelled.`,
     'event.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
       `${The('event', title)} was moved${listed(span, place)}.`,
@@ -169,22 +173,25 @@ export const activity = {
     'listing.photo_added': ({ title }: Titled) => `A photo was added to ${the('listing', title)}.`,
     'listing.photo_removed': () => 'A photo was removed from a listing.',
     'listing.approved': ({ title, feedback }: Decided) =>
-      `${The('listing', title)} was approved${because(feedback)}.`,
+      `${The('listing', title)} was approved${because(feedback)}`,
     'listing.rejected': ({ title, feedback }: Decided) =>
-      `${The('listing', title)} was rejected${because(feedback)}.`,
+      `${The('listing', title)} was rejected${because(feedback)}`,
     'listing.deactivated': ({ title }: Titled) => `${The('listing', title)} was deactivated.`,
     'listing.reactivated': () => 'A listing was put back on the lists.',
     'listing.taken': () => 'A listing was marked as taken.',
     'listing.available': () => 'A listing was marked as available again.',
     'listing.activated': () => 'A listing was paid for and activated.',
-    'listing.activation_refunded': () => 'The activation fee of a listing was paid back.',
+    'listing.activation_refunded': () => 'The activation fee of a listing was refunded.',
     'listing.tour_dates_added': ({ count }: { count?: number }) =>
       count === undefined || count === 1
         ? 'A tour date was added.'
         : `${count} tour dates were added.`,
 
-    'order.placed': () => 'Tickets were ordered.',
-    'order.completed': () => 'An order of tickets was completed.',
+    'order.placed': ({ memberName, ...ordered }: Ordered & { memberName?: string }) =>
+      memberName
+        ? `${memberName} ordered ${ticketsOf(ordered)}.`
+        : `An order was placed: ${ticketsOf(ordered)}.`,
+    'order.completed': (ordered: Ordered) => `Tickets were issued: ${ticketsOf(ordered)}.`,
     'order.released': () => 'An order of tickets was not completed, and its seats are free again.',
     'order.offered': ({
       title,
@@ -195,7 +202,7 @@ export const activity = {
         quantity === undefined || !ticketType ? undefined : `${quantity} × ${ticketType}`,
       )}.`,
     'order.called_off': ({ title, span }: Titled & { span?: string }) =>
-      `A holder of tickets${named('for', title)} was told that it does not take place${listed(span)}.`,
+      `A holder of tickets${named('for', title)} was told it is cancelled${listed(span)}.`,
     'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
       `A holder of tickets${named('for', title)} was told of the new time or place${listed(span, place)}.`,
 
@@ -215,7 +222,7 @@ export const activity = {
       `The strictness of the screening was changed${to(severity?.toString())}.`,
 
     'ticket.taken_back': ({ title, reason }: Titled & Reasoned) =>
-      `A ticket${named('for', title)} was taken back${because(reason)}.`,
+      `A ticket${named('for', title)} was taken back${because(reason)}`,
 
     'ticket_type.created': ({ name }: Named) => `${The('ticket type', name)} was added.`,
     'ticket_type.changed': ({ name }: Named) => `${The('ticket type', name)} was changed.`,

@@ -12,7 +12,7 @@ import type { Route } from './+types/history'
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
   const page = parsePage(request)
-  return { ...listOwnHistory(db, actor, page), page, timeZone: config.timeZone }
+  return { ...listOwnHistory(db, actor, page), timeZone: config.timeZone }
 }
 
 export default function OwnHistory({ loaderData }: Route.ComponentProps) {
