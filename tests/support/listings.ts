@@ -1,4 +1,4 @@
-import type { PostOutcome } from '#app/domain/listings/create-and-update.server.ts'
+import type { PostOutcome } from '#app/domain/listings/post-and-update.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 

@@ -6,7 +6,7 @@ import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { SubmissionKey } from '#app/ui/submission-key.tsx'
 import { stayCents } from './booking.ts'
-import { type Availability, canEnd, canStart } from './calendar.ts'
+import { type Availability, canEnd, canStart } from './free-days.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 
 type BookingFormProps = {

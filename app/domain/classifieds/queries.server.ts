@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { matchWords } from '#app/domain/listings/search.server.ts'
+import { matchWords } from '#app/domain/listings/match-expression.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows, paginate, withinPages } from '#db/page.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Places } from '#app/domain/listings/listing.ts'
-import { matchWords } from '#app/domain/listings/search.server.ts'
+import { matchWords } from '#app/domain/listings/match-expression.server.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { addMonths } from '#app/shared/months.ts'

@@ -23,13 +23,6 @@ import { sameSample, sampleOf } from '#tests/support/field-samples.ts'
 import { bytes, stage } from '#tests/support/inventory.ts'
 import { posting } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
-import {
-  postProperty,
-  postWork,
-  type UpdateOutcome,
-  updateProperty,
-  updateWork,
-} from './create-and-update.server.ts'
 import { findPlayDetails, findPropertyDetails, findWorkDetails } from './detail.server.ts'
 import { editDefaults } from './edit-form-values.server.ts'
 import { playFacts, propertyFacts, workFacts } from './facts.ts'
@@ -37,6 +30,13 @@ import type { Field } from './field-types.ts'
 import { columnOf, type Fields } from './field-values.ts'
 import { propertyForm, workForm } from './forms.ts'
 import { playFields } from './play-fields.ts'
+import {
+  postProperty,
+  postWork,
+  type UpdateOutcome,
+  updateProperty,
+  updateWork,
+} from './post-and-update.server.ts'
 import { propertyFields } from './property-fields.ts'
 import { listingSchema, serializeListing } from './serializers.server.ts'
 import { workFields } from './work-fields.ts'

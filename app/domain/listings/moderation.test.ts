@@ -5,7 +5,7 @@ import {
   postProperty,
   postWork,
   updateListingText,
-} from '#app/domain/listings/create-and-update.server.ts'
+} from '#app/domain/listings/post-and-update.server.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'

@@ -5,7 +5,7 @@ import { listingSources, listings, propertyDetails } from '#db/schema/listings.t
 import { listingFacets } from '#db/schema/records.ts'
 import { type ListingFilters, lastPage, listingsPerPage, type Sort } from './filters.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
-import { matchExpression } from './search.server.ts'
+import { matchExpression } from './match-expression.server.ts'
 
 /**
  * A search counts and sorts at most this many matches, the newest; beyond that the page says "more

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { findListing } from '#app/domain/listings/detail.server.ts'
+import { editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
+import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import {
   postProperty,
   postWork,
   updateListingText,
   updateProperty,
   updateWork,
-} from '#app/domain/listings/create-and-update.server.ts'
-import { findListing } from '#app/domain/listings/detail.server.ts'
-import { editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
-import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
+} from '#app/domain/listings/post-and-update.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'

@@ -8,8 +8,8 @@ import { findOpen } from './checkout.server.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { askInTime, stripe } from './provider.server.ts'
 import { getIntentMoney, parseIntent } from './provider-events.server.ts'
-import { cardFieldRequest } from './provider-requests.server.ts'
 import { takeReportedMoney } from './reported-money.server.ts'
+import { cardFieldRequest } from './request-bodies.server.ts'
 
 /**
  * Returns the client secret for the provider's card field on our page.

@@ -17,7 +17,7 @@ import {
 import { type RefundReason, toPaidFacts, written } from './payment-item.ts'
 import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
-import { refundRequest } from './provider-requests.server.ts'
+import { refundRequest } from './request-bodies.server.ts'
 
 type Refund = typeof refunds.$inferSelect
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import type { PostOutcome } from '#app/domain/listings/create-and-update.server.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { readFilters } from '#app/domain/listings/filters.ts'
 import type { ListingSource, ListingSummary } from '#app/domain/listings/listing.ts'
+import type { PostOutcome } from '#app/domain/listings/post-and-update.server.ts'
 import { listListings } from '#app/domain/listings/queries.server.ts'
 import {
   listedSchema,

@@ -1,5 +1,5 @@
-import { postProperty } from '#app/domain/listings/create-and-update.server.ts'
 import { propertyForm } from '#app/domain/listings/forms.ts'
+import { postProperty } from '#app/domain/listings/post-and-update.server.ts'
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

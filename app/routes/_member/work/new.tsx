@@ -1,5 +1,5 @@
-import { postWork } from '#app/domain/listings/create-and-update.server.ts'
 import { workForm } from '#app/domain/listings/forms.ts'
+import { postWork } from '#app/domain/listings/post-and-update.server.ts'
 import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'

@@ -3,7 +3,7 @@ import { BookingForm } from '#app/domain/bookings/booking-form.tsx'
 import { bookingForm } from '#app/domain/bookings/forms.ts'
 import { heldDays } from '#app/domain/bookings/queries.server.ts'
 import { requestBooking } from '#app/domain/bookings/request.server.ts'
-import { InventoryRecord } from '#app/domain/imports/inventory-record.tsx'
+import { InventoryFacts } from '#app/domain/imports/inventory-facts.tsx'
 import { findRecord } from '#app/domain/imports/records.server.ts'
 import { findListing, findPropertyDetails } from '#app/domain/listings/detail.server.ts'
 import {
@@ -77,7 +77,7 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
     >
       <Description text={listing.description} />
       <PropertyFacts listing={listing} details={details} />
-      {record && <InventoryRecord record={record} />}
+      {record && <InventoryFacts record={record} />}
       {canApply && <ApplyLink listing={listing} label={detail.apply} />}
       {canApply && details.terms === 'Rent' && (
         <BookingForm

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { InventoryRecord } from '#app/domain/imports/inventory-record.tsx'
+import { InventoryFacts } from '#app/domain/imports/inventory-facts.tsx'
 import { findRecord } from '#app/domain/imports/records.server.ts'
 import { findListing, findWorkDetails } from '#app/domain/listings/detail.server.ts'
 import { ApplyLink, Description, DetailDialog } from '#app/domain/listings/detail.tsx'
@@ -50,7 +50,7 @@ export default function WorkDetail({ loaderData }: Route.ComponentProps) {
       />
       <h3>{detail.description}</h3>
       <Description text={listing.description} />
-      {record && <InventoryRecord record={record} />}
+      {record && <InventoryFacts record={record} />}
       {canApply && <ApplyLink listing={listing} label={detail.applyNow} />}
     </DetailDialog>
   )

@@ -1,6 +1,6 @@
-import { updateListingText } from '#app/domain/listings/create-and-update.server.ts'
 import { listingTextApiForm } from '#app/domain/listings/forms.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
+import { updateListingText } from '#app/domain/listings/post-and-update.server.ts'
 import { listingTextSchema } from '#app/domain/listings/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'

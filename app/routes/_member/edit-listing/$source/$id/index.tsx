@@ -4,14 +4,14 @@ import {
   changeAvailability,
 } from '#app/domain/listings/availability.server.ts'
 import { AvailabilityForm } from '#app/domain/listings/availability-form.tsx'
+import { editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
+import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
+import { isTakenOff } from '#app/domain/listings/permissions.ts'
 import {
   type UpdateOutcome,
   updateProperty,
   updateWork,
-} from '#app/domain/listings/create-and-update.server.ts'
-import { editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
-import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
-import { isTakenOff } from '#app/domain/listings/permissions.ts'
+} from '#app/domain/listings/post-and-update.server.ts'
 import { PropertyFormFields } from '#app/domain/listings/property-form.tsx'
 import { WorkFormFields } from '#app/domain/listings/work-form.tsx'
 import { playForm } from '#app/domain/play/forms.ts'

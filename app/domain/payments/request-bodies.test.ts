@@ -10,7 +10,7 @@ import {
   checkoutRequest,
   refundRequest,
   unmatchedRefundRequest,
-} from './provider-requests.server.ts'
+} from './request-bodies.server.ts'
 
 test.runIf(stripeMock)('the provider’s mock is there', () => {
   const install = 'go install github.com/stripe/stripe-mock@v0.203.0'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Availability, canEnd, canStart } from './calendar.ts'
+import { type Availability, canEnd, canStart } from './free-days.ts'
 
 const free: Availability = { today: '2026-11-20', taken: new Set(), from: null, to: null }
 
