@@ -48,7 +48,7 @@ export const payments = sqliteTable(
     locale: text('locale'),
     payerId: integer('payer_id').references(() => users.id, { onDelete: 'set null' }),
     payerEmail: text('payer_email').notNull(),
-    /** The seller; null is the town. */
+    /** The payee; null is the town. */
     payeeId: integer('payee_id').references(() => users.id, { onDelete: 'set null' }),
     method: text('method', { enum: paymentMethods }).notNull().default('card'),
     amountCents: cents('amount_cents').notNull(),
@@ -65,7 +65,7 @@ export const payments = sqliteTable(
     expiresAt: instant('expires_at').notNull(),
     /** Number of the paper receipt for a payment at the town hall. */
     receiptNumber: text('receipt_number'),
-    /** The administrator or seller who recorded a payment at the town hall. */
+    /** The administrator or payee who recorded a payment at the town hall. */
     receivedBy: integer('received_by').references(() => users.id, { onDelete: 'set null' }),
     paidAt: instant('paid_at'),
     /** When the payment failed, was cancelled or expired. */

@@ -74,7 +74,7 @@ test('a free ticket is bought, shown, printed, and opens the door once', async (
   }
 })
 
-test('a paid ticket is paid for first, and given back by the organiser', async ({
+test('a paid ticket is paid for first, and given back by the owner', async ({
   page,
   portal,
   login,
@@ -147,11 +147,7 @@ test('a bank that checks is waited for, and the page says so', async ({ page, po
   }).toPass({ timeout: 20_000 })
 })
 
-test('a ticket type is made, changed and removed by the organiser', async ({
-  page,
-  portal,
-  login,
-}) => {
+test('a ticket type is made, changed and removed by the owner', async ({ page, portal, login }) => {
   const { event } = sale(portal, 1, 0)
   const name = `Type ${randomUUID().slice(0, 8)}`
   await login('owner')

@@ -200,7 +200,7 @@ export const accessTable: Record<string, Rights> = {
   '/clients/:id/edit': form(who('clientBook.editClient'), '/clients/{client}/edit'),
   '/owners': memberPage,
   '/owners/:id/edit': form(who('clientBook.editOwner'), '/owners/{ownerEntry}/edit'),
-  // A ticket is for its buyer and the seller.
+  // A ticket is for its buyer and the payee.
   '/tickets/:code': { GET: row('login', 'ok', 'ok', 'ok'), at: '/tickets/{ticket}' },
   '/owner-dashboard/tickets': memberPage,
   '/transactions': memberPage,

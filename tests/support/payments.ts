@@ -10,7 +10,7 @@ import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 
 type Traits = { amountCents?: number; email?: string; payeeId?: number | null; subjectId?: number }
 
-/** Opens a payment for a donation, a purpose without a hold; `traits` can name a seller. */
+/** Opens a payment for a donation, a purpose without a hold; `traits` can name a payee. */
 export function newPayment(db: Connection, traits: Traits = {}) {
   const { amountCents = 2500, email = 'payer@example.org', payeeId = null } = traits
   return write(db, (tx) => {

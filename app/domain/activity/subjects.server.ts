@@ -14,30 +14,30 @@ import { payments } from '#db/schema/payments.ts'
 import { doorLinks, ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import type { SubjectKind } from './activity.ts'
 
-/** The subject of an activity: its current name, and its page for this reader. */
+/** The subject of an activity: its current name, and its page for this actor. */
 export type Subject = { name: string | null; path: string | null }
 
-type Find = (db: Db, reader: Actor, id: number) => Subject | null
+type Find = (db: Db, actor: Actor, id: number) => Subject | null
 
 const nothing: Subject = { name: null, path: null }
 
-const mayManage = (reader: Actor, ownerId: number | null) =>
-  isAdmin(reader) || ownerId === reader.userId
+const mayManage = (actor: Actor, ownerId: number | null) =>
+  isAdmin(actor) || ownerId === actor.userId
 
-/** Whether the reader manages a subject: its owner, or an administrator where it has none. */
-const answersFor = (reader: Actor, ownerId: number | null) =>
-  ownerId === null ? isAdmin(reader) : ownerId === reader.userId
+/** Whether the actor manages a subject: its owner, or an administrator where it has none. */
+const answersFor = (actor: Actor, ownerId: number | null) =>
+  ownerId === null ? isAdmin(actor) : ownerId === actor.userId
 
 const kinds: Record<SubjectKind, Find> = {
-  account(db, reader, id) {
-    const isOwn = id === reader.userId
-    if (!isOwn && !isAdmin(reader)) return null
+  account(db, actor, id) {
+    const isOwn = id === actor.userId
+    if (!isOwn && !isAdmin(actor)) return null
     const user = db.select().from(users).where(eq(users.id, id)).get()
     return user ? { name: user.name, path: isOwn ? paths.profile() : null } : null
   },
-  application: (db, reader, id) => findRequest(db, reader, applications, id),
-  booking: (db, reader, id) => findRequest(db, reader, bookings, id),
-  campaign(db, reader, id) {
+  application: (db, actor, id) => findRequest(db, actor, applications, id),
+  booking: (db, actor, id) => findRequest(db, actor, bookings, id),
+  campaign(db, actor, id) {
     const found = db
       .select({
         ownerId: campaigns.ownerId,
@@ -51,89 +51,89 @@ const kinds: Record<SubjectKind, Find> = {
     if (!found) return null
     return {
       name: found.name,
-      path: found.ownerId === reader.userId ? paths.campaigns.own() : null,
+      path: found.ownerId === actor.userId ? paths.campaigns.own() : null,
     }
   },
   classified(db, _, id) {
     const ad = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
     return ad ? { name: ad.title, path: ad.isPublic ? paths.classifieds.show(id) : null } : null
   },
-  client(db, reader, id) {
+  client(db, actor, id) {
     const client = db.select().from(clients).where(eq(clients.id, id)).get()
-    if (!client || !mayManage(reader, client.ownerId)) return null
+    if (!client || !mayManage(actor, client.ownerId)) return null
     return { name: client.name, path: paths.clients.edit(id) }
   },
   donation: () => null,
-  door_link(db, reader, id) {
+  door_link(db, actor, id) {
     const link = db.select().from(doorLinks).where(eq(doorLinks.id, id)).get()
-    const event = link && findEvent(db, reader, link.eventId)
+    const event = link && findEvent(db, actor, link.eventId)
     return event ? { ...event, path: event.path && paths.events.doorLinks(event.id) } : null
   },
-  event: (db, reader, id) => findEvent(db, reader, id),
+  event: (db, actor, id) => findEvent(db, actor, id),
   inventory: () => null,
-  listing(db, reader, id) {
+  listing(db, actor, id) {
     const listing = db.select().from(listings).where(eq(listings.id, id)).get()
     if (!listing) return null
     const path = paths.editListing.form(listing.source, id)
-    return { name: listing.title, path: mayManage(reader, listing.ownerId) ? path : null }
+    return { name: listing.title, path: mayManage(actor, listing.ownerId) ? path : null }
   },
-  order(db, reader, id) {
+  order(db, actor, id) {
     const order = db.select().from(ticketOrders).where(eq(ticketOrders.id, id)).get()
-    return order ? findOrdered(db, reader, order) : null
+    return order ? findOrdered(db, actor, order) : null
   },
-  owner(db, reader, id) {
+  owner(db, actor, id) {
     const owner = db.select().from(owners).where(eq(owners.id, id)).get()
-    if (!owner || !mayManage(reader, owner.userId)) return null
+    if (!owner || !mayManage(actor, owner.userId)) return null
     return { name: owner.name, path: paths.owners.edit(id) }
   },
-  payment(db, reader, id) {
+  payment(db, actor, id) {
     const payment = db.select().from(payments).where(eq(payments.id, id)).get()
     if (!payment) return null
-    if (mayManage(reader, payment.payeeId)) {
+    if (mayManage(actor, payment.payeeId)) {
       return { name: null, path: paths.ownerDashboard.sale(id) }
     }
-    const isPayer = payment.payerId === reader.userId
+    const isPayer = payment.payerId === actor.userId
     return { name: null, path: isPayer ? paths.payment(payment.reference) : null }
   },
-  section(db, reader, id) {
+  section(db, actor, id) {
     const section = db.select().from(classifiedSections).where(eq(classifiedSections.id, id)).get()
-    const path = isAdmin(reader) ? paths.admin.classifiedSections() : null
+    const path = isAdmin(actor) ? paths.admin.classifiedSections() : null
     return section ? { name: section.name, path } : null
   },
-  setting: (_, reader) => ({
+  setting: (_, actor) => ({
     name: null,
-    path: isAdmin(reader) ? paths.admin.classifiedSections() : null,
+    path: isAdmin(actor) ? paths.admin.classifiedSections() : null,
   }),
-  ticket(db, reader, id) {
+  ticket(db, actor, id) {
     const found = db
       .select({ order: ticketOrders })
       .from(tickets)
       .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
       .where(eq(tickets.id, id))
       .get()
-    return found ? findOrdered(db, reader, found.order) : null
+    return found ? findOrdered(db, actor, found.order) : null
   },
-  ticket_type: (db, reader, id) => findTicketType(db, reader, id),
-  tour_date: (db, reader, id) => findTourDate(db, reader, id),
-  unmatched_payment: (_, reader, id) => ({
+  ticket_type: (db, actor, id) => findTicketType(db, actor, id),
+  tour_date: (db, actor, id) => findTourDate(db, actor, id),
+  unmatched_payment: (_, actor, id) => ({
     name: null,
-    path: isAdmin(reader) ? paths.admin.unmatchedPayment(id) : null,
+    path: isAdmin(actor) ? paths.admin.unmatchedPayment(id) : null,
   }),
-  waiting_list: (db, reader, id) => findTicketType(db, reader, id),
+  waiting_list: (db, actor, id) => findTicketType(db, actor, id),
 }
 
 /** All kinds of subjects. */
 export const subjectKinds = Object.keys(kinds) as SubjectKind[]
 
 /** Returns null for a deleted subject, or a kind that is no longer recorded. */
-export function findSubject(db: Db, reader: Actor, kind: string, id: number): Subject {
+export function findSubject(db: Db, actor: Actor, kind: string, id: number): Subject {
   const find = subjectKinds.find((known) => known === kind)
-  return (find && kinds[find](db, reader, id)) ?? nothing
+  return (find && kinds[find](db, actor, id)) ?? nothing
 }
 
 function findRequest(
   db: Db,
-  reader: Actor,
+  actor: Actor,
   requests: typeof applications | typeof bookings,
   id: number,
 ): Subject | null {
@@ -146,18 +146,18 @@ function findRequest(
   if (!found) return null
   const { applications: answered, bookings: stays } = paths.ownerDashboard
   const queue = requests === applications ? answered() : stays()
-  const own = found.memberId === reader.userId ? paths.myRequests() : null
-  return { name: found.name, path: answersFor(reader, found.ownerId) ? queue : own }
+  const own = found.memberId === actor.userId ? paths.myRequests() : null
+  return { name: found.name, path: answersFor(actor, found.ownerId) ? queue : own }
 }
 
-function findEvent(db: Db, reader: Actor, id: number) {
+function findEvent(db: Db, actor: Actor, id: number) {
   const event = db.select().from(events).where(eq(events.id, id)).get()
   if (!event) return null
-  const path = mayManage(reader, event.ownerId) ? paths.events.manage(id) : null
+  const path = mayManage(actor, event.ownerId) ? paths.events.manage(id) : null
   return { id, name: event.title, path }
 }
 
-function findTourDate(db: Db, reader: Actor, id: number): Subject | null {
+function findTourDate(db: Db, actor: Actor, id: number): Subject | null {
   const found = db
     .select({ name: listings.title, ownerId: listings.ownerId })
     .from(tourDates)
@@ -166,24 +166,24 @@ function findTourDate(db: Db, reader: Actor, id: number): Subject | null {
     .get()
   if (!found) return null
   const path = paths.tourSchedules.purchasedTickets(id)
-  return { name: found.name, path: mayManage(reader, found.ownerId) ? path : null }
+  return { name: found.name, path: mayManage(actor, found.ownerId) ? path : null }
 }
 
 /** Named after the event or tour it sells tickets for. */
-function findTicketType(db: Db, reader: Actor, id: number): Subject | null {
+function findTicketType(db: Db, actor: Actor, id: number): Subject | null {
   const type = db.select().from(ticketTypes).where(eq(ticketTypes.id, id)).get()
   if (!type) return null
-  if (type.eventId === null) return findTourDate(db, reader, type.tourDateId ?? 0)
-  const event = findEvent(db, reader, type.eventId)
+  if (type.eventId === null) return findTourDate(db, actor, type.tourDateId ?? 0)
+  const event = findEvent(db, actor, type.eventId)
   return event && { name: event.name, path: event.path && paths.events.tickets(event.id) }
 }
 
 function findOrdered(
   db: Db,
-  reader: Actor,
+  actor: Actor,
   { ticketTypeId, buyerId }: typeof ticketOrders.$inferSelect,
 ): Subject | null {
-  const type = findTicketType(db, reader, ticketTypeId)
-  if (!type || buyerId !== reader.userId) return type
+  const type = findTicketType(db, actor, ticketTypeId)
+  if (!type || buyerId !== actor.userId) return type
   return { ...type, path: paths.ownerDashboard.tickets() }
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import {
   postProperty,
   postWork,
   updateListingText,
 } from '#app/domain/listings/post-and-update.server.ts'
-import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'

@@ -20,7 +20,7 @@ export type NewPayment = {
   payerEmail: string
   /** The payer's language, also on the provider's page. */
   locale: Locale
-  /** The seller; null is the town. */
+  /** The payee; null is the town. */
   payeeId: number | null
   amountCents: number
   method?: PaymentMethod

@@ -7,7 +7,7 @@ import { payments } from '#db/schema/payments.ts'
 
 const kept = sql<number>`coalesce(sum(${payments.amountCents} - ${payments.refundedCents}), 0)`
 
-/** Returns a seller's paid sales minus refunds, in cents; null is the town itself. */
+/** Returns a payee's paid sales minus refunds, in cents; null is the town itself. */
 export function sumIncome(db: Db, payeeId: number | null): number {
   return sumAmounts(db, isSaleFor(payeeId))
 }

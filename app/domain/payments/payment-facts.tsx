@@ -14,7 +14,7 @@ type PaymentFactsProps = {
     receiptNumber: string | null
     state: PaymentState
   }
-  /** Set only for the seller. */
+  /** Set only for the payee. */
   payer?: string
   until: string | null
   paidAt: string | null
@@ -22,7 +22,7 @@ type PaymentFactsProps = {
   receivedBy?: string | null
 }
 
-/** The facts of a payment, for its payer or seller. */
+/** The facts of a payment, for its payer or payee. */
 export function PaymentFacts({ payment, payer, until, paidAt, receivedBy }: PaymentFactsProps) {
   const words = useWords()
   const { facts, states } = words.text.payments

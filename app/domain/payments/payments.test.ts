@@ -32,12 +32,12 @@ import { refundPayment, sendRefunds } from './refunds.server.ts'
 import { type PaymentUpdate, settlePayment } from './settlement.server.ts'
 
 let db: OpenDatabase
-let seller: Actor
+let payee: Actor
 
 beforeEach(() => {
   resetClock()
   db = freshDatabase()
-  seller = newActor(db)
+  payee = newActor(db)
 })
 
 const settle = (id: number, status: PaymentUpdate['status']) =>
@@ -149,23 +149,23 @@ test('of two payments for one subject the second is refunded with a mail', async
 })
 
 test('income is sales minus refunds, in the month of the sale', async () => {
-  const id = await paidPayment(db, { payeeId: seller.userId })
-  await paidPayment(db, { payeeId: seller.userId, amountCents: 700 })
+  const id = await paidPayment(db, { payeeId: payee.userId })
+  await paidPayment(db, { payeeId: payee.userId, amountCents: 700 })
   await paidPayment(db, { amountCents: 900 })
-  await newPayment(db, { payeeId: seller.userId })
-  await refundPayment(db, seller, id, { amountCents: 500, reason: '' })
-  expect(sumIncome(db, seller.userId)).toBe(2700)
+  await newPayment(db, { payeeId: payee.userId })
+  await refundPayment(db, payee, id, { amountCents: 500, reason: '' })
+  expect(sumIncome(db, payee.userId)).toBe(2700)
   expect(sumIncome(db, null)).toBe(900)
-  const months = monthlyIncome(db, seller.userId)
+  const months = monthlyIncome(db, payee.userId)
   expect(months).toHaveLength(12)
   expect(months.at(-1)?.cents).toBe(2700)
   expect(months.slice(0, -1).every(({ cents }) => cents === 0)).toBe(true)
 })
 
-test('a seller sees their own sales, an administrator the whole ledger', async () => {
-  await paidPayment(db, { payeeId: seller.userId })
+test('a payee sees their own sales, an administrator the whole ledger', async () => {
+  await paidPayment(db, { payeeId: payee.userId })
   await paidPayment(db)
-  expect(listTransactions(db, seller).rows).toMatchObject([{ amountCents: 2500, status: 'paid' }])
+  expect(listTransactions(db, payee).rows).toMatchObject([{ amountCents: 2500, status: 'paid' }])
   expect(listSales(db, newActor(db)).rows).toEqual([])
   const admin = newActor(db, { role: 'admin' })
   expect(listSales(db, admin).rows).toHaveLength(2)

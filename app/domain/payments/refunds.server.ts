@@ -97,7 +97,7 @@ function leftToRefund(tx: Db, paymentId: number): number {
 }
 
 /**
- * Refunds part or all of a sale. For its seller or an administrator. `byHand` records cash handed
+ * Refunds part or all of a sale. For its payee or an administrator. `byHand` records cash handed
  * over after the bank refused the card refund.
  */
 export function refundPayment(

@@ -20,20 +20,20 @@ import { reconcilePayments } from './reconciliation.server.ts'
 import { refundPayment, sendRefunds } from './refunds.server.ts'
 
 let db: OpenDatabase
-let seller: Actor
+let payee: Actor
 
 beforeEach(() => {
   resetClock()
   db = freshDatabase()
-  seller = newActor(db)
+  payee = newActor(db)
 })
 
 describe('a refund', () => {
-  const give = (id: number, amountCents: number, who = seller) =>
+  const give = (id: number, amountCents: number, who = payee) =>
     refundPayment(db, who, id, { amountCents, reason: 'It rained.' })
 
   test('in parts is sent to the provider, and never exceeds what was paid', async () => {
-    const id = await paidPayment(db, { payeeId: seller.userId })
+    const id = await paidPayment(db, { payeeId: payee.userId })
     expect(await give(id, 1000)).toEqual({ ok: true })
     expect(await give(id, 1501)).toEqual({ ok: false, reason: 'too_much' })
     expect(await give(id, 1500)).toEqual({ ok: true })
@@ -52,11 +52,11 @@ describe('a refund', () => {
     expect(lastMailTo(db, 'payer@example.org').text).toContain('It rained.')
   })
 
-  test('is only for the seller and administrators, and only of what was paid', async () => {
-    const id = await paidPayment(db, { payeeId: seller.userId })
+  test('is only for the payee and administrators, and only of what was paid', async () => {
+    const id = await paidPayment(db, { payeeId: payee.userId })
     expect(await give(id, 100, newActor(db))).toEqual({ ok: false, reason: 'not_found' })
     expect(await give(id, 100, newActor(db, { role: 'admin' }))).toEqual({ ok: true })
-    const open = (await newPayment(db, { payeeId: seller.userId })).id
+    const open = (await newPayment(db, { payeeId: payee.userId })).id
     expect(await give(open, 100)).toEqual({ ok: false, reason: 'not_paid' })
   })
 
@@ -72,7 +72,7 @@ describe('a refund', () => {
   })
 
   test('made there while ours is under way is the same money, refunded once', async () => {
-    const { id, sessionId } = await atCheckout(db, { payeeId: seller.userId })
+    const { id, sessionId } = await atCheckout(db, { payeeId: payee.userId })
     sandbox.act(sessionId, 'pay')
     await syncPayment(db, id)
     await give(id, 2500)
@@ -86,21 +86,21 @@ describe('a refund', () => {
   })
 
   test('that failed can be handed over in person, and only then', async () => {
-    const id = await paidPayment(db, { payeeId: seller.userId })
+    const id = await paidPayment(db, { payeeId: payee.userId })
     const byHand = { amountCents: 100, reason: '', byHand: true }
-    await refundPayment(db, seller, id, byHand)
+    await refundPayment(db, payee, id, byHand)
     expect(db.select().from(refunds).get()?.status).toBe('requested')
     db.update(payments).set({ providerIntentId: 'pi_unknown' }).run()
     await sendRefunds(db)
     expect(findPayment(db, id).refundedCents).toBe(0)
-    await refundPayment(db, seller, id, byHand)
+    await refundPayment(db, payee, id, byHand)
     expect(findPayment(db, id).refundedCents).toBe(100)
     expect(db.select().from(refunds).orderBy(desc(refunds.id)).get()?.status).toBe('succeeded')
   })
 
   test('that the provider refuses is recorded, and the administrators are notified', async () => {
     const admin = newActor(db, { role: 'admin' })
-    const id = await paidPayment(db, { payeeId: seller.userId })
+    const id = await paidPayment(db, { payeeId: payee.userId })
     db.update(payments).set({ providerIntentId: 'pi_unknown' }).run()
     await give(id, 100)
     await sendRefunds(db)
@@ -114,7 +114,7 @@ test('a lost dispute counts as a refund, a won one does not', async () => {
     ['win-dispute', 0],
     ['lose-dispute', 2500],
   ] as const) {
-    const { id, sessionId } = await atCheckout(db, { payeeId: seller.userId })
+    const { id, sessionId } = await atCheckout(db, { payeeId: payee.userId })
     sandbox.act(sessionId, 'pay')
     sandbox.act(sessionId, 'dispute')
     sandbox.act(sessionId, end)
@@ -122,5 +122,5 @@ test('a lost dispute counts as a refund, a won one does not', async () => {
     expect(findPayment(db, id).refundedCents).toBe(cents)
     expect(findPayment(db, id).disputeClosedAt).not.toBeNull()
   }
-  expect(sumIncome(db, seller.userId)).toBe(2500)
+  expect(sumIncome(db, payee.userId)).toBe(2500)
 })

@@ -108,7 +108,7 @@ const messagesFor = (reference: string, amount: number): Message[] => {
   return messages.map(([type, object], index) => ({ id: `evt_${index}`, type, object }))
 }
 
-/** Random steps in any order: lost, repeated and late messages, and refunds by the seller. */
+/** Random steps in any order: lost, repeated and late messages, and refunds by the payee. */
 const steps = fc.array(
   fc.oneof(
     fc.record({ message: fc.nat(10) }),
@@ -124,13 +124,13 @@ test('whatever arrives in whatever order, the ledger adds up and nothing happens
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 500, max: 4000 }), steps, async (amountCents, sequence) => {
       const db = freshDatabase()
-      const seller = newActor(db)
-      const { id, reference } = await newPayment(db, { amountCents, payeeId: seller.userId })
+      const payee = newActor(db)
+      const { id, reference } = await newPayment(db, { amountCents, payeeId: payee.userId })
       const messages = messagesFor(reference, amountCents)
       for (const step of sequence) {
         if ('message' in step) await send(db, messages[step.message] as Message)
         else if ('give' in step) {
-          await refundPayment(db, seller, id, { amountCents: step.give, reason: '' })
+          await refundPayment(db, payee, id, { amountCents: step.give, reason: '' })
         } else await write(db, (tx) => settlePayment(tx, id, { status: step.close }))
       }
       const payment = findPayment(db, id)
@@ -143,7 +143,7 @@ test('whatever arrives in whatever order, the ledger adds up and nothing happens
       const mails = listMails(db)
       expect(payment.refundedCents).toBe(given)
       expect(given).toBeLessThanOrEqual(amountCents)
-      expect(sumIncome(db, seller.userId)).toBe(payment.status === 'paid' ? amountCents - given : 0)
+      expect(sumIncome(db, payee.userId)).toBe(payment.status === 'paid' ? amountCents - given : 0)
       expect(mails.filter((mail) => mail.subject.startsWith('Receipt')).length).toBe(
         payment.fulfilledAt ? 1 : 0,
       )

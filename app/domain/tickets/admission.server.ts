@@ -19,7 +19,7 @@ export type Admission = {
   startTime: string
   endTime: string
   timeZone: string
-  /** The seller; null is the town. */
+  /** The payee; null is the town. */
   ownerId: number | null
   /** Whether tickets can be bought now. */
   isOnSale: boolean
@@ -38,7 +38,7 @@ export function getAdmission(
   { eventId, tourDateId }: Pick<TicketType, 'eventId' | 'tourDateId'>,
 ): Admission {
   const admission = eventId ? eventAdmission(db, eventId) : tourAdmission(db, tourDateId ?? 0)
-  if (!admission) throw new Error('A ticket definition without event or schedule.')
+  if (!admission) throw new Error('A ticket type without event or tour date.')
   return admission
 }
 

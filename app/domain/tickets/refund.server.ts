@@ -17,7 +17,7 @@ import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
 
 /** Null: the portal itself. */
-type Organizer = Pick<Actor, 'userId'> | null
+type ActorOrPortal = Pick<Actor, 'userId'> | null
 
 export type TicketRefundOutcome =
   | { ok: true }
@@ -97,7 +97,7 @@ export const cancelTicketsOfTourDate: Reaction<'tour_date.cancelled'> = (tx, { a
  * Closes open payments, refunds paid tickets, voids free ones, and notifies everybody who has a
  * ticket, holds an order or waits.
  */
-function cancelTickets(tx: Tx, actor: Organizer, scope: TicketScope) {
+function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
   const ticketTypeIds = listTicketTypeIds(tx, scope)
   const purpose = 'eventId' in scope ? 'ticket' : 'tour'
   callOff(tx, actor, scope)
@@ -128,7 +128,7 @@ function cancelTickets(tx: Tx, actor: Organizer, scope: TicketScope) {
 }
 
 /** Records the cancellation once for each holder. */
-function callOff(tx: Tx, actor: Organizer, scope: TicketScope) {
+function callOff(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
   const admission = findAdmission(tx, scope)
   if (!admission) return
   const { kind, title, eventId, listingId, startTime, endTime, timeZone } = admission
@@ -149,7 +149,7 @@ export const announceMove: Reaction<'event.moved'> = (tx, { actor, activity }) =
 }
 
 /** Records for each member without a ticket, who waits or has not paid, that sales have ended. */
-function recordWaitingListClosed(tx: Tx, actor: Organizer, scope: TicketScope) {
+function recordWaitingListClosed(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
   const types = tx.select().from(ticketTypes).where(inScope(scope)).all()
   const ids = types.map(({ id }) => id)
   const waiting = tx
@@ -187,7 +187,12 @@ function release(tx: Tx, { id }: TicketOrder) {
   tx.update(ticketOrders).set(released).where(eq(ticketOrders.id, id)).run()
 }
 
-function cancelOrder(tx: Tx, actor: Organizer, order: TicketOrder, purpose: Admission['purpose']) {
+function cancelOrder(
+  tx: Tx,
+  actor: ActorOrPortal,
+  order: TicketOrder,
+  purpose: Admission['purpose'],
+) {
   const payment = findPaidPayment(tx, purpose, order.id)
   const left = payment ? getUnrefundedCents(payment) : 0
   const code = purpose === 'ticket' ? 'event_cancelled' : 'tour_date_cancelled'

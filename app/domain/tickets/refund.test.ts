@@ -67,7 +67,7 @@ describe('at the door', () => {
   })
 })
 
-test('the seller sees how many of each type are checked in', async () => {
+test('the payee sees how many of each type are checked in', async () => {
   const [seats, tables] = [await sale.type({ price: 0 }), await sale.type({ price: 0 })]
   await sale.ordered(tables, newActor(db), 2)
   await sale.ordered(seats)

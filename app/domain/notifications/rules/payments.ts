@@ -9,7 +9,7 @@ const payer = ({ payerId, payerEmail }: { payerId: number | null; payerEmail: st
 ]
 const paymentPage = ({ reference }: { reference: string }) => paths.payment(reference)
 const salePage = ({ id }: { id: number }) => paths.ownerDashboard.sale(id)
-const sellerAndAdministrators = ({ payeeId }: { payeeId: number | null }): Recipient[] =>
+const payeeAndAdministrators = ({ payeeId }: { payeeId: number | null }): Recipient[] =>
   payeeId === null ? administrators() : [...administrators(), { memberId: payeeId }]
 
 export const paymentRules: Rules<'payment'> = {
@@ -90,7 +90,7 @@ export const unmatchedRules: Rules<'unmatched_payment'> = {
 
 function disputed(outcome: 'opened' | 'won' | 'lost') {
   return {
-    to: sellerAndAdministrators,
+    to: payeeAndAdministrators,
     link: salePage,
     notice: ({ item, payerEmail }: { item: PaidItem; payerEmail: string }, words: Words) =>
       words.text.payments.messages.dispute[outcome](describeItem(item, words), payerEmail),

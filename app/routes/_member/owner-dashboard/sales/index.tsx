@@ -40,7 +40,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** A seller's income and sales; an administrator sees the whole ledger. */
+/** A payee's income and sales; an administrator sees the whole ledger. */
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const words = useWords()
   const { sales: text, states, purposes } = words.text.payments
