@@ -22,6 +22,7 @@ import { errorPageFor } from './error-pages.ts'
 import { respondWithError } from './error-responses.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
+import { refuseUnknownMethods } from './methods.ts'
 import { PageCache } from './page-cache.ts'
 import { refuseWrites } from './refuse-writes.ts'
 import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
@@ -49,6 +50,7 @@ app.use(storePages(pages))
 app.use(secureHeaders(securityHeaders()))
 app.use(scriptlessPolicy())
 app.route('/', staticFiles())
+app.use(refuseUnknownMethods)
 app.use(limitBodyTime)
 app.use(drainBodies)
 if (role === 'replica') app.use(refuseWrites)

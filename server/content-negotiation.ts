@@ -23,7 +23,7 @@ const calls = new Map([
  */
 export const negotiateContent: MiddlewareHandler = async (context, next) => {
   const { method, path, url, raw } = context.req
-  const call = calls.get(path)
+  const call = calls.get(path.replace(/\/+$/, ''))
   if (!call || !['GET', 'HEAD'].includes(method)) return next()
   const supports = ['text/html', 'application/json']
   const hasToken = context.req.header('authorization') !== undefined

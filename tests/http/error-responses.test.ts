@@ -150,3 +150,32 @@ async function announceTooMuch(method: string, path: string, type?: string): Pro
   asked.destroy()
   return refusal
 }
+
+test.each(['TRACE', 'PROPFIND', 'SEARCH'])('%s is 405 in kind', async (method) => {
+  for (const [path, type] of [
+    ['/contact', 'text/html; charset=UTF-8'],
+    ['/api/events', 'application/json'],
+    ['/api/events/', 'application/json'],
+  ] as const) {
+    const asked = request(portal.origin + path, { method }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const body = await text(answer)
+    expect([answer.statusCode, answer.headers['content-type']], path).toEqual([405, type])
+    expect(body).toContain('This address does not take that kind of request.')
+    expect(body.startsWith('{"error":')).toBe(type === 'application/json')
+  }
+})
+
+test('slashes at the end of an address change nothing', async () => {
+  const { headers } = await Visitor.create(portal, 'member')
+  const json = { ...headers, Accept: 'application/json' }
+  for (const path of ['/clients/', '/api/events/', '/api/events//']) {
+    const answer = await visitor.get(path, json)
+    expect([answer.status, answer.headers.get('content-type')], path).toEqual([
+      200,
+      'application/json',
+    ])
+  }
+  const answer = await visitor.send('POST', '/api/bookings/', { json: {} })
+  expect([answer.status, await answer.json()]).toEqual([401, { error: expect.any(String) }])
+})
