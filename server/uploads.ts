@@ -53,14 +53,16 @@ export function receiveUploads({ folder, maxSize, refuse }: Settings) {
         return end === 'large' ? refuse.tooLarge(context, maxSize) : refuse.tooSlow(context)
       }
       await memory.take()
+      const stream = file.createReadStream({ start: 0, autoClose: false })
       try {
         const { url, method, headers, signal } = raw
-        const stream = file.createReadStream({ start: 0, autoClose: false })
         const body = Readable.toWeb(stream) as ReadableStream
         const init = { method, headers, signal, body, duplex: 'half' }
         context.req.raw = new Request(url, init)
         await next()
       } finally {
+        // The file cannot be closed while a stream holds it, and not every route reads its body.
+        stream.destroy()
         memory.leave()
       }
     } finally {

@@ -179,3 +179,12 @@ test('slashes at the end of an address change nothing', async () => {
   const answer = await visitor.send('POST', '/api/bookings/', { json: {} })
   expect([answer.status, await answer.json()]).toEqual([401, { error: expect.any(String) }])
 })
+
+test('an upload that no route reads is answered too, and its place is free again', async () => {
+  const { headers } = await Visitor.create(portal, 'member')
+  const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  const upload = { form: `${'x'.repeat(300_000)}`, headers: { ...headers, ...type } }
+  for (let times = 0; times < 3; times += 1) {
+    expect((await post('/events/999999/edit', upload)).status).toBe(404)
+  }
+})
