@@ -19,7 +19,7 @@ export const httpOrigin = z
   })
   .transform((value) => new URL(value).origin)
 
-const commaSeparated = z.string().transform((value) =>
+export const commaSeparated = z.string().transform((value) =>
   value
     .split(',')
     .map((entry) => entry.trim())

@@ -4,6 +4,7 @@ import { dirname, join, sep } from 'node:path'
 import { z } from 'zod'
 import { locales } from '#app/text/index.ts'
 import {
+  commaSeparated,
   httpOrigin,
   mailServer,
   networks,
@@ -99,6 +100,8 @@ const environment = z.object({
     .min(1, 'must be a number of hours from 1 to 168')
     .max(168, 'must be a number of hours from 1 to 168')
     .default(24),
+  /** Domains whose addresses nobody may register with. */
+  DISPOSABLE_MAIL_DOMAINS: commaSeparated.default([]),
   ...limitSettings.shape,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -165,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The language model that screens submissions; null: built-in rules only. */
     llm: readModel(values),
     aboutVideoUrls: values.ABOUT_VIDEO_URLS,
+    disposableMailDomains: values.DISPOSABLE_MAIL_DOMAINS.map((domain) => domain.toLowerCase()),
     digestHours: values.DIGEST_HOURS,
     /** How much one member may do (docs/rules.md#member-limits). */
     limits: limitSettings.parse(values),

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { textFor } from '#app/text/index.ts'
-import { emailField, longTextField, optionalTextField, textField } from './fields.ts'
+import { emailField, longTextField, nameField, optionalTextField, textField } from './fields.ts'
 
 const text = textFor('en')
 const schema = z.object({
@@ -49,4 +49,16 @@ test('a missing, blank, overlong or invalid value has an error message', () => {
   for (const email of ['ann', 'a@b', 'a b@c.org', 'a@c.org\nBcc: x@y.org', '<a@c.org>']) {
     expect(check({ ...good, email }), email).toEqual({ email: [text.common.invalidEmail] })
   }
+})
+
+test.each([
+  ['Town \u202eClerk\u202c', 'Town Clerk'],
+  ['An\u200bn\ufeff', 'Ann'],
+  ['👩\u200d👩\u200d👧', '👩\u200d👩\u200d👧'],
+  ['Www. Ann', null],
+  ['Claim at http://evil.example', null],
+  ['St. John', 'St. John'],
+])('the name %j is %j', (typed, name) => {
+  const parsed = nameField(text, 'Name', 100).safeParse(typed)
+  expect(parsed.success ? parsed.data : null).toBe(name)
 })

@@ -10,6 +10,18 @@ export function textField(text: Text, label: string, limit: number, missing?: st
   return requiredText(text, { label, limit, missing }, cleanLine)
 }
 
+/**
+ * A person's name, which goes into mails to others: without what makes a link of it, and without
+ * characters that hide or reverse others (docs/rules.md#names-of-people).
+ */
+export function nameField(text: Text, label: string, limit: number) {
+  const clean = (value: string) => cleanLine(value.replace(invisibleCharacters, ''))
+  return requiredText(text, { label, limit }, clean).refine(
+    (name) => !/:\/\/|www\./i.test(name),
+    text.common.linkInName,
+  )
+}
+
 /** An optional text; an empty field is `''`. */
 export function optionalTextField(text: Text, label: string, limit: number) {
   return optionalText(text, label, limit, cleanLine)
@@ -61,6 +73,13 @@ function isEmailAddress(value: string) {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/g
+
+/**
+ * Marks of direction and of no width. The two joiners (200C, 200D) stay: Persian and family emoji are
+ * written with them.
+ */
+const invisibleCharacters =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
 function cleanLine(value: string) {
   return value

@@ -108,6 +108,8 @@ export const relayThreads = sqliteTable(
      */
     ownerToken: text('owner_token').notNull(),
     inquirerToken: text('inquirer_token').notNull(),
+    /** When one side ended the conversation; neither writes after that. */
+    endedAt: instant('ended_at'),
     createdAt: createdAt(),
   },
   (table) => [

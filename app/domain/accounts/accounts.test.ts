@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages, sessions, users } from '#db/schema/index.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { lastMailTo, mailedToken } from '#tests/support/mail.ts'
+import { lastMailTo, listMails, mailedToken } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { changeMembership } from './membership.server.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password-change.server.ts'
@@ -213,4 +213,16 @@ test('sessions end after 30 days', async () => {
   const { token } = await member()
   moveClock(days(30))
   expect(findActor(db, token)).toBeNull()
+})
+
+test('mail to an address that nobody has confirmed carries no words of who typed it in', async () => {
+  const spam = { ...ann, name: 'You won, call 555 0123' }
+  await register(db, spam, 'en')
+  await resendVerification(db, ann.email)
+  await requestPasswordReset(db, ann.email)
+  const actor = newActor(db, { name: spam.name })
+  await updateProfile(db, actor, { name: spam.name, email: 'victim@example.org' })
+  const mails = listMails(db)
+  expect(mails).toHaveLength(4)
+  for (const { subject, text } of mails) expect(subject + text).not.toContain('You won')
 })

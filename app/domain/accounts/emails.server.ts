@@ -11,18 +11,16 @@ const to = ({ email, locale }: Omit<Recipient, 'name'>) => ({ to: email, locale:
 export const mailVerificationLink: Reaction<'account.registered'> = (tx, { activity, secret }) =>
   mailVerification(tx, activity, secret.token)
 
-export function mailVerification(tx: Tx, person: Recipient, token: string) {
-  const { name } = person
-  queueMail(tx, { ...to(person), content: { template: 'verify_email', name, token } })
+export function mailVerification(tx: Tx, person: Omit<Recipient, 'name'>, token: string) {
+  queueMail(tx, { ...to(person), content: { template: 'verify_email', token } })
 }
 
 export function mailKnownAddress(tx: Tx, person: Recipient) {
   queueMail(tx, { ...to(person), content: { template: 'known_address', name: person.name } })
 }
 
-export function mailEmailChange(tx: Tx, person: Recipient, token: string) {
-  const { name } = person
-  queueMail(tx, { ...to(person), content: { template: 'change_email', name, token } })
+export function mailEmailChange(tx: Tx, person: Omit<Recipient, 'name'>, token: string) {
+  queueMail(tx, { ...to(person), content: { template: 'change_email', token } })
 }
 
 export function mailAddressTaken(tx: Tx, person: { email: string; locale: string | null }) {
@@ -34,9 +32,8 @@ export const mailEmailChanged: Reaction<'account.email_changed'> = (tx, { activi
   queueMail(tx, { ...to(activity), content: { template: 'email_changed', name, newEmail } })
 }
 
-export function mailPasswordReset(tx: Tx, person: Recipient, token: string) {
-  const { name } = person
-  queueMail(tx, { ...to(person), content: { template: 'reset_password', name, token } })
+export function mailPasswordReset(tx: Tx, person: Omit<Recipient, 'name'>, token: string) {
+  queueMail(tx, { ...to(person), content: { template: 'reset_password', token } })
 }
 
 export const mailPasswordChanged: Reaction<'account.password_changed'> = (tx, { activity }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, textField } from '#app/shared/fields.ts'
+import { emailField, nameField } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { membershipStatuses, roles } from '#db/schema/accounts.ts'
 import { accountLimits } from './account.ts'
@@ -64,7 +64,7 @@ function newPassword(text: Text) {
 /** The fields of the API's register call; the page also asks for the password again. */
 export function registration(text: Text) {
   return z.object({
-    name: textField(text, text.accounts.name, accountLimits.nameLength),
+    name: nameField(text, text.accounts.name, accountLimits.nameLength),
     email: emailField(text, text.accounts.email),
     password: newPassword(text),
   })
@@ -108,7 +108,7 @@ export function resetPasswordForm(text: Text) {
 
 export function profileForm(text: Text) {
   return z.object({
-    name: textField(text, text.accounts.name, accountLimits.nameLength),
+    name: nameField(text, text.accounts.name, accountLimits.nameLength),
     email: emailField(text, text.accounts.email),
   })
 }

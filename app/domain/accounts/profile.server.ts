@@ -43,7 +43,7 @@ export function updateProfile(
       if (holder && !isUnclaimed(holder)) mailAddressTaken(tx, holder)
       else {
         const token = issueToken(tx, 'change_email', { userId: actor.userId, email })
-        mailEmailChange(tx, { name, email }, token)
+        mailEmailChange(tx, { email, locale: actor.locale }, token)
       }
     }
     record(tx, actor, { type: 'account.profile_changed', id: actor.userId })

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { emailField, longTextField, optionalTextField, textField } from '#app/shared/fields.ts'
+import {
+  emailField,
+  longTextField,
+  nameField,
+  optionalTextField,
+  textField,
+} from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
 import { fitsContentLimit, sectionNameLimit } from './classified.ts'
 
@@ -78,10 +84,16 @@ const sectionId = z.coerce.number().int().positive()
 export function inquiryForm(text: Text) {
   const { relay } = text.classifieds
   return z.object({
-    name: textField(text, relay.name, 100),
+    name: nameField(text, relay.name, 100),
     email: emailField(text, relay.email),
-    message: messageField(text),
+    message: messageField(text).refine((message) => !hasLink(message), relay.noLink),
   })
+}
+
+/** Whether a text leads to a web page; a telephone number or an e-mail address does not. */
+function hasLink(message: string): boolean {
+  const withoutAddresses = message.replace(/[^\s@]+@[^\s@]+/g, '')
+  return /:\/\/|\bwww\.|\b[a-z0-9-]+\.[a-z]{2,}\//i.test(withoutAddresses)
 }
 
 /** An answer in an existing conversation. */

@@ -15,7 +15,7 @@ import { type ClassifiedAd, getDisplayName } from './classified.ts'
 import { findPublicClassified } from './queries.server.ts'
 
 export type InquiryRefusal = 'no_owner' | 'too_many_today'
-type AnswerRefusal = 'not_found' | 'too_many_today'
+type AnswerRefusal = 'not_found' | 'ended' | 'too_many_today'
 
 /**
  * Starts a conversation about a public ad: mails its owner the message and a link to answer. The
@@ -77,6 +77,7 @@ export function findConversation(db: Db, token: string) {
   return {
     adName: getDisplayName(classified),
     inquirerName: thread.inquirerName,
+    hasEnded: thread.endedAt !== null,
     messages: messages.map(({ id, isFromOwner, message, createdAt }) => ({
       id,
       isOwn: isFromOwner === isOwner,
@@ -98,6 +99,7 @@ export function answer(
     const found = findThread(tx, token)
     if (!found) return { ok: false, reason: 'not_found' }
     const { thread, classified, isOwner } = found
+    if (thread.endedAt) return { ok: false, reason: 'ended' }
     if (hasAnsweredEnough(tx, thread.id, isOwner)) return { ok: false, reason: 'too_many_today' }
     addMessage(tx, thread.id, isOwner, message)
     const to = isOwner
@@ -113,6 +115,17 @@ export function answer(
     return { ok: true }
   }
   return write(db, (tx) => once(tx, submission, () => send(tx)))
+}
+
+/** Ends a conversation for both sides; false where there is none (docs/rules.md#classified-relay). */
+export function endConversation(db: Connection, token: string): Promise<boolean> {
+  return write(db, (tx) => {
+    const found = findThread(tx, token)
+    if (!found) return false
+    const endedAt = found.thread.endedAt ?? nowInstant()
+    tx.update(relayThreads).set({ endedAt }).where(eq(relayThreads.id, found.thread.id)).run()
+    return true
+  })
 }
 
 function findThread(db: Db, token: string) {

@@ -8,7 +8,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { classifiedForm, inquiryForm } from './forms.ts'
-import { answer, findConversation, inquire } from './relay.server.ts'
+import { answer, endConversation, findConversation, inquire } from './relay.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -109,4 +109,30 @@ test.each([
   [{ hiddenEmail: 'nobody' }, 'Please enter an e-mail address such as name@example.org.'],
 ])('%j: %s', (change, sentence) => {
   expect(listErrors(change)).toContain(sentence)
+})
+
+test.each([
+  ['Look at https://evil.example/pay', false],
+  ['Look at www.evil.example', false],
+  ['Look at evil.example/pay', false],
+  ['Call me: 555-0123, or write to ann@mail.example.org', true],
+  ['Is it 3.5 in. or 4 in.?', true],
+])('the first message %j passes: %s', (message, passes) => {
+  expect(inquiryForm(textFor('en')).safeParse({ ...inquiry, message }).success).toBe(passes)
+})
+
+test('either side ends the conversation for both, and each mail says how', async () => {
+  await inquire(db, null, classified, inquiry, 'en')
+  const mail = lastMailTo(db, owner.email)
+  expect(mail.text).toContain('press “End the conversation”')
+  expect(mail.text).toContain('Meet in person, look before you pay')
+  const ownersLink = tokenTo(owner.email)
+  await answer(db, ownersLink, 'Yes.')
+  const inquirersLink = tokenTo(inquiry.email)
+  expect(await endConversation(db, 'no-such-link')).toBe(false)
+  expect(await endConversation(db, ownersLink)).toBe(true)
+  for (const link of [ownersLink, inquirersLink]) {
+    expect(await answer(db, link, 'One more.')).toEqual({ ok: false, reason: 'ended' })
+    expect(findConversation(db, link)).toMatchObject({ hasEnded: true })
+  }
 })

@@ -15,7 +15,8 @@ export type MailContent =
       /** A path of the portal. */
       link: string
     }
-  | { template: 'verify_email' | 'change_email' | 'reset_password'; name: string; token: string }
+  // Without a name: nobody has confirmed the address, and the name may be a stranger's words.
+  | { template: 'verify_email' | 'change_email' | 'reset_password'; token: string }
   | {
       template: 'known_address' | 'password_changed' | 'second_factor_set' | 'second_factor_removed'
       name: string
@@ -67,6 +68,8 @@ const accountTemplates: readonly string[] = [
   'email_changed',
   'reset_password',
   'password_changed',
+  'second_factor_set',
+  'second_factor_removed',
 ] satisfies Array<MailContent['template']>
 
 /** Whether a mail is about an account and its recipient may be waiting for it. */

@@ -38,7 +38,7 @@ function render(content: MailContent, words: Words): MailWords {
     case 'activity':
       return renderActivity(content, words)
     case 'verify_email':
-      return mails.verify(portal, content.name, url(paths.verifyEmail({ token: content.token })))
+      return mails.verify(portal, url(paths.verifyEmail({ token: content.token })))
     case 'known_address':
       return mails.knownAddress(
         portal,
@@ -47,17 +47,13 @@ function render(content: MailContent, words: Words): MailWords {
         url(paths.forgotPassword()),
       )
     case 'change_email':
-      return mails.changeEmail(
-        portal,
-        content.name,
-        url(paths.changeEmail({ token: content.token })),
-      )
+      return mails.changeEmail(portal, url(paths.changeEmail({ token: content.token })))
     case 'email_taken':
       return mails.emailTaken(portal)
     case 'email_changed':
       return mails.emailChanged(portal, content.name, content.newEmail)
     case 'reset_password':
-      return mails.reset(portal, content.name, url(paths.resetPassword({ token: content.token })))
+      return mails.reset(portal, url(paths.resetPassword({ token: content.token })))
     case 'password_changed':
       return mails.passwordChanged(portal, content.name)
     case 'second_factor_set':

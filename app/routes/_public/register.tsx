@@ -1,5 +1,9 @@
 import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
 import { registerForm } from '#app/domain/accounts/forms.ts'
+import {
+  isCommonPassword,
+  isDisposableAddress,
+} from '#app/domain/accounts/refused-accounts.server.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { getText, localeContext, requestFacts } from '#app/http/context.server.ts'
@@ -21,6 +25,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = getText(context)
   const form = await readForm(text, request, registerForm(text))
   if (!form.ok) return form.refuse()
+  const { accounts, common } = text
+  if (isCommonPassword(form.value.password)) {
+    return form.refuse({ password: [accounts.passwordCommon] })
+  }
+  if (isDisposableAddress(form.value.email)) {
+    return form.refuse({ email: [common.disposableEmail] })
+  }
   const { address } = context.get(requestFacts)
   const limited = await rateLimitForm(
     text,

@@ -3,6 +3,7 @@ import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
 import { resetPasswordForm } from '#app/domain/accounts/forms.ts'
 import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
 import { resetPassword } from '#app/domain/accounts/password-change.server.ts'
+import { isCommonPassword } from '#app/domain/accounts/refused-accounts.server.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, requestFacts } from '#app/http/context.server.ts'
@@ -29,6 +30,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const form = await readForm(text, request, resetPasswordForm(text))
   if (!form.ok) return form.refuse()
+  if (isCommonPassword(form.value.password)) {
+    return form.refuse({ password: [text.accounts.passwordCommon] })
+  }
   const { address } = context.get(requestFacts)
   const limited = await rateLimitForm(text, 'confirm', { address }, form)
   if (limited) return limited

@@ -4,6 +4,8 @@ export const accounts = {
   password: 'Password',
   confirmPassword: 'Confirm password',
   passwordHint: 'At least 10 characters.',
+  passwordCommon:
+    'This password is on the lists that are tried first. Please choose another, three words that do not belong together for example.',
   passwordTooShort: 'Please choose a password of at least 10 characters.',
   passwordTooLong: 'Please choose a password of at most 200 characters.',
   passwordsDoNotMatch: 'Passwords do not match',
@@ -93,17 +95,17 @@ export const accounts = {
     noSessions: 'You are not signed in anywhere.',
   },
   mails: {
-    verify: (portal: string, name: string, link: string) => ({
+    verify: (portal: string, link: string) => ({
       subject: `Confirm your address for ${portal}`,
-      text: `Hello ${name},\n\nPlease confirm your e-mail address for ${portal}:\n\n${link}\n\nIt asks for the password you chose, and works once, within 24 hours. If you did not register, do nothing.\n`,
+      text: `Hello,\n\nPlease confirm your e-mail address for ${portal}:\n\n${link}\n\nIt asks for the password you chose, and works once, within 24 hours. If you did not register, do nothing.\n`,
     }),
     knownAddress: (portal: string, name: string, login: string, forgotten: string) => ({
       subject: `You already have an account at ${portal}`,
       text: `Hello ${name},\n\nSomebody, probably you, tried to register at ${portal} with this address. You have an account already:\n\n${login}\n\nForgotten your password?\n\n${forgotten}\n\nIf it was not you, do nothing; nothing has changed.\n`,
     }),
-    changeEmail: (portal: string, name: string, link: string) => ({
+    changeEmail: (portal: string, link: string) => ({
       subject: `Confirm your new address for ${portal}`,
-      text: `Hello ${name},\n\nPlease confirm that this is your new e-mail address for ${portal}:\n\n${link}\n\nIt asks for the password of your account, and works once, within 24 hours. If you have no account at ${portal}, do nothing.\n`,
+      text: `Hello,\n\nPlease confirm that this is your new e-mail address for ${portal}:\n\n${link}\n\nIt asks for the password of your account, and works once, within 24 hours. If you have no account at ${portal}, do nothing.\n`,
     }),
     emailTaken: (portal: string) => ({
       subject: `Your address at ${portal}`,
@@ -113,9 +115,9 @@ export const accounts = {
       subject: `Your address at ${portal} has changed`,
       text: `Hello ${name},\n\nYour account at ${portal} now uses the address ${email}. If you did not do this, write to the town at once.\n`,
     }),
-    reset: (portal: string, name: string, link: string) => ({
+    reset: (portal: string, link: string) => ({
       subject: `A new password for ${portal}`,
-      text: `Hello ${name},\n\nWith this link you can choose a new password for ${portal}:\n\n${link}\n\nIt works once, within one hour. If you did not ask for it, do nothing.\n`,
+      text: `Hello,\n\nWith this link you can choose a new password for ${portal}:\n\n${link}\n\nIt works once, within one hour. If you did not ask for it, do nothing.\n`,
     }),
     passwordChanged: (portal: string, name: string) => ({
       subject: `Your password at ${portal} has changed`,

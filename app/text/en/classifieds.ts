@@ -173,17 +173,22 @@ export const classifieds = {
     submit: 'Send',
     sent: 'Your message is on its way. An answer comes by mail.',
     reasons: {
+      ended: 'This conversation has ended.',
       no_owner: 'This ad no longer has an owner who can be reached.',
       too_many_today: limitReasons.too_many_today,
     },
+    noLink:
+      'The first message takes no link. Say what you would like to know; a telephone number or your e-mail address is fine.',
     theOwner: 'The owner of the ad',
     conversation: (name: string) => `About “${name}”`,
     you: 'You',
     answer: 'Your answer',
     answered: 'Your answer is on its way.',
+    end: 'End the conversation',
+    endHint: 'Neither of you can write after that.',
     mail: (portal: string, sender: string, name: string, message: string, link: string) => ({
       subject: `${portal}: a message about “${name}”`,
-      text: `${sender} writes about the classified ad “${name}”:\n\n${message}\n\nAnswer here; your address stays hidden:\n${link}\n\nPlease do not reply to this email: nobody would read it.\n`,
+      text: `${sender} writes about the classified ad “${name}”:\n\n${message}\n\nAnswer here; your address stays hidden:\n${link}\n\nMeet in person, look before you pay, and send no money and no codes to somebody you do not know. To hear no more, open the link above and press “End the conversation”.\n\nPlease do not reply to this email: nobody would read it.\n`,
     }),
   },
   messages: {

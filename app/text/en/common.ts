@@ -12,6 +12,9 @@ export const common = {
     count === 1 ? 'Please correct this field:' : `Please correct these ${count} fields:`,
   required: (label: string) => `${label} is required.`,
   tooLong: (label: string, limit: number) => `${label} is longer than ${limit} characters.`,
+  linkInName: 'Please enter a name without an address of the web.',
+  disposableEmail:
+    'Please use an address that you keep: this one is from a service for throwaway mail.',
   invalidEmail: 'Please enter an e-mail address such as name@example.org.',
   tooManyRequests: (minutes: number) =>
     minutes <= 1

@@ -3,6 +3,10 @@ import { changePasswordForm, ownProfileForm } from '#app/domain/accounts/forms.t
 import { changePassword } from '#app/domain/accounts/password-change.server.ts'
 import { findProfile, updateProfile } from '#app/domain/accounts/profile.server.ts'
 import { PasswordForm, ProfileForm, SessionTable } from '#app/domain/accounts/profile-forms.tsx'
+import {
+  isCommonPassword,
+  isDisposableAddress,
+} from '#app/domain/accounts/refused-accounts.server.ts'
 import { describeSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
 import { SecondFactorNote } from '#app/domain/accounts/second-factor-note.tsx'
 import { listSessions, revokeSession } from '#app/domain/accounts/sessions.server.ts'
@@ -52,6 +56,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'password': {
       const form = checkForm(text, posted, changePasswordForm(text))
       if (!form.ok) return form.refuse()
+      if (isCommonPassword(form.value.newPassword)) {
+        return form.refuse({ newPassword: [text.accounts.passwordCommon] })
+      }
       const limited = await rateLimitForm(text, 'changePassword', who, form)
       if (limited) return limited
       const outcome = await changePassword(db, actor, form.value)
@@ -65,6 +72,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     default: {
       const form = checkForm(text, posted, ownProfileForm(text))
       if (!form.ok) return form.refuse()
+      if (form.value.email !== actor.email && isDisposableAddress(form.value.email)) {
+        return form.refuse({ email: [text.common.disposableEmail] })
+      }
       const limited =
         form.value.email !== actor.email && (await rateLimitForm(text, 'changeEmail', who, form))
       if (limited) return limited

@@ -1,6 +1,10 @@
 import { registration } from '#app/domain/accounts/forms.ts'
+import {
+  isCommonPassword,
+  isDisposableAddress,
+} from '#app/domain/accounts/refused-accounts.server.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
-import { api, call } from '#app/http/api.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { messageSchema } from '#app/shared/api-answers.ts'
@@ -12,6 +16,8 @@ const endpoint = api({
     output: messageSchema,
     status: 201,
     async run({ input, facts, text, words }) {
+      if (isCommonPassword(input.password)) return refuse(400, text.accounts.passwordCommon)
+      if (isDisposableAddress(input.email)) return refuse(400, text.common.disposableEmail)
       await enforceRateLimit(text, 'register', { address: facts.address, account: input.email })
       await register(db, input, words.locale)
       return { message: text.accounts.register.success }

@@ -1,6 +1,7 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { profileForm } from '#app/domain/accounts/forms.ts'
 import { findProfile, updateProfile } from '#app/domain/accounts/profile.server.ts'
+import { isDisposableAddress } from '#app/domain/accounts/refused-accounts.server.ts'
 import { profileSchema, serializeProfile } from '#app/domain/accounts/serializers.server.ts'
 import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
@@ -26,6 +27,7 @@ const endpoint = api({
     output: profileSchema,
     async run({ actor, input, facts, text }) {
       if (input.email !== actor.email) {
+        if (isDisposableAddress(input.email)) return refuse(400, text.common.disposableEmail)
         await enforceRateLimit(text, 'changeEmail', {
           address: facts.address,
           account: actor.email,

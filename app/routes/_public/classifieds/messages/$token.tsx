@@ -1,11 +1,12 @@
 import { answerForm } from '#app/domain/classifieds/forms.ts'
-import { answer, findConversation } from '#app/domain/classifieds/relay.server.ts'
+import { answer, endConversation, findConversation } from '#app/domain/classifieds/relay.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { readForm } from '#app/http/forms.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
@@ -33,7 +34,16 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   requireConversation(params.token)
-  const form = await readForm(text, request, answerForm(text))
+  const posted = await readFormData(text, request)
+  if (posted.get('intent') === 'end') {
+    if (!(await endConversation(db, params.token))) throw notFound()
+    const message = text.classifieds.relay.reasons.ended
+    return redirectWithFlash(paths.classifieds.conversation(params.token), {
+      kind: 'success',
+      message,
+    })
+  }
+  const form = checkForm(text, posted, answerForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
   const refused = await rateLimitForm(text, 'relay', { address, account: params.token }, form)
@@ -52,7 +62,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { relay } = text.classifieds
-  const { adName, inquirerName, messages } = loaderData
+  const { adName, inquirerName, hasEnded, messages } = loaderData
   const [form, fields] = usePortalForm(answerForm(text), {
     id: 'answer',
     lastResult: actionData?.result,
@@ -73,12 +83,22 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           </li>
         ))}
       </ol>
-      <div className="mt-6 no-print">
-        <PortalForm form={form}>
-          <TextareaField field={fields.message} label={relay.answer} />
-          <button className="button">{relay.submit}</button>
-        </PortalForm>
-      </div>
+      {hasEnded ? (
+        <p className="mt-6">{relay.reasons.ended}</p>
+      ) : (
+        <div className="mt-6 no-print">
+          <PortalForm form={form}>
+            <TextareaField field={fields.message} label={relay.answer} />
+            <button className="button">{relay.submit}</button>
+          </PortalForm>
+          <form method="post" className="mt-6">
+            <p className="muted">{relay.endHint}</p>
+            <button className="button-quiet" name="intent" value="end">
+              {relay.end}
+            </button>
+          </form>
+        </div>
+      )}
     </Page>
   )
 }

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { config } from '#app/shared/config.server.ts'
+
+/** Passwords of ten characters and more that are guessed first, in small letters, one a line. */
+const commonPasswords = new Set(
+  readFileSync('app/domain/accounts/common-passwords.txt', 'utf8').trim().split('\n'),
+)
+
+/** Whether a password is on a public list of common ones (docs/rules.md#refused-accounts). */
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(password.normalize('NFKC').toLowerCase())
+}
+
+/** Whether an address is of a domain that the town refuses, or of one below it. */
+export function isDisposableAddress(
+  email: string,
+  domains: readonly string[] = config.disposableMailDomains,
+): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return domains.some((refused) => domain === refused || domain.endsWith(`.${refused}`))
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword, isDisposableAddress } from './refused-accounts.server.ts'
+
+test.each([
+  ['qwertyuiop', true],
+  ['1234567890', true],
+  ['Password12', true],
+  ['correct horse battery', false],
+  ['', false],
+])('the password %j is common: %s', (password, isCommon) => {
+  expect(isCommonPassword(password)).toBe(isCommon)
+})
+
+test.each([
+  ['ann@mailinator.com', true],
+  ['ann@inbox.mailinator.com', true],
+  ['ann@notmailinator.com', false],
+  ['mailinator.com@example.org', false],
+])('the address %s is refused: %s', (email, isRefused) => {
+  expect(isDisposableAddress(email, ['mailinator.com'])).toBe(isRefused)
+})

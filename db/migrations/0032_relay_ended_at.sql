@@ -1,0 +1,1 @@
+ALTER TABLE `relay_threads` ADD `ended_at` text;
