@@ -14,6 +14,7 @@ test.describe('a donation', () => {
     await page.getByLabel('Email').fill(newAddress)
     await page.getByRole('button', { name: 'Donate' }).click()
     if (javaScriptEnabled) {
+      await expect(page.getByLabel('Test card')).toBeFocused()
       await page.getByLabel('Test card').selectOption('A card that is declined')
       expect(loaded).toContain(providerScript)
       await page.getByRole('button', { name: 'Donate $25' }).click()
