@@ -1,8 +1,14 @@
 import { createCookie, type MiddlewareFunction } from 'react-router'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { findActor, revokeSession, sessionDays } from '#app/domain/accounts/sessions.server.ts'
+import {
+  findActor,
+  revokeSession,
+  sessionDays,
+  touchSession,
+} from '#app/domain/accounts/sessions.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { actorContext, type Context, localeContext } from './context.server.ts'
+import { role } from '#app/shared/role.server.ts'
+import { actorContext, type Context, localeContext, requestFacts } from './context.server.ts'
 import { deleteCookie, neverCached } from './cookies.ts'
 import { db } from './database.server.ts'
 
@@ -49,9 +55,16 @@ export const identify: MiddlewareFunction<Response> = async ({ request, context 
   const actor = token ? findActor(db, token) : null
   context.set(actorContext, actor)
   if (actor) context.set(localeContext, actor.locale)
+  if (actor && actor.role !== 'member' && role === 'primary') keepInUse(context, actor)
   const response = await next()
   if (token) keepPrivate(response)
   return response
+}
+
+/** Not waited for: a reader must not notice that the database is busy. */
+function keepInUse(context: Context, actor: Actor) {
+  const { log } = context.get(requestFacts)
+  touchSession(db, actor).catch((err: unknown) => log.warn({ err }, 'session not touched'))
 }
 
 /**

@@ -209,6 +209,16 @@ test('an address confirmed by somebody else meanwhile stays theirs', async () =>
   expect(await confirmEmailChange(db, { token, password: ann.password })).toEqual(isVoid)
 })
 
+test('a changed address ends the sessions but the one that confirms it', async () => {
+  const { actor, token } = await member()
+  const elsewhere = await signIn(db, ann, null)
+  await updateProfile(db, actor, { name: 'Ann', email: 'new@example.org' })
+  const link = { token: mailedToken(db, 'new@example.org'), password: ann.password }
+  expect(await confirmEmailChange(db, link, actor.sessionId)).toEqual({ ok: true })
+  expect(findActor(db, token)).not.toBeNull()
+  expect(elsewhere.ok && findActor(db, elsewhere.token)).toBeNull()
+})
+
 test('sessions end after 30 days', async () => {
   const { token } = await member()
   moveClock(days(30))

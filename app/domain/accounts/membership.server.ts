@@ -1,6 +1,7 @@
 import { asc, count, eq, or } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
 import { countRows, paginate } from '#db/page.ts'
@@ -43,13 +44,14 @@ export function countMembers(db: Db): number {
   )
 }
 
-export type MembershipRefusal = 'not_found' | 'own_account' | 'unconfirmed'
+export type MembershipRefusal = 'not_found' | 'own_account' | 'unconfirmed' | 'runs_the_portal'
 
 /**
  * Sets role and membership status of somebody else's account. Suspending ends their sessions and
  * takes their listings and events off the lists; activating again restores these. Administrators
  * cannot change their own account, so that a portal cannot lose its last one by mistake. Nobody can
- * activate an account whose address is not confirmed: a stranger may have set its password.
+ * activate an account whose address is not confirmed: a stranger may have set its password. The
+ * account of `ADMIN_EMAIL` stays an active administrator (docs/rules.md#rights-watched).
  */
 export async function changeMembership(
   db: Connection,
@@ -61,6 +63,13 @@ export async function changeMembership(
   return write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.id, userId)).get()
     if (!user) return { ok: false, reason: 'not_found' }
+    if (
+      user.email === config.adminEmail &&
+      (change.role !== 'admin' || change.status !== 'active')
+    ) {
+      return { ok: false, reason: 'runs_the_portal' }
+    }
+    const before = { formerRole: user.role, memberName: user.name }
     const at = nowInstant()
     if (change.status === 'active' && isUnconfirmed(user)) {
       return { ok: false, reason: 'unconfirmed' }
@@ -74,7 +83,7 @@ export async function changeMembership(
     const isSuspended = change.status === 'suspended' && !user.suspendedAt
     const isRestored = change.status === 'active' && user.suspendedAt !== null
     if (isSuspended) {
-      record(tx, admin, { type: 'account.suspended', id: userId })
+      record(tx, admin, { type: 'account.suspended', id: userId, ...before })
       tx.update(users).set({ suspendedAt: at }).where(eq(users.id, userId)).run()
     }
     if (isRestored) {
@@ -82,7 +91,8 @@ export async function changeMembership(
       tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId)).run()
     }
     if (change.role !== user.role || !(isSuspended || isRestored)) {
-      record(tx, admin, { type: 'account.membership_changed', id: userId, ...change })
+      const { role, status } = change
+      record(tx, admin, { type: 'account.membership_changed', id: userId, role, status, ...before })
     }
     return { ok: true }
   })
@@ -119,7 +129,7 @@ export function promoteToAdmin(
     endAccess(tx, user.id)
     const lostFactor = user.role === 'admin' && hasSecondFactor(tx, user.id)
     if (lostFactor) removeSecondFactor(tx, null, user.id)
-    record(tx, null, { type: 'account.promoted', id: user.id })
+    record(tx, null, { type: 'account.promoted', id: user.id, memberName: user.name })
     const recipient = { userId: user.id, email }
     const resetToken = waits ? issueToken(tx, 'reset_password', recipient) : null
     return { resetToken, lostFactor }

@@ -1,13 +1,17 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { hours, minutes } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
+import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { mailedToken } from '#tests/support/mail.ts'
+import { listMails, mailedToken } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { changeMembership, promoteToAdmin } from './membership.server.ts'
 import { requestPasswordReset, resetPassword } from './password-change.server.ts'
 import { register, resendVerification, verifyEmail } from './registration.server.ts'
-import { findActor } from './sessions.server.ts'
+import { findActor, openSession, touchSession } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const ann = { name: 'Ann', email: 'ann@example.org', password: 'correct horse battery' }
@@ -16,6 +20,7 @@ let db: OpenDatabase
 beforeEach(() => {
   db = freshDatabase()
 })
+afterEach(resetClock)
 
 async function member() {
   await register(db, ann, 'en')
@@ -73,4 +78,56 @@ test('the command line gives an unconfirmed administrator a link, not the passwo
   expect(await resetPassword(db, token ?? '', 'chosen at the box')).toEqual({ ok: true })
   const outcome = await signIn(db, { ...ann, password: 'chosen at the box' }, null)
   expect(outcome.ok && findActor(db, outcome.token)).toMatchObject({ role: 'admin' })
+})
+
+test('every administrator is mailed when a role changes or an administrator is suspended', async () => {
+  const { actor } = await member()
+  const [admin, other] = [newActor(db, { role: 'admin' }), newActor(db, { role: 'admin' })]
+  const mailsToOther = () => listMails(db).filter(({ toAddress }) => toAddress === other.email)
+  await changeMembership(db, admin, actor.userId, { role: 'member', status: 'suspended' })
+  expect(mailsToOther()).toHaveLength(0)
+  await changeMembership(db, admin, actor.userId, { role: 'admin', status: 'active' })
+  expect(mailsToOther().at(-1)?.text).toContain('admin, active')
+  await changeMembership(db, admin, actor.userId, { role: 'admin', status: 'suspended' })
+  expect(mailsToOther().at(-1)?.text).toContain('admin, suspended')
+})
+
+test('nobody takes the rights of the person who runs the portal', async () => {
+  const admin = newActor(db, { role: 'admin' })
+  const clerk = newActor(db, { role: 'admin', email: 'clerk@example.org' })
+  const before = config.adminEmail
+  config.adminEmail = clerk.email
+  onTestFinished(() => {
+    config.adminEmail = before
+  })
+  for (const change of [
+    { role: 'member', status: 'active' },
+    { role: 'admin', status: 'suspended' },
+    { role: 'admin', status: 'pending' },
+  ] as const) {
+    expect(await changeMembership(db, admin, clerk.userId, change)).toEqual({
+      ok: false,
+      reason: 'runs_the_portal',
+    })
+  }
+})
+
+test('an administrator is signed out after 12 idle hours, a member is not', async () => {
+  setClock('2026-11-20T15:00:00.000Z')
+  const open = async (role: 'admin' | 'member') => {
+    const { userId } = newActor(db, { role })
+    return write(db, (tx) => openSession(tx, userId, null))
+  }
+  const [admin, plain] = [await open('admin'), await open('member')]
+  moveClock(hours(11))
+  const actor = findActor(db, admin)
+  if (!actor) throw new Error('signed out too soon')
+  await touchSession(db, actor)
+  moveClock(minutes(10))
+  await touchSession(db, actor)
+  moveClock(hours(12) - minutes(10) - 1)
+  expect(findActor(db, admin)).not.toBeNull()
+  moveClock(1)
+  expect(findActor(db, admin)).toBeNull()
+  expect(findActor(db, plain)).not.toBeNull()
 })

@@ -9,6 +9,7 @@ import { isUnclaimed } from './activation.server.ts'
 import { mailAddressTaken, mailEmailChange } from './emails.server.ts'
 import { findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { verifyPassword } from './passwords.server.ts'
+import { revokeSessions } from './sessions.server.ts'
 
 export function findProfile(db: Db, actor: Actor) {
   return db
@@ -52,13 +53,15 @@ export function updateProfile(
 }
 
 /**
- * Makes a confirmed new address the account's own and mails the old one. The account's password is
+ * Makes a confirmed new address the account's own, mails the old one, and ends the account's
+ * sessions but the one that followed the link. The account's password is
  * required too: neither a stolen session nor a link mailed to a stranger is enough to take an
  * account over. A wrong password leaves the link usable.
  */
 export async function confirmEmailChange(
   db: Connection,
   { token, password }: { token: string; password: string },
+  ownSessionId?: number,
 ): Promise<{ ok: true } | { ok: false; reason: 'void' | 'wrong_password' }> {
   const isVoid = { ok: false, reason: 'void' } as const
   const found = findLink(db, 'change_email', token)
@@ -79,6 +82,7 @@ export async function confirmEmailChange(
       .set({ email: link.email, pendingEmail: null, emailVerifiedAt: at, updatedAt: at })
       .where(eq(users.id, user.id))
       .run()
+    revokeSessions(tx, user.id, ownSessionId)
     const { id, name, email, locale } = user
     const change = { id, name, email, locale, newEmail: link.email }
     record(tx, { userId: id }, { type: 'account.email_changed', ...change })

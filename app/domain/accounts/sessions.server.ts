@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
-import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import { days, hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
@@ -8,6 +8,14 @@ import type { Actor } from './account.ts'
 import { hashToken, newToken } from './tokens.server.ts'
 
 export const sessionDays = 30
+
+/** After how long without use the session of an administrator ends (docs/rules.md#idle-sessions). */
+const idleHours = 12
+
+/** Use is stored at most this often, since most requests only read. */
+const touchMinutes = 15
+
+const lastUse = sql`coalesce(${sessions.seenAt}, ${sessions.createdAt})`
 
 /**
  * Opens a session and returns its token. Only a hash is stored, so the token cannot be read again.
@@ -27,7 +35,8 @@ export function openSession(tx: Tx, userId: number, userAgent: string | null): s
 }
 
 /**
- * Returns whom a token belongs to; null when it is unknown, expired, or the account is not active.
+ * Returns whom a token belongs to; null when it is unknown, expired, idle for too long, or the
+ * account is not active.
  */
 export function findActor(db: Db, token: string): Actor | null {
   const row = db
@@ -46,10 +55,24 @@ export function findActor(db: Db, token: string): Actor | null {
         eq(sessions.tokenHash, hashToken(token)),
         gt(sessions.expiresAt, nowInstant()),
         eq(users.membershipStatus, 'active'),
+        or(eq(users.role, 'member'), gt(lastUse, instantFromNow(-hours(idleHours)))),
       ),
     )
     .get()
   return row ? { ...row, locale: toLocale(row.locale) } : null
+}
+
+/** Stores that a session is in use, unless it did so in the last quarter of an hour. */
+export async function touchSession(db: Connection, { sessionId }: Actor) {
+  const isDue = and(
+    eq(sessions.id, sessionId),
+    lte(lastUse, instantFromNow(-minutes(touchMinutes))),
+  )
+  const due = db.select({ id: sessions.id }).from(sessions).where(isDue).get()
+  if (!due) return
+  await write(db, (tx) =>
+    tx.update(sessions).set({ seenAt: nowInstant() }).where(eq(sessions.id, sessionId)).run(),
+  )
 }
 
 /** Ends one of the member's own sessions; another member's is not found. */

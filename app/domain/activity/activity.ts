@@ -16,10 +16,16 @@ export type Activities = {
   'account.password_changed': Account
   'account.profile_changed': { id: number }
   'account.email_changed': Account & { newEmail: string }
-  'account.membership_changed': { id: number; role: Role; status: MembershipStatus }
-  'account.suspended': { id: number }
+  'account.membership_changed': {
+    id: number
+    role: Role
+    status: MembershipStatus
+    formerRole?: Role
+    memberName?: string
+  }
+  'account.suspended': { id: number; formerRole?: Role; memberName?: string }
   'account.restored': { id: number }
-  'account.promoted': { id: number }
+  'account.promoted': { id: number; memberName?: string }
   'account.second_factor_set': Account
   'account.second_factor_removed': Account
   'account.recovery_codes_renewed': { id: number }

@@ -58,6 +58,7 @@ const parameterKinds: Record<ParameterName, 'personal' | 'plain'> = {
   paymentId: 'plain',
   payeeId: 'plain',
   severity: 'plain',
+  formerRole: 'plain',
   isPaidBack: 'plain',
 }
 

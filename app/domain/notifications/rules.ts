@@ -1,5 +1,6 @@
 import type { ActivityType } from '#app/domain/activity/activity.ts'
 import type { Rule, Rules } from './rule.ts'
+import { accountRules } from './rules/accounts.ts'
 import { campaignRules, classifiedRules, sectionRules } from './rules/classifieds.ts'
 import { eventRules, orderRules, ticketRules } from './rules/events.ts'
 import { listingRules } from './rules/listings.ts'
@@ -8,7 +9,6 @@ import { applicationRules, bookingRules } from './rules/requests.ts'
 
 /** Activities of these kinds notify nobody; some send their own mails. */
 const silent: Rules<
-  | 'account'
   | 'client'
   | 'donation'
   | 'door_link'
@@ -18,19 +18,6 @@ const silent: Rules<
   | 'ticket_type'
   | 'tour_date'
 > = {
-  'account.registered': null,
-  'account.verified': null,
-  'account.password_changed': null,
-  'account.profile_changed': null,
-  'account.email_changed': null,
-  'account.membership_changed': null,
-  'account.suspended': null,
-  'account.restored': null,
-  'account.promoted': null,
-  'account.second_factor_set': null,
-  'account.second_factor_removed': null,
-  'account.recovery_codes_renewed': null,
-  'account.recovery_code_used': null,
   'client.changed': null,
   'donation.recorded': null,
   'donation.taken_back': null,
@@ -50,6 +37,7 @@ const silent: Rules<
 
 /** Who is notified of each activity; null: nobody. */
 export const rules: { [T in ActivityType]: Rule<T> | null } = {
+  ...accountRules,
   ...applicationRules,
   ...bookingRules,
   ...campaignRules,

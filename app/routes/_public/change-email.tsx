@@ -5,7 +5,7 @@ import { findLinkAccount } from '#app/domain/accounts/one-time-links.server.ts'
 import { confirmEmailChange } from '#app/domain/accounts/profile.server.ts'
 import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { getText, requestFacts } from '#app/http/context.server.ts'
+import { actorContext, getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
@@ -35,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     form,
   )
   if (limited) return limited
-  const outcome = await confirmEmailChange(db, form.value)
+  const ownSession = context.get(actorContext)?.sessionId
+  const outcome = await confirmEmailChange(db, form.value, ownSession)
   const { linkVoid, verify } = text.accounts
   if (!outcome.ok) {
     return form.refuse(

@@ -54,8 +54,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await changeMembership(db, admin, form.value.user, form.value)
   if (outcome.ok) return done(accounts.membership.changed)
   if (outcome.reason === 'not_found') throw notFound()
-  const { ownAccount, unconfirmed } = accounts.membership
-  const message = outcome.reason === 'own_account' ? ownAccount : unconfirmed
+  const { ownAccount, unconfirmed, runsThePortal } = accounts.membership
+  const sentences = { own_account: ownAccount, unconfirmed, runs_the_portal: runsThePortal }
+  const message = sentences[outcome.reason]
   return redirectWithFlash(back, { kind: 'error', message })
 }
 

@@ -130,6 +130,16 @@ export const accounts = {
     unconfirmed:
       'The address of this account is not confirmed yet. Its owner activates it with the link in our mail.',
     changed: 'The account is changed.',
+    runsThePortal:
+      'This is the address of the person who runs the portal. It stays an active administrator.',
+    told: (name: string, role: string, status: string) => ({
+      subject: 'The rights of an account changed',
+      message: `The account${name && ` of ${name}`} was changed: ${role}, ${status}. If you did not expect this, look at the history at once.`,
+    }),
+    promoted: (name: string) => ({
+      subject: 'A new administrator',
+      message: `The account${name && ` of ${name}`} was made an administrator from the portal’s machine. If you did not expect this, look at the history at once.`,
+    }),
     statuses: { pending: 'pending', active: 'active', suspended: 'suspended' },
     roles: { member: 'member', cashier: 'cashier', admin: 'admin' },
   },

@@ -1,0 +1,50 @@
+import type { ActivityOf } from '#app/domain/activity/activity.ts'
+import { paths } from '#app/paths.ts'
+import { administrators, type Rules } from '../rule.ts'
+
+/** Another role, or an administrator who no longer is active. Older activities do not say. */
+function concernsRights({
+  role,
+  status,
+  formerRole,
+}: ActivityOf<'account.membership_changed'>): boolean {
+  if (formerRole === undefined) return false
+  return role !== formerRole || (formerRole === 'admin' && status !== 'active')
+}
+
+/** Changes of rights are told to every administrator (docs/rules.md#rights-watched). */
+export const accountRules: Rules<'account'> = {
+  'account.registered': null,
+  'account.verified': null,
+  'account.password_changed': null,
+  'account.profile_changed': null,
+  'account.email_changed': null,
+  'account.membership_changed': {
+    to: (activity) => (concernsRights(activity) ? administrators() : []),
+    link: () => paths.admin.history({ kind: 'account' }),
+    notice: ({ memberName, role, status }, { text }) => {
+      const { roles, statuses, told } = text.accounts.membership
+      return told(memberName ?? '', roles[role], statuses[status])
+    },
+  },
+  'account.suspended': {
+    to: ({ formerRole }) => (formerRole === 'admin' ? administrators() : []),
+    link: () => paths.admin.history({ kind: 'account' }),
+    notice: ({ memberName }, { text }) =>
+      text.accounts.membership.told(
+        memberName ?? '',
+        text.accounts.membership.roles.admin,
+        text.accounts.membership.statuses.suspended,
+      ),
+  },
+  'account.restored': null,
+  'account.promoted': {
+    to: administrators,
+    link: () => paths.admin.history({ kind: 'account' }),
+    notice: ({ memberName }, { text }) => text.accounts.membership.promoted(memberName ?? ''),
+  },
+  'account.second_factor_set': null,
+  'account.second_factor_removed': null,
+  'account.recovery_codes_renewed': null,
+  'account.recovery_code_used': null,
+}
