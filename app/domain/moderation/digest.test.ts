@@ -43,7 +43,7 @@ test('what members post is shown to administrators at once and mailed in one mai
   ])
   expect(mails[0]?.text).toBe(
     [
-      'Hello,\n\nthis is waiting for your approval:',
+      'Hello,\n\nThis is waiting for your approval:',
       `1 property or job\n${config.origin}/admin/listings/moderation`,
       `5 classified ads\n${config.origin}/admin/classifieds/moderation`,
       `1 idea for a section\n${config.origin}/admin/classifieds/sections\n`,

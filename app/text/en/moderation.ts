@@ -21,7 +21,7 @@ export const moderation = {
     },
     mail: (portal: string, lines: string[]) => ({
       subject: `${portal}: waiting for your approval`,
-      text: `Hello,\n\nthis is waiting for your approval:\n\n${lines.join('\n\n')}\n`,
+      text: `Hello,\n\nThis is waiting for your approval:\n\n${lines.join('\n\n')}\n`,
     }),
   },
   postedBy: 'Owner',
