@@ -16,6 +16,7 @@ export function serveCachedPages(cache: PageCache, application: Listener): Liste
     const key = cacheKey(req)
     const page = key && cache.find(key)
     if (!page) return application(req, res)
+    cache.supply(key, page, chooseEncoding(req.headers['accept-encoding'] as string | undefined))
     const { status, headers, body } = answerFrom(page, req)
     res.writeHead(status, headers)
     res.end(body)
@@ -34,8 +35,12 @@ export function storePages(cache: PageCache): MiddlewareHandler<{ Bindings: Http
     const key = cacheKey(ask)
     if (!key || ask.method !== 'GET') return next()
     const waiting = making.get(key)
+    const encoding = chooseEncoding(context.req.header('accept-encoding'))
     const made = waiting && (await waiting)
-    if (made) return respond(made, ask)
+    if (made) {
+      cache.supply(key, made, encoding)
+      return respond(made, ask)
+    }
 
     const { promise, resolve } = Promise.withResolvers<CachedPage | null>()
     making.set(key, promise)
@@ -43,7 +48,6 @@ export function storePages(cache: PageCache): MiddlewareHandler<{ Bindings: Http
     try {
       const version = cache.version()
       await next()
-      const encoding = chooseEncoding(context.req.header('accept-encoding'))
       page = await cache.store(key, context.res, version, encoding)
     } finally {
       making.delete(key)

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
 const encodings = ['br', 'gzip', 'identity'] as const
@@ -37,17 +37,33 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 export function compress(body: Uint8Array, encoding: Encoding, quality: number) {
   switch (encoding) {
     case 'br':
-      return brotli(body, {
-        params: {
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_QUALITY]: quality,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      })
+      return brotli(body, brotliOptions(body, quality))
     case 'gzip':
       return gzipped(body)
     case 'identity':
       return Promise.resolve(body)
+  }
+}
+
+/** Like `compress`, for small bodies at a low quality: nobody else is answered meanwhile. */
+export function compressNow(body: Uint8Array, encoding: Encoding, quality: number): Uint8Array {
+  switch (encoding) {
+    case 'br':
+      return brotliCompressSync(body, brotliOptions(body, quality))
+    case 'gzip':
+      return gzipSync(body)
+    case 'identity':
+      return body
+  }
+}
+
+function brotliOptions(body: Uint8Array, quality: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
   }
 }
 

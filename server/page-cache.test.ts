@@ -64,6 +64,21 @@ describe('what is stored', () => {
     expect(cache.find('a')).not.toBeNull()
     expect(cache.find('b')).toBeNull()
   })
+
+  test('a page stored for one encoding is compressed for a visitor with another', async () => {
+    const text = 'a page of words '.repeat(100)
+    const stored = await cache.store('a', page(text), version, 'identity')
+    if (!stored) throw new Error('not stored')
+    const bytes = cache.bytes
+    cache.supply('a', stored, 'br')
+    const ask = { headers: { 'accept-encoding': 'br' } }
+    const { headers, body } = answerFrom(stored, ask)
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(body ?? '').toString()).toBe(text)
+    expect(cache.bytes).toBe(bytes + (body?.length ?? 0))
+    cache.supply('a', stored, 'br')
+    expect(cache.bytes).toBe(bytes + (body?.length ?? 0))
+  })
 })
 
 describe('who is answered from the cache', () => {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { acceptedLocale } from '#app/http/locale.server.ts'
-import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts'
+import {
+  chooseEncoding,
+  compress,
+  compressNow,
+  type Encoding,
+  isCompressible,
+} from './compression.ts'
 
 export type CachedPage = {
   /** The content version when the page was rendered; a page of another version is stale. */
@@ -107,6 +113,18 @@ export class PageCache {
     }
     if (body.length <= largestPage) this.#keep(key, page)
     return page
+  }
+
+  /**
+   * Compresses a page at once for a visitor whose encoding it lacks, because the first visitor's was
+   * another and the thorough compression is not done yet. Takes less than a millisecond.
+   */
+  supply(key: string, page: CachedPage, encoding: Encoding) {
+    const { identity } = page.bodies
+    if (page.bodies[encoding] || !identity || !isCompressiblePage(page)) return
+    const growth = this.#add(page, encoding, compressNow(identity, encoding, firstQuality))
+    if (this.#pages.get(key) === page) this.#bytes += growth
+    this.#trim()
   }
 
   async #compressWell(key: string, page: CachedPage) {

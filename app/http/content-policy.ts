@@ -25,21 +25,8 @@ const provider = {
   checkout: 'https://checkout.stripe.com',
 }
 
-/** What no page of the portal uses, nor what it frames. */
-const unusedFeatures = [
-  'accelerometer',
-  'bluetooth',
-  'browsing-topics',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'serial',
-  'usb',
-]
+/** What a browser would ask its user for, and no page of the portal or in its frames needs. */
+const unusedFeatures = ['geolocation', 'microphone']
 
 /** Returns the Permissions-Policy of a page. The camera is for the page that checks tickets. */
 export function permissionsPolicy({ camera = false } = {}): string {

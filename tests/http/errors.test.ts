@@ -151,6 +151,11 @@ test('the real portal does not open the demo’s database', async () => {
     ORIGIN: 'http://localhost:1',
     ADMIN_EMAIL: 'a@b.org',
   }
-  const opened = startTestPortal({ ...real, DATABASE_PATH: portal.databasePath })
+  // A copy, because the file itself belongs to the running demo.
+  const copy = `${portal.databasePath}.copy`
+  const demo = new Database(portal.databasePath, { readonly: true })
+  await demo.backup(copy)
+  demo.close()
+  const opened = startTestPortal({ ...real, DATABASE_PATH: copy })
   await expect(opened).rejects.toThrow('holds the demo town')
 })

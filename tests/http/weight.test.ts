@@ -36,7 +36,7 @@ const publicPages = Object.entries(accessTable)
   .map(([path]) => path)
 
 function isPage(path: string) {
-  return !/^\/(api|dev)\b|[:.]/.test(path) && path !== '/ad'
+  return !/^\/(api|dev)\b|[:.]/.test(path) && !['/ad', '/healthz', '/readyz'].includes(path)
 }
 
 test('there are public pages to weigh', () => {
@@ -44,7 +44,7 @@ test('there are public pages to weigh', () => {
 })
 
 /** These addresses only redirect. */
-const leadsElsewhere = new Set(['/logout', '/admin'])
+const leadsElsewhere = new Set(['/logout', '/admin', '/login/code'])
 
 /** Pages of single things, of which the table has only the pattern. */
 const singleThings = ['/events/1', '/events/4', '/events?month=2026-12']
