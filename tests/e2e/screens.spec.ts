@@ -65,6 +65,7 @@ const screens = {
     '/my-requests',
     '/notifications',
     '/profile',
+    '/profile/second-factor',
     '/clients',
     '/clients/{client}/edit',
     '/owners',
@@ -120,6 +121,7 @@ const screens = {
     '/admin/import/{importDraft}',
     '/admin/mail',
     '/admin/jobs',
+    '/admin/status',
     '/admin/history',
     '/admin/history?kind=listing',
     '/admin/contact-messages',
@@ -129,8 +131,11 @@ const screens = {
   ],
 }
 
-/** Addresses that only redirect, and the ad frame, which has its own test. */
-const noScreens = ['/admin', '/logout', '/ad']
+/**
+ * Addresses that only redirect, as the page for a code does without a password, and the ad frame,
+ * which has its own test.
+ */
+const noScreens = ['/admin', '/logout', '/login/code', '/ad']
 
 test('every screen is looked at', () => {
   const patterns = allPatterns().map((path) => ({ path }))
