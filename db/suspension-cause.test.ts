@@ -29,7 +29,7 @@ test('a suspension from before causes were stored is told apart from other deact
   expect(
     client.prepare('select deactivation_cause from listings order by id').pluck().all(),
   ).toEqual(['suspension', 'choice', 'choice', null, 'choice'])
-  expect(client.prepare('select withdrawn_at from events order by id').pluck().all()).toEqual([
+  expect(client.prepare('select unpublished_at from events order by id').pluck().all()).toEqual([
     suspended,
     null,
     null,

@@ -1,7 +1,6 @@
 import { accessSync, constants, createReadStream, existsSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { deleteDraft, findDraft, guessPlan, stageFile } from '#app/domain/imports/drafts.server.ts'
 import { type ImportPlan, missingColumns, unknownWords } from '#app/domain/imports/import.ts'
 import { textFor } from '#app/text/index.ts'
 import { write } from '#db/write.server.ts'
@@ -28,6 +27,9 @@ async function run() {
   const path = process.env.DATABASE_PATH || 'data/portal.db'
   // Imported here because the configuration may come from `.env`, which is loaded above.
   const { config } = await import('#app/shared/config.server.ts')
+  const { deleteDraft, findDraft, guessPlan, stageFile } = await import(
+    '#app/domain/imports/drafts.server.ts'
+  )
   const { imports } = textFor(config.locale)
   const { previewImport, runImport } = await import('#app/domain/imports/run.server.ts')
   const { requirePrimary } = await import('#app/shared/role.server.ts')

@@ -167,7 +167,7 @@ test('a ticket type is made, changed and removed by the owner', async ({ page, p
   await expect(row).toContainText('Unlimited')
   await row.getByRole('link', { name: /Change/ }).click()
   await page.getByLabel('Quantity').fill('12')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('12')
   await page.getByRole('row').filter({ hasText: name }).getByRole('button').click()
   await expect(page.getByText('The ticket type is deleted.')).toBeVisible()

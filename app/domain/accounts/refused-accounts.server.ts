@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { config } from '#app/shared/config.server.ts'
-
-/** Passwords of ten characters and more that are guessed first, in small letters, one a line. */
-const commonPasswords = new Set(
-  readFileSync('app/domain/accounts/common-passwords.txt', 'utf8').trim().split('\n'),
-)
+import { commonPasswords } from './common-passwords.ts'
 
 /** Whether a password is on a public list of common ones (docs/rules.md#refused-accounts). */
 export function isCommonPassword(password: string): boolean {

@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { postClassified } from '#app/domain/classifieds/post.server.ts'
 import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
+import { hours } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections, notifications } from '#db/schema/index.ts'
 import { newSection } from '#tests/support/classifieds.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { listMails } from '#tests/support/mail.ts'
@@ -18,6 +20,8 @@ beforeEach(() => {
   newActor(db, { role: 'admin', email: 'mayor@example.org' })
   newActor(db, { role: 'admin', email: 'gone@example.org', status: 'suspended' })
 })
+
+afterEach(resetClock)
 
 async function postAds(count: number) {
   const member = newActor(db)
@@ -57,4 +61,14 @@ test('nothing is mailed when nothing waits', async () => {
   db.update(classifiedSections).set({ status: 'approved' }).run()
   await sendDigest(db)
   expect(listMails(db)).toEqual([])
+})
+
+test('a portal that is started again mails no second digest before its time', async () => {
+  await postAds(1)
+  await sendDigest(db)
+  await sendDigest(db)
+  expect(listMails(db)).toHaveLength(2)
+  moveClock(hours(config.digestHours))
+  await sendDigest(db)
+  expect(listMails(db)).toHaveLength(4)
 })

@@ -80,7 +80,7 @@ type PersonLimitProps = {
 /** How many tickets of an event one person may have. */
 export function PersonLimit({ perPerson, portalLimit, lastResult }: PersonLimitProps) {
   const text = useText()
-  const { title, hint } = text.tickets.types.perPerson
+  const { title, hint, submit } = text.tickets.types.perPerson
   const [form, fields] = usePortalForm(personLimitForm(text), {
     id: 'person-limit',
     lastResult,
@@ -90,7 +90,7 @@ export function PersonLimit({ perPerson, portalLimit, lastResult }: PersonLimitP
     <PortalForm form={form}>
       <InputField field={fields.perPerson} label={title} hint={hint(portalLimit)} type="number" />
       <button className="button-quiet justify-self-start" name="intent" value="limit">
-        {text.common.save}
+        {submit}
       </button>
     </PortalForm>
   )

@@ -94,6 +94,7 @@ export const tickets = {
     failedToUpdate: 'Failed to update ticket definition.',
     failedToDelete: 'Failed to delete ticket definition.',
     perPerson: {
+      submit: 'Save the limit',
       title: 'Tickets one person may have',
       hint: (most: number) => `Of all types together. Empty: ${most}.`,
       invalid: (most: number) => `Please enter a number from 1 to ${most}, or nothing.`,
