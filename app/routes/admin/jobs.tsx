@@ -1,5 +1,6 @@
 import { confirmClock, isClockRight } from '#app/domain/jobs/clock-watch.server.ts'
 import { listJobs } from '#app/domain/jobs/queries.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -28,8 +29,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Confirms the clock. */
 export async function action({ context, request }: Route.ActionArgs) {
-  await confirmClock(db, requireAdmin(context, request))
-  const { done } = getText(context).jobs.clock
+  const admin = requireAdmin(context, request)
+  const text = getText(context)
+  await readFormData(text, request)
+  await confirmClock(db, admin)
+  const { done } = text.jobs.clock
   return redirectWithFlash(paths.admin.jobs(), { kind: 'success', message: done })
 }
 
