@@ -14,7 +14,7 @@ import { recoveryCodeCount } from './second-factor.ts'
 import { revokeSessions } from './sessions.server.ts'
 import { hashToken } from './tokens.server.ts'
 
-/** What authenticator apps assume: six digits, SHA-1, 30 seconds. */
+/** The settings that authenticator apps expect: six digits, SHA-1, 30 seconds. */
 const stepSeconds = 30
 
 /** A code of the step before or after also works, for a clock that is a little off. */

@@ -191,7 +191,7 @@ type ListingChange = {
   memberName: string
   needsReview: boolean
 }
-/** What a ticket, an order or a place on the waiting list is for. */
+/** The event or tour date of a ticket, an order or a place on the waiting list. */
 type Admitted = { id: number; title: string; eventId: number | null; listingId: number | null }
 type Ordered = { id: number; title: string; ticketType: string; quantity: number }
 type Paid = Money & {

@@ -15,7 +15,7 @@ type Stored = Pick<typeof activities.$inferSelect, 'type' | 'parameters' | 'pers
 /** Parts of a sentence that are put together from several parameters or looked up as words. */
 type Composed = {
   amount?: string
-  /** What a payment was for. */
+  /** The item that was paid for. */
   item?: string
   reason?: string
   lastDay?: string

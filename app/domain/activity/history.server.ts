@@ -21,7 +21,7 @@ export type HistoryRow = Pick<
   Stored,
   'id' | 'type' | 'subjectType' | 'subjectId' | 'parameters' | 'personal' | 'createdAt'
 > & {
-  /** Who did it; null where the reader must not see the name. */
+  /** The actor's name; null when the reader may not see it. */
   actorName: string | null
   actorKind: 'portal' | 'self' | 'administrator' | 'member'
   subject: Subject

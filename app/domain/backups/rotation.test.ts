@@ -11,7 +11,7 @@ function copiesOf(hours: number): string[] {
   )
 }
 
-/** What is left when the folder is cleared after each copy. */
+/** Adds the copies one by one, deletes outdated ones after each, and returns the rest. */
 function keepThrough(names: readonly string[]): string[] {
   let folder: string[] = []
   for (const name of [...names].reverse()) {

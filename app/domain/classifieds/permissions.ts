@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { asksRules, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
 
 export const classifiedPermissions = {
-  /** Who may edit, cancel and pay for an ad. `isPossible` says whether its stage allows it. */
+  /** The people who may edit, cancel and pay for an ad. `isPossible` checks the ad's stage. */
   manage: (actor: Actor | null, classified: { ownerId: number | null }) =>
     isOwnerOrAdmin(actor, classified.ownerId),
 }

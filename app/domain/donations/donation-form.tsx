@@ -5,7 +5,7 @@ import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { minimumDonation } from './donation.ts'
 import { donationForm } from './forms.ts'
 
-/** What the payment provider's script needs in the browser. */
+/** The settings of the payment provider's script in the browser. */
 type CardProvider = {
   publishableKey: string
   /** The stand-in for the provider's script, in the demo and in tests. */
