@@ -21,6 +21,7 @@ export const paths = {
   /** For proxies and monitors. */
   healthz: path('/healthz'),
   readyz: path('/readyz'),
+  metrics: path('/metrics'),
   community: {
     index: path('/community', ...place),
     forums: path('/community/forums', ...place),

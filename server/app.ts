@@ -5,7 +5,12 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { startJobs } from '#app/domain/jobs/runner.server.ts'
-import { databaseTrouble, localeContext, requestFacts } from '#app/http/context.server.ts'
+import {
+  databaseTrouble,
+  localeContext,
+  requestFacts,
+  routeContext,
+} from '#app/http/context.server.ts'
 import { contentVersion, db, waitUntilReadable } from '#app/http/database.server.ts'
 import { retrySeconds } from '#app/http/errors.ts'
 import { acceptedLocale } from '#app/http/locale.server.ts'
@@ -67,6 +72,7 @@ app.all('*', async (context) => {
   load.set(localeContext, acceptedLocale(context.req.header('accept-language')))
   await waitUntilReadable()
   const answer = await handle(context.req.raw, load)
+  context.set('route', load.get(routeContext))
   const errorPage = await errorPageFor(context, load, answer)
   const response = errorPage ? await handle(errorPage, load) : answer
   const trouble = load.get(databaseTrouble)

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
+import { countRequest } from '#app/http/metrics.server.ts'
 import { chooseEncoding } from './compression.ts'
 import { log } from './log.ts'
 import { answerFrom, type CachedPage, cacheKey, type PageCache } from './page-cache.ts'
+import type { RequestVariables } from './request-log.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -20,6 +22,7 @@ export function serveCachedPages(cache: PageCache, application: Listener): Liste
     const { status, headers, body } = answerFrom(page, req)
     res.writeHead(status, headers)
     res.end(body)
+    countRequest({ route: page.route, method: req.method ?? 'GET', status, seconds: null })
     log.info({ method: req.method, path: getPath(req.url), status, cached: true })
   }
 }
@@ -28,7 +31,9 @@ export function serveCachedPages(cache: PageCache, application: Listener): Liste
  * Stores cacheable pages. Requests for a page that is being rendered wait for it, so that it is
  * rendered once.
  */
-export function storePages(cache: PageCache): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function storePages(
+  cache: PageCache,
+): MiddlewareHandler<{ Bindings: HttpBindings; Variables: RequestVariables }> {
   const making = new Map<string, Promise<CachedPage | null>>()
   return async (context, next) => {
     const ask = context.env.incoming
@@ -39,6 +44,7 @@ export function storePages(cache: PageCache): MiddlewareHandler<{ Bindings: Http
     const made = waiting && (await waiting)
     if (made) {
       cache.supply(key, made, encoding)
+      context.set('route', made.route)
       return respond(made, ask)
     }
 
@@ -49,6 +55,7 @@ export function storePages(cache: PageCache): MiddlewareHandler<{ Bindings: Http
       const version = cache.version()
       await next()
       page = await cache.store(key, context.res, version, encoding)
+      if (page) page.route = context.get('route') ?? null
     } finally {
       making.delete(key)
       resolve(page)

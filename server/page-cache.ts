@@ -16,6 +16,8 @@ export type CachedPage = {
   headers: Record<string, string>
   bodies: Partial<Record<Encoding, Uint8Array>>
   bytes: number
+  /** The pattern of the route that made it, for the metrics. */
+  route: string | null
   /** Requested again since it was stored, so it is worth compressing well. */
   isWanted: boolean
 }
@@ -106,6 +108,7 @@ export class PageCache {
       headers: Object.fromEntries(response.headers),
       bodies: { identity: body },
       bytes: key.length + body.length,
+      route: null,
       isWanted: false,
     }
     if (encoding !== 'identity' && isCompressiblePage(page)) {

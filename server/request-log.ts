@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { RequestFacts } from '#app/http/context.server.ts'
+import { countRequest } from '#app/http/metrics.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { log } from './log.ts'
-import { addressReader } from './visitor-address.ts'
+import { addressReader, isFromThisMachine } from './visitor-address.ts'
 
-export type RequestVariables = { facts: RequestFacts }
+export type RequestVariables = {
+  facts: RequestFacts
+  /** The pattern of the route that has answered; not set where none was asked. */
+  route?: string | null
+}
 type PortalEnv = { Bindings: HttpBindings; Variables: RequestVariables }
 
-const probes = new Set([paths.healthz(), paths.readyz()])
+const probes = new Set([paths.healthz(), paths.readyz(), paths.metrics()])
 
 const readAddress = addressReader(
   { proxies: config.trustedProxies, peers: config.trustedPeers },
@@ -36,20 +41,25 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
       peer: incoming.socket.remoteAddress ?? 'unknown',
       forwardedFor: String(incoming.headers['x-forwarded-for'] ?? ''),
     }),
+    isLocal: isFromThisMachine(incoming),
     reference,
     path: incoming.url ?? '/',
     log: log.child({ reference }),
   }
   context.set('facts', facts)
   await next()
-  // Proxies ask these every second.
-  const level = probes.has(context.req.path) ? 'debug' : 'info'
-  facts.log[level]({
-    method: context.req.method,
-    path: context.req.path,
-    status: context.res.status,
-    ms: Math.round(performance.now() - started),
+  const milliseconds = performance.now() - started
+  const { method, path } = context.req
+  const { status } = context.res
+  countRequest({
+    route: context.get('route') ?? null,
+    method,
+    status,
+    seconds: milliseconds / 1000,
   })
+  // Proxies ask these every second.
+  const level = probes.has(path) ? 'debug' : 'info'
+  facts.log[level]({ method, path, status, ms: Math.round(milliseconds) })
 }
 
 export function getFacts(context: Context<PortalEnv>): RequestFacts {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /** Whose X-Forwarded-For is believed. */
@@ -36,6 +37,31 @@ export function addressReader({ proxies, peers }: ProxyTrust, warn: (peer: strin
     const visitor = entries.at(-proxies) ?? ''
     return networkOf(isIP(visitor) ? visitor : direct)
   }
+}
+
+const loopback = listPeers([])
+
+/** What proxies add to a request that they hand on. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
+/**
+ * Whether a program on this machine has sent a request by itself. A proxy on this machine has the
+ * same peer address, but says for whom it asks; one that does not still asks for the portal's name.
+ */
+export function isFromThisMachine({
+  socket,
+  headers,
+}: Pick<IncomingMessage, 'socket' | 'headers'>) {
+  if (!isIn(loopback, unmapped(socket.remoteAddress ?? ''))) return false
+  if (proxyHeaders.some((name) => headers[name] !== undefined)) return false
+  return /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '')
 }
 
 function listPeers(peers: readonly string[]): BlockList {

@@ -9,6 +9,8 @@ import type { DatabaseTrouble } from '#db/trouble.ts'
 export type RequestFacts = {
   /** The address that rate limits count; for IPv6 its network (docs/rules.md#visitor-address). */
   address: string
+  /** Sent by a program on this machine, and handed on by no proxy. */
+  isLocal: boolean
   /** A short random text, shown on error pages and logged with the request. */
   reference: string
   /** The address as it was asked for: path and query. */
@@ -17,6 +19,9 @@ export type RequestFacts = {
 }
 
 export const requestFacts = createContext<RequestFacts>()
+
+/** The pattern of the route that answers, such as `/events/:id`; null: none was asked. */
+export const routeContext = createContext<string | null>(null)
 
 /** What was wrong with the database, where this request failed for it. */
 export const databaseTrouble = createContext<DatabaseTrouble | null>(null)

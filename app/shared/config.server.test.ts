@@ -40,6 +40,7 @@ test.each([
   ['MAIL_FROM', 'Millbrook <portal>'],
   ['ABOUT_VIDEO_URLS', 'http://plain.example/film'],
   ['TRUSTED_PROXIES', '-1'],
+  ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['MAINSTREET_MODE', 'play'],
 ])('%s=%s stops the start with one sentence that names it', (name, value) => {

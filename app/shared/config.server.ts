@@ -103,6 +103,8 @@ const environment = z.object({
   /** Domains whose addresses nobody may register with. */
   DISPOSABLE_MAIL_DOMAINS: commaSeparated.default([]),
   ...limitSettings.shape,
+  /** Opens /metrics to programs that are not on this machine. */
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -174,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     limits: limitSettings.parse(values),
     trustedProxies: values.TRUSTED_PROXIES,
     trustedPeers: values.TRUSTED_PEERS,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -109,6 +109,8 @@ export const accessTable: Record<string, Rights> = {
   '/ways-to-monetize': page(anyone),
   '/healthz': { GET: anyone },
   '/readyz': { GET: anyone },
+  // The people of this table come through a proxy; metrics.test.ts has those who may.
+  '/metrics': { GET: nobody },
   '/ad': { GET: anyone },
   '/ad/:id': { GET: anyone, at: '/ad/{campaign}' },
   '/advertise-play-listing': {

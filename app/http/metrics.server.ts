@@ -1,0 +1,182 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { listJobs } from '#app/domain/jobs/queries.server.ts'
+import {
+  checkBackups,
+  checkDatabase,
+  checkDisk,
+  checkMail,
+  checkProcess,
+} from '#app/domain/operations/status.server.ts'
+import { now } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { readLag } from '#app/shared/litefs.server.ts'
+import { role } from '#app/shared/role.server.ts'
+import type { RequestFacts } from './context.server.ts'
+import { db } from './database.server.ts'
+
+const register = new Registry()
+const registers = [register]
+
+/** Memory, event loop lag and garbage collection of the process, by the names everybody uses. */
+collectDefaultMetrics({ register })
+
+const requests = new Counter({
+  name: 'http_requests_total',
+  help: 'Requests answered, by the pattern of their route and the class of their status.',
+  labelNames: ['route', 'method', 'status', 'cached'],
+  registers,
+})
+
+const durations = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time until an answer began, by the pattern of the route. Cached pages are not in it.',
+  labelNames: ['route'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers,
+})
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+
+type Answered = {
+  /** The pattern of the route, never the address; null: no route was asked (files, refusals). */
+  route: string | null
+  method: string
+  status: number
+  /** Seconds it took to make the answer; null: it was in the page cache. */
+  seconds: number | null
+}
+
+/** Counts an answered request. Every label has a bounded set of values, whatever strangers send. */
+export function countRequest({ route, method, status, seconds }: Answered) {
+  const labels = { route: route ?? 'none' }
+  requests.inc({
+    ...labels,
+    method: methods.has(method) ? method : 'other',
+    status: `${Math.floor(status / 100)}xx`,
+    cached: String(seconds === null),
+  })
+  if (seconds !== null) durations.observe(labels, seconds)
+}
+
+/** What is read when somebody asks; null where there is nothing to tell. */
+const readings: Record<string, [help: string, read: () => number | null]> = {
+  mainstreet_mail_waiting: ['Mails in the outbox.', () => checkMail(db).waiting],
+  mainstreet_mail_failures: [
+    'Mails of the last seven days that were given up.',
+    () => checkMail(db).failures,
+  ],
+  mainstreet_database_bytes: [
+    'Size of the database with its write-ahead log.',
+    () => checkDatabase().bytes,
+  ],
+  mainstreet_database_failing: [
+    '1 while nothing can be saved: the disk is full, read-only or damaged.',
+    () => Number(checkDatabase().health === 'bad'),
+  ],
+  mainstreet_disk_free_bytes: ['Room on the disk of the database.', () => checkDisk().freeBytes],
+  mainstreet_backup_age_seconds: [
+    'Age of the newest backup; missing while there is none.',
+    () => secondsSince(checkBackups().newest?.at),
+  ],
+  mainstreet_primary: ['1 on the primary, 0 on a replica.', () => Number(role === 'primary')],
+  mainstreet_replication_lag_seconds: [
+    'How far this replica is behind; 0 on the primary.',
+    () => (config.litefsUrl ? readLag(config.databasePath) / 1000 : 0),
+  ],
+}
+
+for (const [name, [help, read]] of Object.entries(readings)) {
+  new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      this.reset()
+      const value = attempt(read)
+      if (value === null) this.remove()
+      else this.set(value)
+    },
+  })
+}
+
+new Gauge({
+  name: 'mainstreet_info',
+  help: 'Always 1; the label says which release runs.',
+  labelNames: ['version'],
+  registers,
+}).set({ version: checkProcess().version }, 1)
+
+type JobReading = (job: ReturnType<typeof listJobs>[number]) => number | null
+
+const jobReadings: Record<string, [help: string, read: JobReading]> = {
+  mainstreet_job_failures: [
+    'Times in a row that a job has failed; 0 after a success.',
+    ({ run }) => run?.failures ?? 0,
+  ],
+  mainstreet_job_held: [
+    '1 while a job waits for an administrator to confirm the clock.',
+    ({ state }) => Number(state === 'held'),
+  ],
+  mainstreet_job_success_age_seconds: [
+    'Time since the start of the last run that succeeded.',
+    ({ run }) => secondsSince(run?.succeededAt),
+  ],
+  mainstreet_job_duration_seconds: [
+    'How long the last run took.',
+    ({ run }) => run && run.durationMs / 1000,
+  ],
+}
+
+for (const [name, [help, read]] of Object.entries(jobReadings)) {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['job'],
+    registers,
+    collect() {
+      this.reset()
+      for (const job of attempt(() => listJobs(db)) ?? []) {
+        const value = read(job)
+        if (value !== null) this.set({ job: job.name }, value)
+      }
+    },
+  })
+}
+
+function secondsSince(instant: string | null | undefined): number | null {
+  return instant ? (now().getTime() - Date.parse(instant)) / 1000 : null
+}
+
+/** What cannot be read is missing from the answer; the rest is wanted most when something fails. */
+function attempt<Value>(read: () => Value): Value | null {
+  try {
+    return read()
+  } catch (err) {
+    if (err instanceof Error) return null
+    throw err
+  }
+}
+
+/** Returns every metric in Prometheus' text format, read now. */
+export function writeMetrics(): Promise<string> {
+  return register.metrics()
+}
+
+export const metricsType = register.contentType
+
+/**
+ * Whether a request may read the metrics (docs/rules.md#metrics): it comes from a program on this
+ * machine, through no proxy, or brings the token of METRICS_TOKEN.
+ */
+export function mayReadMetrics(request: Request, { isLocal }: RequestFacts): boolean {
+  if (isLocal) return true
+  const [, sent] = /^Bearer\s+(\S+)$/i.exec(request.headers.get('Authorization') ?? '') ?? []
+  if (!sent || !config.metricsToken) return false
+  return timingSafeEqual(digest(sent), digest(config.metricsToken))
+}
+
+/** Of one length, as the comparison demands. */
+function digest(token: string) {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,9 @@
+import type { MiddlewareFunction } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { routeContext } from './context.server.ts'
+
+/** Root middleware: notes which route answers, for the metrics. */
+export const noteRoute: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
+  context.set(routeContext, paths.home() + pattern)
+  return next()
+}
