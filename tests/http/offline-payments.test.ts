@@ -115,7 +115,7 @@ test('an organizer records what the buyer paid at the door, which is no money of
   expect(page).toContain('paid to the organizer')
   expect(page).toContain('Taken by')
   const csv = await (await admin.get('/admin/export/payments.csv')).text()
-  expect(csv).toMatch(/,direct,15,.*owner@example\.org/)
+  expect(csv).toMatch(/,"direct",15,.*owner@example\.org/)
   expect(await (await admin.get('/admin/history?kind=payment')).text()).toContain(
     'A payment to the organizer was recorded.',
   )

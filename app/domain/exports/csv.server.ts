@@ -87,12 +87,17 @@ export function exportCsv(db: Db, kind: ExportKind, words: Words): Readable {
   return streamCsv(db, queries[kind], (row) => (kind === 'payments' ? describe(row, words) : row))
 }
 
-/** @param query one batch of rows after an id, in the order of their ids */
+/**
+ * The only writer of CSV. Every text is quoted, so that no locale's separator divides a cell; numbers
+ * are not, so that sums work (docs/rules.md#csv-files).
+ * @param query one batch of rows after an id, in the order of their ids
+ */
 export function streamCsv(db: Db, query: Query, finish = (row: Row) => row): Readable {
   const csv = stringify({
     header: true,
     bom: true,
     record_delimiter: 'windows',
+    quoted_string: true,
     cast: { string: defuse },
   })
   // A read error must reach the stream's reader, which would otherwise wait forever.
@@ -129,5 +134,5 @@ function describe({ item, description, ...row }: Row, words: Words): Row {
 
 /** Marks a cell as text that a spreadsheet would run as a formula. */
 function defuse(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
 }

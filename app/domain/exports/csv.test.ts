@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { wordsFor } from '#app/text/words.ts'
 import { clients, users } from '#db/schema/index.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newActor } from '#tests/support/users.ts'
-import { exportCsv } from './csv.server.ts'
+import { exportCsv, streamCsv } from './csv.server.ts'
 import { exportKinds } from './export.ts'
 
 async function readText(csv: AsyncIterable<Buffer | string>) {
@@ -22,7 +23,7 @@ test('a table is exported completely, over many batches', async () => {
   }))
   db.insert(users).values(rows).run()
   const text = await readText(exportCsv(db, 'users', wordsFor('en')))
-  expect(text.startsWith('\ufeffid,name,email,role,membership_status\r\n')).toBe(true)
+  expect(text.startsWith('\ufeff"id","name","email","role","membership_status"\r\n')).toBe(true)
   expect(text).not.toContain('secret-hash')
   expect(parse(text, { bom: true, columns: true })).toHaveLength(1234)
 })
@@ -40,6 +41,24 @@ test('cells that a spreadsheet would run are marked as text', async () => {
   }) as [Record<string, string>]
   expect(row).toMatchObject({ name: `'${formula}`, email: "'@x", phone: "'+1 555" })
   expect(row.notes).toBe('a\n"quoted"')
+})
+
+test('whatever a spreadsheet would run is marked as text', async () => {
+  const begins = ['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠a']
+  const cells = (after: number) => sql`
+    select key + 1 as id, value as text from json_each(${JSON.stringify(begins)}) where key >= ${after}`
+  const csv = await readText(streamCsv(freshDatabase(), cells))
+  const rows = begins.map((text, index) => `${index + 1},"'${text}"`)
+  expect(csv.split('\r\n').slice(1, -1)).toEqual(rows)
+})
+
+test('every text is quoted, and a negative amount stays a number', async () => {
+  const cells = (after: number) => sql`
+    select 1 as id, 'x;=1+1' as text, 'say "yes"' as quote, '2026-01-01' as day, -12.5 as amount,
+      null as empty where 1 > ${after}`
+  const csv = await readText(streamCsv(freshDatabase(), cells))
+  const expected = '1,"x;=1+1","say ""yes""","2026-01-01",-12.5,'
+  expect(csv.split('\r\n').slice(1, -1)).toEqual([expected])
 })
 
 test('every table can be exported when it is empty', async () => {
