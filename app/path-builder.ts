@@ -40,6 +40,8 @@ type Path<Pattern extends string = string, Name extends string = never> = {
   (...values: [...Params<Pattern>, ...QueryArgument<Name>]): string
   /** The pattern as the router writes it, to match requests. */
   readonly pattern: Pattern
+  /** The names of its query's parameters. */
+  readonly query: readonly string[]
 }
 
 /**
@@ -61,7 +63,8 @@ export function path<const Pattern extends string, const Name extends string = n
     })
     return withQuery(pathname, new URLSearchParams(query))
   }
-  return Object.assign(build, { pattern }) as Path<Pattern, Name>
+  const query = names.map((name) => name.replace('?', ''))
+  return Object.assign(build, { pattern, query }) as Path<Pattern, Name>
 }
 
 /** Returns a path with a query whose parameters are only known at run time. */

@@ -31,7 +31,7 @@ import { refuseUnknownMethods } from './methods.ts'
 import { PageCache } from './page-cache.ts'
 import { refuseWrites } from './refuse-writes.ts'
 import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
-import { scriptlessPolicy, securityHeaders } from './security.ts'
+import { hideSecretAddresses, scriptlessPolicy, securityHeaders } from './security.ts'
 import { staticFiles } from './static-files.ts'
 import { longestUpload } from './uploads.ts'
 
@@ -52,6 +52,7 @@ const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>()
 app.use(logRequest)
 app.use(compressAnswers)
 app.use(storePages(pages))
+app.use(hideSecretAddresses())
 app.use(secureHeaders(securityHeaders()))
 app.use(scriptlessPolicy())
 app.route('/', staticFiles())

@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { RequestFacts } from '#app/http/context.server.ts'
 import { countRequest } from '#app/http/metrics.server.ts'
 import { paths } from '#app/paths.ts'
+import { shortenSecret } from '#app/secret-paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { log } from './log.ts'
 import { addressReader, isFromThisMachine } from './visitor-address.ts'
@@ -30,7 +31,8 @@ const readAddress = addressReader(
 
 /**
  * Logs each request in one line, with the reference its error page shows. Only the path is logged,
- * because the query may be private.
+ * with secrets shortened, because the query may be private, and so may the page that led here
+ * (docs/rules.md#secret-addresses).
  */
 export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) => {
   const started = performance.now()
@@ -59,7 +61,7 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
   })
   // Proxies ask these every second.
   const level = probes.has(path) ? 'debug' : 'info'
-  facts.log[level]({ method, path, status, ms: Math.round(milliseconds) })
+  facts.log[level]({ method, path: shortenSecret(path), status, ms: Math.round(milliseconds) })
 }
 
 export function getFacts(context: Context<PortalEnv>): RequestFacts {

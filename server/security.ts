@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import type { secureHeaders } from 'hono/secure-headers'
 import { contentPolicy, permissionsPolicy } from '#app/http/content-policy.ts'
+import { neverCached } from '#app/http/cookies.ts'
+import { isSecretAddress } from '#app/secret-paths.ts'
 import { config } from '#app/shared/config.server.ts'
 
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>
@@ -37,5 +39,21 @@ export function scriptlessPolicy(): MiddlewareHandler {
     if (noPage.test(headers.get('Content-Type') ?? '')) return
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
     if (!headers.has('Permissions-Policy')) headers.set('Permissions-Policy', permissions)
+  }
+}
+
+/**
+ * Keeps secret addresses out of caches, search engines and other sites' logs
+ * (docs/rules.md#secret-addresses). Browsers use the last policy they know: with `no-referrer` alone
+ * they would send forms without their origin, and those that lack Sec-Fetch-Site could send none.
+ */
+export function hideSecretAddresses(): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    if (!isSecretAddress(context.req.path, new URL(context.req.url).searchParams)) return
+    const { headers } = context.res
+    headers.set('Cache-Control', neverCached)
+    headers.set('X-Robots-Tag', 'noindex')
+    headers.set('Referrer-Policy', 'no-referrer, same-origin')
   }
 }

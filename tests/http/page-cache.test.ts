@@ -107,7 +107,7 @@ describe('what is somebody’s own', () => {
       expect(await fetchTag(path), path).not.toBe('')
       const own = await visitor.get(`${path}?token=secret&reason=details`)
       expect(own.headers.get('etag'), path).toBeNull()
-      expect(own.headers.get('cache-control'), path).toBe('private, no-cache')
+      expect(own.headers.get('cache-control'), path).toMatch(/^private, no-cache/)
     }
     for (const path of [...paths, '/contact', '/register', '/donate', '/forgot-password']) {
       const refused = await visitor.post(path, { name: 'Ann' })

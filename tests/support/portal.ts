@@ -16,6 +16,8 @@ export type TestPortal = {
   databasePath: string
   /** Asks the process to end. @returns its exit code */
   stop(): Promise<number | null>
+  /** What the process has printed since it started, its log included. */
+  output(): string
   /** Bytes of memory that the process holds now. */
   memory(): number
   /**
@@ -58,6 +60,7 @@ export async function startTestPortal(
       rmSync(folder, { recursive: true, force: true })
       return code
     },
+    output: () => running.output(),
     memory: () => running.memory(),
     async crash(meanwhile?: () => void) {
       await running.end('SIGKILL')
@@ -86,6 +89,7 @@ async function start(env: NodeJS.ProcessEnv & { PORT: string }, root: string) {
     void exited.then((code) => reject(new Error(`The portal ended with ${code}: ${output}`)))
   })
   return {
+    output: () => output,
     memory() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024

@@ -20,12 +20,6 @@ import type { Route } from './+types/$token'
 
 export const handle: PageHandle = { script: 'camera', isPersonal: true }
 
-/** The address is half of the key, so caches and search engines must not keep the page. */
-export const headers = () => ({
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex',
-})
-
 /** Returns the door of a link, and whether this browser has entered its PIN. */
 async function requireDoor(text: Text, request: Request, token: string) {
   const door = findDoor(db, token)
