@@ -7,7 +7,7 @@ import { accessTable, people } from './access-table.ts'
 /** What simple browsers (lynx, elinks, links2, NetSurf) need of every page's HTML. */
 
 let portal: TestPortal
-const pages: Array<{ where: string; html: string; headers: Headers }> = []
+const pages: Array<{ where: string; status: number; html: string; headers: Headers }> = []
 
 beforeAll(async () => {
   portal = await startTestPortal()
@@ -24,7 +24,8 @@ async function readPages(visitor: Visitor, person: string, examples: Examples) {
     const response = await visitor.get(path)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     const html = await response.text()
-    if (isPage) pages.push({ where: `${person} ${path}`, html, headers: response.headers })
+    const { status, headers } = response
+    if (isPage) pages.push({ where: `${person} ${path}`, status, html, headers })
   }
 }
 
@@ -69,4 +70,18 @@ test('a page for somebody signed in is loaded anew after a form in elinks too', 
   const signedIn = pages.filter(({ where }) => !where.startsWith('anonymous'))
   const controls = new Set(signedIn.map(({ headers }) => headers.get('cache-control')))
   expect([...controls]).toEqual(['private, no-cache, no-store'])
+})
+
+test('no page may use the device, but the camera where tickets are checked', () => {
+  const unlike = pages.filter(({ where, status, headers }) => {
+    const checksTickets = status === 200 && /\/(validate|door\/[^/]+)$/.test(where)
+    const camera = checksTickets ? '(self)' : '()'
+    const policy = `camera=${camera}, geolocation=(), microphone=()`
+    return headers.get('permissions-policy') !== policy
+  })
+  expect(unlike.map(({ where }) => where)).toEqual([])
+  expect(
+    pages.filter(({ headers }) => /camera=\(self/.test(headers.get('permissions-policy') ?? ''))
+      .length,
+  ).toBeGreaterThan(2)
 })

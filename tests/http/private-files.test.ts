@@ -1,7 +1,6 @@
 import { chmodSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
-import { Visitor } from '#tests/support/visitor.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -19,17 +18,4 @@ test('the database is its own user’s alone, one that others could read before 
   chmodSync(portal.databasePath, 0o644)
   await portal.crash()
   expect(rights(portal.databasePath)).toBe('600')
-})
-
-test('pages may use nothing of the device; the ticket check uses the camera', async () => {
-  const owner = await Visitor.create(portal, 'owner')
-  const policy = async (path: string) => {
-    const response = await owner.get(path)
-    expect(response.status).toBe(200)
-    return response.headers.get('permissions-policy')
-  }
-  expect(await policy('/')).toMatch(/^camera=\(\), .*geolocation=\(\)/)
-  const page = await (await owner.get('/owner-dashboard/events')).text()
-  const [, event] = /\/events\/(\d+)\//.exec(page) ?? []
-  expect(await policy(`/events/${event}/validate`)).toMatch(/^camera=\(self\), /)
 })
