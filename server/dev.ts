@@ -10,6 +10,8 @@ async function start() {
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const { lockPortalFile } = await import('#db/lock.server.ts')
   const { listen } = await import('./listen.ts')
+  const { prepareUploadFolder } = await import('./upload-folder.ts')
+  prepareUploadFolder(config.uploadDir)
   lockPortalFile(config.databasePath)
   const db = openPortalDatabase(config.databasePath)
   const { seedDemoTown } = await import('#dev/seed/demo-town.ts')

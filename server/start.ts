@@ -16,6 +16,8 @@ const longestStop = 9_500
 async function start() {
   const { config } = await import('#app/shared/config.server.ts')
   const { role } = await import('#app/shared/role.server.ts')
+  const { prepareUploadFolder } = await import('./upload-folder.ts')
+  prepareUploadFolder(config.uploadDir)
   const { watchLitefs } = await import('./litefs.ts')
   if (config.litefsUrl) watchLitefs(config.litefsUrl, config.databasePath, role)
   await (role === 'primary' ? prepareDatabase() : awaitDatabase())

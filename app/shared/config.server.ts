@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 import { z } from 'zod'
 import { locales } from '#app/text/index.ts'
@@ -19,6 +19,8 @@ type Mode = 'production' | 'demo' | 'development' | 'test'
 
 /** A folder on disk; on many systems `/tmp` is in memory. */
 const diskFolder = join(sep, 'var', 'tmp')
+/** In a folder that all users of the machine share. */
+const ownFolder = `mainstreet-uploads-${userInfo().uid}`
 
 function wholeNumber(least: number, most: number) {
   const message = `must be a number from ${least} to ${most}`
@@ -151,7 +153,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? join(values.LITEFS_URL ? 'data' : dirname(values.DATABASE_PATH), 'backups')
         : null),
     backupCommand: values.BACKUP_COMMAND,
-    uploadDir: values.UPLOAD_DIR ?? (existsSync(diskFolder) ? diskFolder : tmpdir()),
+    uploadDir: values.UPLOAD_DIR ?? join(existsSync(diskFolder) ? diskFolder : tmpdir(), ownFolder),
     litefsUrl: values.LITEFS_URL,
     portalName: values.PORTAL_NAME,
     timeZone: values.PORTAL_TIME_ZONE,

@@ -81,6 +81,8 @@ describe('a setting that cannot be ends the start with one sentence that names i
     ['DATABASE_PATH', () => join(noDatabase('letter.txt'), 'portal.db')],
     ['DATABASE_PATH', () => 'db'],
     ['LITEFS_URL', () => 'http://127.0.0.1:1'],
+    ['UPLOAD_DIR', () => noDatabase('letter.txt')],
+    ['UPLOAD_DIR', () => '/'],
     ['MAIL_FROM', () => 'the portal'],
     ['SMTP_URL', () => 'smtp://user:a#b@mail.example.org'],
   ])('%s of the portal', (name, value) => {
