@@ -13,6 +13,7 @@ import { contentPolicy, type PageHandle, permissionsPolicy } from './http/conten
 import {
   databaseTrouble,
   localeContext,
+  passwordAskedFor,
   requestFacts,
   thrownContext,
 } from './http/context.server.ts'
@@ -82,7 +83,9 @@ function buildErrorContext(
   const trouble = loadContext.get(databaseTrouble)
   const sentForm = trouble && findSentForm(request)
   const isForm = request.method === 'POST'
-  const details = { reference, trouble, sentForm, path: safeRedirect(path), isForm, shell: null }
+  const asked = loadContext.get(passwordAskedFor)
+  const page = { path: safeRedirect(path), isForm, shell: null }
+  const details = { reference, trouble, sentForm, passwordAskedFor: asked, ...page }
   if (!errors) return details
   try {
     return { ...details, shell: loadShell(loadContext, request) }

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { hasConfirmedPassword } from '#app/domain/accounts/confirmed-password.server.ts'
 import type { Submission } from '#app/domain/submissions/once.server.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { findTrouble } from '#db/trouble.ts'
 import { readFormData, readJson, readQuery, readText } from './bounded-input.server.ts'
 import { actorContext, getWords, type RequestFacts, requestFacts } from './context.server.ts'
+import { db } from './database.server.ts'
 import { isRefusal, retrySeconds, sentenceFor, type ThrownRefusal } from './errors.ts'
 import { toCallSubmission } from './submission.server.ts'
 
@@ -16,6 +18,8 @@ type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor
 
 type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> = {
   access: A
+  /** Whether the password must have been given in the last ten minutes (docs/rules.md#password-again). */
+  asksPassword?: boolean
   /** Checks the JSON body (or multipart form); for GET and DELETE, the query. Default: `{}`. */
   input?: Input | ((text: Text) => Input)
   /** The answer's schema. Fields it does not name are left out. */
@@ -93,6 +97,9 @@ async function answer(
   }
   if (wanted.access === 'admin' && !isAdmin(actor)) {
     return failure(403, text.accounts.adminRequired)
+  }
+  if (wanted.asksPassword && actor && !hasConfirmedPassword(db, actor)) {
+    return json({ error: text.accounts.passwordAgain.call, confirm_password: true }, 403)
   }
   const facts = context.get(requestFacts)
   try {

@@ -4,6 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Locale, type Text, textFor } from '#app/text/index.ts'
 import { type Words, wordsFor } from '#app/text/words.ts'
 import type { DatabaseTrouble } from '#db/trouble.ts'
+import type { SentForm } from './sent-form.server.ts'
 
 /** What the Hono server knows about a request. */
 export type RequestFacts = {
@@ -25,6 +26,9 @@ export const routeContext = createContext<string | null>(null)
 
 /** What was wrong with the database, where this request failed for it. */
 export const databaseTrouble = createContext<DatabaseTrouble | null>(null)
+
+/** The form for which the password is asked again, and its address; null: none. */
+export const passwordAskedFor = createContext<{ form: SentForm; address: string } | null>(null)
 
 /** What a route threw, for a page to show where the route has none; null: nothing yet. */
 export const thrownContext = createContext<unknown>(null)

@@ -6,7 +6,7 @@ import type { Text } from '#app/text/index.ts'
 import { readFormData } from './bounded-input.server.ts'
 import { badRequest } from './errors.ts'
 import { fieldNames } from './field-names.ts'
-import { secretFields } from './sent-form.server.ts'
+import { secretFields } from './secret-fields.ts'
 
 /** What a page needs to show its form again: the typed values and their errors. */
 export type FormReply = SubmissionResult<string[]>

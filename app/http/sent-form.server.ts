@@ -1,11 +1,5 @@
-/** Fields that are never written into a page. */
-export const secretFields = [
-  'password',
-  'confirmPassword',
-  'confirmation',
-  'currentPassword',
-  'newPassword',
-] as const
+import { secretFields } from './secret-fields.ts'
+
 type SecretField = (typeof secretFields)[number]
 
 /** A form as it was sent, to be sent again. */
@@ -26,7 +20,10 @@ export function keepForm(request: Request, form: FormData) {
 /** @returns null where the request has sent no form, or none was read */
 export function findSentForm(request: Request): SentForm | null {
   const form = forms.get(request)
-  if (!form) return null
+  return form ? toSentForm(form) : null
+}
+
+export function toSentForm(form: FormData): SentForm {
   const sent: SentForm = { fields: [], secrets: [], hasFiles: false }
   for (const [name, value] of form) {
     const secret = secretFields.find((field) => field === name)

@@ -13,6 +13,8 @@ type ErrorDetails = {
   trouble: DatabaseTrouble | null
   /** The form that could not be saved. */
   sentForm: SentForm | null
+  /** The form that goes on once the password is given again, and its address. */
+  passwordAskedFor: { form: SentForm; address: string } | null
   /** The page from which it was tried, with its query. */
   path: string
   /** A form was refused; the page it is on may still be there. */
@@ -24,6 +26,7 @@ const ErrorContext = createContext<ErrorDetails>({
   shell: null,
   trouble: null,
   sentForm: null,
+  passwordAskedFor: null,
   path: '/',
   isForm: false,
 })

@@ -3,7 +3,7 @@ import { sentenceFor } from '#app/http/errors.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useErrorContext } from './error-context.tsx'
-import { KeptForm } from './kept-form.tsx'
+import { KeptForm, PasswordAgain } from './kept-form.tsx'
 import { Page } from './page.tsx'
 import { Spaced } from './spaced.tsx'
 
@@ -11,12 +11,21 @@ import { Spaced } from './spaced.tsx'
 export function ErrorPage({ refusal }: { refusal: ErrorResponse | null }) {
   const text = useText()
   const { common } = text
-  const { reference, path, isForm, trouble, sentForm } = useErrorContext()
+  const { reference, path, isForm, trouble, sentForm, passwordAskedFor } = useErrorContext()
   if (refusal?.status === 404) {
     return (
       <Page title={common.notFound.title}>
         <p>{getDetail(refusal, 'error') ?? sentenceFor(404, text)}</p>
         <WaysOn />
+      </Page>
+    )
+  }
+  if (refusal && passwordAskedFor) {
+    const { form, address } = passwordAskedFor
+    return (
+      <Page title={text.accounts.passwordAgain.title}>
+        <p className="prose">{getDetail(refusal, 'error')}</p>
+        <PasswordAgain form={form} address={address} />
       </Page>
     )
   }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { passwordAgainField } from '#app/http/secret-fields.ts'
 import type { SentForm } from '#app/http/sent-form.server.ts'
 import { useText } from '#app/text/index.ts'
 
@@ -6,19 +7,17 @@ import { useText } from '#app/text/index.ts'
 export function KeptForm({ form: { fields, secrets, hasFiles } }: { form: SentForm }) {
   const { accounts, common } = useText()
   const { pathname, search } = useLocation()
-  const { password, confirmPassword, profile } = accounts
+  const { password, confirmPassword, profile, passwordAgain } = accounts
   const { currentPassword, newPassword } = profile
   const confirmation = confirmPassword
-  const labels = { password, confirmPassword, confirmation, currentPassword, newPassword }
+  const again = { [passwordAgainField]: passwordAgain.label }
+  const labels = { password, confirmPassword, confirmation, currentPassword, newPassword, ...again }
   return (
     <form method="post" action={pathname + search} className="form mt-4">
       <p>
         {common.keptForm.text} {hasFiles && common.keptForm.files}
       </p>
-      {fields.map(([name, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing moves.
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
+      <SentFields fields={fields} />
       {secrets.map((name) => (
         <label key={name} className="field">
           {labels[name]}
@@ -28,4 +27,26 @@ export function KeptForm({ form: { fields, secrets, hasFiles } }: { form: SentFo
       <button>{common.keptForm.again}</button>
     </form>
   )
+}
+
+/** A form that goes on as it was sent, once the password is given again. */
+export function PasswordAgain({ form, address }: { form: SentForm; address: string }) {
+  const { passwordAgain } = useText().accounts
+  return (
+    <form method="post" action={address} className="form mt-4">
+      <SentFields fields={form.fields} />
+      <label className="field">
+        {passwordAgain.label}
+        <input type="password" name={passwordAgainField} autoComplete="current-password" required />
+      </label>
+      <button className="button">{passwordAgain.submit}</button>
+    </form>
+  )
+}
+
+function SentFields({ fields }: Pick<SentForm, 'fields'>) {
+  return fields.map(([name, value], index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing moves.
+    <input key={index} type="hidden" name={name} value={value} />
+  ))
 }

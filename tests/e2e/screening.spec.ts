@@ -1,3 +1,4 @@
+import { demoAccounts } from '#dev/seed/accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 const queue = '/admin/classifieds/moderation'
@@ -26,6 +27,8 @@ test('the strictness is set, and what it would have flagged is shown before', as
   login,
 }) => {
   await login('admin')
+  const data = { password: demoAccounts.password }
+  expect((await page.request.post('/api/auth/confirm', { data })).status()).toBe(200)
   await page.goto(sections)
   await expect(page.getByText('built-in rules check submissions')).toBeVisible()
   await expect(async () => {

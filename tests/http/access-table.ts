@@ -304,6 +304,7 @@ export const accessTable: Record<string, Rights> = {
   '/api/users/profile': { GET: apiMembers, PUT: apiMembers },
   '/api/users/income': { GET: apiMembers },
   '/api/auth/login': { POST: anyone },
+  '/api/auth/confirm': { POST: apiMembers },
   '/api/auth/register': { POST: anyone },
   '/api/auth/resend-verification': { POST: anyone },
   '/api/auth/logout': { POST: apiMembers },

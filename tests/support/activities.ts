@@ -150,7 +150,7 @@ export const oneOfEach: { [T in ActivityType]: Activities[T] } = {
   'section.renamed': { ...named, from: 'Animals' },
   'section.deleted': named,
   'setting.clock_confirmed': { id: 0 },
-  'setting.severity_changed': { id: 0, severity: 3 },
+  'setting.severity_changed': { id: 0, severity: 3, memberName: 'Ann Lee' },
   'ticket.taken_back': { ...admitted, memberId: 3, reason: 'Rained off', isPaidBack: true },
   'ticket_type.created': named,
   'ticket_type.changed': named,

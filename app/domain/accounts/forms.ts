@@ -22,6 +22,11 @@ export function loginCall(text: Text) {
   })
 }
 
+/** The call that gives the password again: with a code where the account has a second factor. */
+export function confirmCall(text: Text) {
+  return z.object({ password: givenPassword(text), code: codeField(text).optional() })
+}
+
 /** The second page of the login. */
 export function loginCodeForm(text: Text) {
   return z.object({ code: codeField(text), redirectTo: z.string().optional() })

@@ -9,7 +9,7 @@ import { users } from '#db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factors.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
-import { verifyPassword } from './passwords.server.ts'
+import { isOwnPassword } from './own-password.server.ts'
 import { recoveryCodeCount } from './second-factor.ts'
 import { revokeSessions } from './sessions.server.ts'
 import { hashToken } from './tokens.server.ts'
@@ -157,11 +157,6 @@ function replaceCodes(tx: Tx, userId: number): string[] {
 }
 
 const hashCode = (userId: number, code: string) => hashToken(`${userId}:${code}`)
-
-async function isOwnPassword(db: Db, { userId }: Actor, password: string) {
-  const user = db.select().from(users).where(eq(users.id, userId)).get()
-  return user !== undefined && verifyPassword(password, user.passwordHash)
-}
 
 function announce(
   tx: Tx,

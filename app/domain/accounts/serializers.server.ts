@@ -35,3 +35,4 @@ export function serializeProfile(
 
 export const tokenSchema = z.object({ token: z.string() })
 export const signedOutSchema = z.object({ ok: z.boolean() })
+export const confirmedSchema = z.object({ ok: z.boolean() })

@@ -150,7 +150,7 @@ export type Activities = {
   'section.deleted': { id: number; name: string }
 
   'setting.clock_confirmed': { id: number }
-  'setting.severity_changed': { id: number; severity: number }
+  'setting.severity_changed': { id: number; severity: number; memberName?: string }
 
   'ticket.taken_back': Admitted & { memberId: number | null; reason: string; isPaidBack: boolean }
 

@@ -1,6 +1,6 @@
 import type { ActivityType } from '#app/domain/activity/activity.ts'
 import type { Rule, Rules } from './rule.ts'
-import { accountRules } from './rules/accounts.ts'
+import { accountRules, settingRules } from './rules/accounts.ts'
 import { campaignRules, classifiedRules, sectionRules } from './rules/classifieds.ts'
 import { eventRules, orderRules, ticketRules } from './rules/events.ts'
 import { listingRules } from './rules/listings.ts'
@@ -9,14 +9,7 @@ import { applicationRules, bookingRules } from './rules/requests.ts'
 
 /** Activities of these kinds notify nobody; some send their own mails. */
 const silent: Rules<
-  | 'client'
-  | 'donation'
-  | 'door_link'
-  | 'inventory'
-  | 'owner'
-  | 'setting'
-  | 'ticket_type'
-  | 'tour_date'
+  'client' | 'donation' | 'door_link' | 'inventory' | 'owner' | 'ticket_type' | 'tour_date'
 > = {
   'client.changed': null,
   'donation.recorded': null,
@@ -25,8 +18,6 @@ const silent: Rules<
   'door_link.revoked': null,
   'inventory.imported': null,
   'owner.changed': null,
-  'setting.clock_confirmed': null,
-  'setting.severity_changed': null,
   'ticket_type.created': null,
   'ticket_type.changed': null,
   'ticket_type.sale_ended': null,
@@ -47,6 +38,7 @@ export const rules: { [T in ActivityType]: Rule<T> | null } = {
   ...orderRules,
   ...paymentRules,
   ...sectionRules,
+  ...settingRules,
   ...ticketRules,
   ...unmatchedRules,
   ...silent,

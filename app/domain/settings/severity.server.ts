@@ -16,6 +16,7 @@ export function getSeverity(db: Db): Severity {
   return (value && parseSeverity(value)) || defaultSeverity
 }
 
+/** Tells every administrator (docs/rules.md#rights-watched). */
 export async function setSeverity(db: Connection, admin: Actor, severity: Severity) {
   await write(db, (tx) => {
     const change = { value: String(severity), updatedBy: admin.userId, updatedAt: nowInstant() }
@@ -23,6 +24,7 @@ export async function setSeverity(db: Connection, admin: Actor, severity: Severi
       .values({ key, ...change })
       .onConflictDoUpdate({ target: settings.key, set: change })
       .run()
-    record(tx, admin, { type: 'setting.severity_changed', id: 0, severity })
+    const memberName = admin.name
+    record(tx, admin, { type: 'setting.severity_changed', id: 0, severity, memberName })
   })
 }

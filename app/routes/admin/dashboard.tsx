@@ -14,6 +14,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { requirePassword } from '#app/http/password-again.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { LinkList } from '#app/ui/link-list.tsx'
@@ -51,6 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const form = checkForm(text, posted, membershipForm(text))
   if (!form.ok) throw form.problem()
+  await requirePassword(context, admin, posted)
   const outcome = await changeMembership(db, admin, form.value.user, form.value)
   if (outcome.ok) return done(accounts.membership.changed)
   if (outcome.reason === 'not_found') throw notFound()

@@ -124,6 +124,16 @@ export const accounts = {
       text: `Hello ${name},\n\nYour password at ${portal} has just been changed. If it was not you, choose a new one with "Forgot your password?" on the login page and write to the town.\n`,
     }),
   },
+  passwordAgain: {
+    title: 'Enter your password again',
+    asked:
+      'What you are about to do takes your password again. For ten minutes after that you are not asked. What you sent is kept on this page.',
+    wrong: 'This is not your password. What you sent is kept on this page.',
+    label: 'Your password',
+    submit: 'Continue',
+    call: 'This call takes the password again: POST /api/auth/confirm {password}, then repeat it within ten minutes.',
+    codeNeeded: 'Please send a code of your second factor, too.',
+  },
   membership: {
     own: 'Your own account',
     ownAccount: 'You cannot change your own role or membership.',

@@ -32,6 +32,10 @@ export const screening = {
     },
     save: 'Save',
     saved: 'Saved.',
+    told: (severity: number, by: string) => ({
+      subject: 'A setting of the portal changed',
+      message: `The strictness of the screening was set to ${severity}${by && ` by ${by}`}. If you did not expect this, look at the history at once.`,
+    }),
     failed: 'Failed to update LLM severity.',
     invalid: 'Strictness is a number from 1 to 5.',
     replay: 'What would have been flagged in the last 30 days',

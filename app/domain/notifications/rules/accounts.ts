@@ -48,3 +48,14 @@ export const accountRules: Rules<'account'> = {
   'account.recovery_codes_renewed': null,
   'account.recovery_code_used': null,
 }
+
+/** Changes of settings are told like those of rights. */
+export const settingRules: Rules<'setting'> = {
+  'setting.clock_confirmed': null,
+  'setting.severity_changed': {
+    to: administrators,
+    link: () => paths.admin.history({ kind: 'setting' }),
+    notice: ({ severity, memberName }, { text }) =>
+      text.screening.severity.told(severity, memberName ?? ''),
+  },
+}

@@ -20,6 +20,7 @@ import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { requirePassword } from '#app/http/password-again.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
@@ -50,6 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (posted.get('intent') === 'severity') {
     const form = checkForm(text, posted, strictnessForm(text))
     if (!form.ok) throw badRequest(text.screening.severity.failed)
+    await requirePassword(context, admin, posted)
     await setSeverity(db, admin, form.value.severity)
     return redirectWithFlash(path, { kind: 'success', message: text.screening.severity.saved })
   }

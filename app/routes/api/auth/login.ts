@@ -1,6 +1,8 @@
+import { confirmNewToken } from '#app/domain/accounts/confirmed-password.server.ts'
 import { loginCall } from '#app/domain/accounts/forms.ts'
 import { tokenSchema } from '#app/domain/accounts/serializers.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
 import { tooManyRequests } from '#app/http/rate-limits.server.ts'
 import { signInWithRateLimit } from '#app/http/sign-in.server.ts'
 
@@ -12,7 +14,10 @@ const endpoint = api({
     output: tokenSchema,
     async run({ input, facts, request, text }) {
       const outcome = await signInWithRateLimit(input, facts, request)
-      if (outcome.ok) return { token: outcome.token }
+      if (outcome.ok) {
+        await confirmNewToken(db, outcome.token)
+        return { token: outcome.token }
+      }
       if (outcome.reason === 'wait') throw tooManyRequests(text, outcome.seconds)
       if (outcome.reason === 'second_factor') {
         return refuse(401, text.secondFactor.login.needed, { second_factor: true })

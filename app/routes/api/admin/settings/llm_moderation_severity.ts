@@ -12,6 +12,7 @@ const endpoint = api({
   }),
   PUT: call({
     access: 'admin',
+    asksPassword: true,
     input: severityForm,
     output: severitySchema,
     async run({ actor, input }) {

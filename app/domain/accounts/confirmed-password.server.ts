@@ -1,0 +1,62 @@
+import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { sessions } from '#db/schema/accounts.ts'
+import { write } from '#db/write.server.ts'
+import type { Actor } from './account.ts'
+import { isOwnPassword } from './own-password.server.ts'
+import { hasSecondFactor, spendCode } from './second-factor.server.ts'
+import { hashToken } from './tokens.server.ts'
+
+/** How long a session need not ask again (docs/rules.md#password-again). */
+const confirmedMinutes = 10
+
+/** Whether the session's password was asked for again in the last ten minutes. */
+export function hasConfirmedPassword(db: Db, { sessionId }: Pick<Actor, 'sessionId'>): boolean {
+  const isRecent = gt(sessions.confirmedAt, instantFromNow(-minutes(confirmedMinutes)))
+  const row = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isRecent))
+    .get()
+  return row !== undefined
+}
+
+/** Notes on a session that its password was given again, on a page. */
+export async function confirmPassword(
+  db: Connection,
+  actor: Actor,
+  password: string,
+): Promise<{ ok: true } | { ok: false; reason: 'wrong_password' }> {
+  if (!(await isOwnPassword(db, actor, password))) return { ok: false, reason: 'wrong_password' }
+  await write(db, (tx) => note(tx, eq(sessions.id, actor.sessionId)))
+  return { ok: true }
+}
+
+/**
+ * As `confirmPassword`, for a program: an account with a second factor also gives a code of it,
+ * because whoever has the program's file has its password, too.
+ */
+export async function confirmPasswordByCall(
+  db: Connection,
+  actor: Actor,
+  { password, code = '' }: { password: string; code?: string },
+): Promise<{ ok: true } | { ok: false; reason: 'wrong_password' | 'second_factor' }> {
+  if (!(await isOwnPassword(db, actor, password))) return { ok: false, reason: 'wrong_password' }
+  return write(db, (tx) => {
+    if (hasSecondFactor(tx, actor.userId) && !spendCode(tx, actor.userId, code)) {
+      return { ok: false, reason: 'second_factor' }
+    }
+    note(tx, eq(sessions.id, actor.sessionId))
+    return { ok: true }
+  })
+}
+
+/** Notes on a token that was opened just now that its password came with the same call. */
+export async function confirmNewToken(db: Connection, token: string) {
+  await write(db, (tx) => note(tx, eq(sessions.tokenHash, hashToken(token))))
+}
+
+function note(tx: Tx, session: SQL) {
+  tx.update(sessions).set({ confirmedAt: nowInstant() }).where(session).run()
+}

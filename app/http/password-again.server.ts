@@ -1,0 +1,38 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import {
+  confirmPassword,
+  hasConfirmedPassword,
+} from '#app/domain/accounts/confirmed-password.server.ts'
+import { type Context, getText, passwordAskedFor, requestFacts } from './context.server.ts'
+import { db } from './database.server.ts'
+import { forbidden } from './errors.ts'
+import { returnAttempt, secondsToWait, tooManyRequests } from './rate-limits.server.ts'
+import { passwordAgainField } from './secret-fields.ts'
+import { toSentForm } from './sent-form.server.ts'
+
+/**
+ * Lets a sensitive deed go on where the session's password was asked for again in the last ten
+ * minutes (docs/rules.md#password-again). Otherwise the answer is a page that asks for it, has the
+ * form as it was sent and sends it to the same address.
+ * @param form what was posted; has the password where it comes from that page
+ * @throws 403 where the password is missing or wrong; 429 after too many wrong ones
+ */
+export async function requirePassword(context: Context, actor: Actor, form: FormData) {
+  if (hasConfirmedPassword(db, actor)) return
+  const { passwordAgain } = getText(context).accounts
+  const { address, path } = context.get(requestFacts)
+  context.set(passwordAskedFor, { form: toSentForm(form), address: path })
+  const typed = form.get(passwordAgainField)
+  if (typeof typed !== 'string' || typed === '') throw forbidden(passwordAgain.asked)
+  if (!(await isRight(context, actor, typed, address))) throw forbidden(passwordAgain.wrong)
+  context.set(passwordAskedFor, null)
+}
+
+async function isRight(context: Context, actor: Actor, typed: string, address: string) {
+  const who = { address, account: actor.email }
+  const seconds = await secondsToWait('changePassword', who)
+  if (seconds !== null) throw tooManyRequests(getText(context), seconds)
+  const outcome = await confirmPassword(db, actor, typed)
+  if (outcome.ok) await returnAttempt('changePassword', who)
+  return outcome.ok
+}

@@ -1,0 +1,31 @@
+import { confirmPasswordByCall } from '#app/domain/accounts/confirmed-password.server.ts'
+import { confirmCall } from '#app/domain/accounts/forms.ts'
+import { confirmedSchema } from '#app/domain/accounts/serializers.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { returnAttempt, secondsToWait, tooManyRequests } from '#app/http/rate-limits.server.ts'
+
+/** Calls that ask for the password again take the token for ten minutes after this one. */
+const endpoint = api({
+  POST: call({
+    access: 'member',
+    input: confirmCall,
+    output: confirmedSchema,
+    async run({ actor, input, facts, text }) {
+      const who = { address: facts.address, account: actor.email }
+      const seconds = await secondsToWait('changePassword', who)
+      if (seconds !== null) throw tooManyRequests(text, seconds)
+      const outcome = await confirmPasswordByCall(db, actor, input)
+      if (outcome.ok) {
+        await returnAttempt('changePassword', who)
+        return { ok: true }
+      }
+      if (outcome.reason === 'wrong_password')
+        return refuse(403, text.accounts.profile.wrongPassword)
+      return refuse(403, text.accounts.passwordAgain.codeNeeded, { second_factor: true })
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint
