@@ -11,9 +11,10 @@ import {
   requestFacts,
   routeContext,
 } from '#app/http/context.server.ts'
-import { contentVersion, db, waitUntilReadable } from '#app/http/database.server.ts'
+import { contentVersion, db, nextEnding, waitUntilReadable } from '#app/http/database.server.ts'
 import { retrySeconds } from '#app/http/errors.ts'
 import { acceptedLocale } from '#app/http/locale.server.ts'
+import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { textFor } from '#app/text/index.ts'
@@ -46,7 +47,11 @@ const lastRequests = 4_000
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-const pages = new PageCache({ contentVersion })
+const pages = new PageCache({
+  contentVersion,
+  nextEnding,
+  time: () => now().getTime(),
+})
 
 const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>()
 app.use(logRequest)

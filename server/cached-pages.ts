@@ -52,9 +52,9 @@ export function storePages(
     making.set(key, promise)
     let page: CachedPage | null = null
     try {
-      const version = cache.version()
+      const validity = cache.validity()
       await next()
-      page = await cache.store(key, context.res, version, encoding)
+      page = await cache.store(key, context.res, validity, encoding)
       if (page) page.route = context.get('route') ?? null
     } finally {
       making.delete(key)

@@ -5,12 +5,23 @@ import { answerFrom, cacheKey, PageCache } from './page-cache.ts'
 
 let version: number
 let now: number
+/** The time of day, and when something ends. */
+let time: number
+let ending: number
 let cache: PageCache
 
 beforeEach(() => {
   version = 1
   now = 0
-  cache = new PageCache({ contentVersion: () => version, maxBytes: 20_000, clock: () => now })
+  time = 1_000_000
+  ending = Number.POSITIVE_INFINITY
+  cache = new PageCache({
+    contentVersion: () => version,
+    nextEnding: () => ending,
+    time: () => time,
+    maxBytes: 20_000,
+    clock: () => now,
+  })
 })
 
 const page = (body = 'x'.repeat(1000), headers: Record<string, string> = {}) =>
@@ -20,7 +31,7 @@ const page = (body = 'x'.repeat(1000), headers: Record<string, string> = {}) =>
 
 describe('what is stored', () => {
   test('a public page is found again until something public changes', async () => {
-    await cache.store('a', page(), version)
+    await cache.store('a', page(), cache.validity())
     expect(cache.find('a')).not.toBeNull()
     version += 1
     expect(cache.find('a')).toBeNull()
@@ -28,17 +39,33 @@ describe('what is stored', () => {
   })
 
   test('a page rendered during a change is stale from the start', async () => {
-    const before = cache.version()
+    const before = cache.validity()
     version += 1
     await cache.store('a', page(), before)
     expect(cache.find('a')).toBeNull()
   })
 
   test('a page is kept as long as it allows', async () => {
-    await cache.store('a', page(), version)
+    await cache.store('a', page(), cache.validity())
     now = 59_999
     expect(cache.find('a')).not.toBeNull()
     now = 60_000
+    expect(cache.find('a')).toBeNull()
+  })
+
+  test('no page is shown after something on it is over', async () => {
+    ending = time + 5_000
+    await cache.store('a', page(), cache.validity())
+    time += 4_999
+    expect(cache.find('a')).not.toBeNull()
+    time += 1
+    expect(cache.find('a')).toBeNull()
+  })
+
+  test('a page made while the clock was ahead is not shown when it is right again', async () => {
+    time += 86_400_000
+    await cache.store('a', page(), cache.validity())
+    time -= 86_400_000
     expect(cache.find('a')).toBeNull()
   })
 
@@ -51,13 +78,14 @@ describe('what is stored', () => {
       page('x', { ETag: '"of its own"' }),
       new Response('x', { status: 500, headers: { 'Cache-Control': 'public, s-maxage=60' } }),
     ]
-    for (const response of refused) expect(await cache.store('a', response, version)).toBeNull()
+    for (const response of refused)
+      expect(await cache.store('a', response, cache.validity())).toBeNull()
   })
 
   test('the cache never exceeds its limit, and drops the least recently used page first', async () => {
     const random = () => Array.from({ length: 3000 }, () => Math.random().toString(36)[2]).join('')
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
-      await cache.store(key, page(random()), version)
+      await cache.store(key, page(random()), cache.validity())
       cache.find('a')
       expect(cache.bytes).toBeLessThanOrEqual(20_000)
     }
@@ -67,7 +95,7 @@ describe('what is stored', () => {
 
   test('a page stored for one encoding is compressed for a visitor with another', async () => {
     const text = 'a page of words '.repeat(100)
-    const stored = await cache.store('a', page(text), version, 'identity')
+    const stored = await cache.store('a', page(text), cache.validity(), 'identity')
     if (!stored) throw new Error('not stored')
     const bytes = cache.bytes
     cache.supply('a', stored, 'br')
@@ -99,7 +127,7 @@ describe('who is answered from the cache', () => {
 
 describe('what is answered', () => {
   test('the body in the best encoding that the client accepts', async () => {
-    const stored = await cache.store('a', page('hello '.repeat(200)), version, 'br')
+    const stored = await cache.store('a', page('hello '.repeat(200)), cache.validity(), 'br')
     if (!stored) throw new Error('not stored')
     const answer = answerFrom(stored, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers['content-encoding']).toBe('br')
@@ -109,7 +137,7 @@ describe('what is answered', () => {
   })
 
   test('a page requested again is compressed better for everybody', async () => {
-    const stored = await cache.store('a', page('hello '.repeat(200)), version)
+    const stored = await cache.store('a', page('hello '.repeat(200)), cache.validity())
     if (!stored) throw new Error('not stored')
     expect(answerFrom(stored, { headers: { 'accept-encoding': 'br' } }).body?.length).toBe(1200)
     cache.find('a')
@@ -121,7 +149,7 @@ describe('what is answered', () => {
   })
 
   test('304 when the client has the page already', async () => {
-    const stored = await cache.store('a', page(), version)
+    const stored = await cache.store('a', page(), cache.validity())
     if (!stored) throw new Error('not stored')
     const known = { 'if-none-match': `"other", ${stored.etag}` }
     expect(answerFrom(stored, { headers: known })).toMatchObject({ status: 304, body: null })

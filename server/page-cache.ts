@@ -7,10 +7,10 @@ import {
   type Encoding,
   isCompressible,
 } from './compression.ts'
+import { isValid, type Sources, type Validity, validityNow } from './page-validity.ts'
 
-export type CachedPage = {
-  /** The content version when the page was rendered; a page of another version is stale. */
-  version: number
+export type CachedPage = Validity & {
+  /** By a clock that nobody can set. */
   expiresAt: number
   etag: string
   headers: Record<string, string>
@@ -22,9 +22,7 @@ export type CachedPage = {
   isWanted: boolean
 }
 
-type Options = {
-  /** Returns a number that every public change raises, in any process (see the migrations). */
-  contentVersion: () => number
+type Options = Sources & {
   maxBytes?: number
   /** Milliseconds; tests pass their own clock. */
   clock?: () => number
@@ -45,17 +43,17 @@ const wantedQuality = 9
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
-  readonly #contentVersion: () => number
+  readonly #sources: Sources
   readonly #maxBytes: number
   readonly #clock: () => number
   #bytes = 0
 
   constructor({
-    contentVersion,
     maxBytes = 64 * 1024 * 1024,
     clock = () => performance.now(),
+    ...sources
   }: Options) {
-    this.#contentVersion = contentVersion
+    this.#sources = sources
     this.#maxBytes = maxBytes
     this.#clock = clock
   }
@@ -64,15 +62,16 @@ export class PageCache {
     return this.#bytes
   }
 
-  version() {
-    return this.#contentVersion()
+  /** What a page that is rendered now will be true for. */
+  validity(): Validity {
+    return validityNow(this.#sources)
   }
 
   /** Returns the page of a key, if it is still fresh. */
   find(key: string): CachedPage | null {
     const page = this.#pages.get(key)
     if (!page) return null
-    if (page.version !== this.#contentVersion() || page.expiresAt <= this.#clock()) {
+    if (!isValid(page, this.#sources) || page.expiresAt <= this.#clock()) {
       this.#forget(key, page)
       return null
     }
@@ -89,22 +88,22 @@ export class PageCache {
   /**
    * Stores a response that allows it, unless it is too large. Returns the page to answer with; null
    * when it must not be cached, and the response is untouched then.
-   * @param version the content version before the page was rendered
+   * @param validity as it was before the page was rendered
    * @param encoding the encoding for the first visitor
    */
   async store(
     key: string,
     response: Response,
-    version: number,
+    validity: Validity,
     encoding: Encoding = 'identity',
   ): Promise<CachedPage | null> {
     const seconds = getLifetime(response)
     if (seconds === null || key.length > longestKey) return null
     const body = new Uint8Array(await response.arrayBuffer())
     const page: CachedPage = {
-      version,
+      ...validity,
       expiresAt: this.#clock() + seconds * 1000,
-      etag: `W/"${version}-${createHash('sha1').update(body).digest('base64url').slice(0, 12)}"`,
+      etag: `W/"${validity.version}-${createHash('sha1').update(body).digest('base64url').slice(0, 12)}"`,
       headers: Object.fromEntries(response.headers),
       bodies: { identity: body },
       bytes: key.length + body.length,

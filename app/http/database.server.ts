@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Statement } from 'better-sqlite3'
+import { findNextEnding } from '#app/domain/operations/next-ending.server.ts'
+import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { openDatabase } from '#app/wiring.server.ts'
@@ -35,6 +37,21 @@ export function contentVersion(): number {
     if (lastVersion === null || !findTrouble(error)) throw error
     return lastVersion
   }
+}
+
+let endingKnown: { version: number; from: number; until: number } | null = null
+
+/**
+ * When the next of what is public ends, in milliseconds since 1970. Read again when something public
+ * has changed, when that moment is over, and when the clock was put back.
+ */
+export function nextEnding(): number {
+  const version = contentVersion()
+  const from = now().getTime()
+  const isKnown =
+    endingKnown?.version === version && endingKnown.from <= from && from < endingKnown.until
+  if (!endingKnown || !isKnown) endingKnown = { version, from, until: findNextEnding(db) }
+  return endingKnown.until
 }
 
 /** Milliseconds: how long a request waits to read, and between two tries. */

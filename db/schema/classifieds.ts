@@ -30,7 +30,7 @@ export const classifiedSections = sqliteTable(
 
 export const classifiedStatuses = ['active', 'cancelled', 'expired'] as const
 
-/** A classified ad. It is public while approved, paid for and active. */
+/** A classified ad. It is public while approved, paid for, and neither cancelled nor over. */
 export const classifiedAds = sqliteTable(
   'classified_ads',
   {
@@ -61,6 +61,12 @@ export const classifiedAds = sqliteTable(
     warnedAt: instant('warned_at'),
     /** SHA-256 of the token in the last mailed renewal link. */
     renewalTokenHash: text('renewal_token_hash'),
+    /** Approved and paid for: shown until it expires. Null counts as false. */
+    mayBeShown: integer('may_be_shown', { mode: 'boolean' }).generatedAlwaysAs(
+      sql`moderation_status = 'approved' and status <> 'cancelled' and expires_at > ''`,
+      { mode: 'virtual' },
+    ),
+    /** Read by the release before alone, whose job hides an ad by its status. */
     isPublic: integer('is_public', { mode: 'boolean' })
       .notNull()
       .generatedAlwaysAs(
@@ -72,8 +78,14 @@ export const classifiedAds = sqliteTable(
   },
   (table) => [
     uniqueIndex('classified_ads_renewal_unique').on(table.renewalTokenHash),
-    index('classified_ads_newest_idx').on(table.isPublic, table.paidAt, table.id),
-    index('classified_ads_section_idx').on(table.isPublic, table.sectionId, table.paidAt, table.id),
+    index('classified_ads_latest_idx').on(table.mayBeShown, table.paidAt, table.id),
+    index('classified_ads_latest_in_section_idx').on(
+      table.mayBeShown,
+      table.sectionId,
+      table.paidAt,
+      table.id,
+    ),
+    index('classified_ads_running_idx').on(table.mayBeShown, table.expiresAt),
     index('classified_ads_in_section_idx').on(table.sectionId),
     index('classified_ads_owner_idx').on(table.ownerId, table.createdAt),
     index('classified_ads_moderation_idx').on(

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { paths } from '#app/paths.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -56,7 +57,8 @@ const kinds: Record<SubjectKind, Find> = {
   },
   classified(db, _, id) {
     const ad = db.select().from(classifiedAds).where(eq(classifiedAds.id, id)).get()
-    return ad ? { name: ad.title, path: ad.isPublic ? paths.classifieds.show(id) : null } : null
+    const isShown = ad?.mayBeShown && (ad.expiresAt ?? '') > nowInstant()
+    return ad ? { name: ad.title, path: isShown ? paths.classifieds.show(id) : null } : null
   },
   client(db, actor, id) {
     const client = db.select().from(clients).where(eq(clients.id, id)).get()

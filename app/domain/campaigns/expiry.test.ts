@@ -69,7 +69,7 @@ describe('thirty days', () => {
     setClock('2027-02-20T15:00:00Z')
     await expireCampaigns(db)
     setClock('2027-01-10T15:00:07Z')
-    expect(listOwnCampaigns(db, owner)[0]?.status).toBe('active')
+    expect([listOwnCampaigns(db, owner)[0]?.status, hasAds(db)]).toEqual(['active', true])
     await expireCampaigns(db)
     expect([sale.campaign()?.status, hasAds(db)]).toEqual(['active', true])
   })

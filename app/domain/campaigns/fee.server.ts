@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { createFeePayment, type FeeOrder, payFee } from '#app/domain/fees/fee.server.ts'
@@ -18,6 +18,7 @@ import { campaigns } from '#db/schema/campaigns.ts'
 import { write } from '#db/write.server.ts'
 import { templateLine } from './ad-line.ts'
 import { type AdSubject, type Campaign, getSubject, type LineAuthor } from './campaign.ts'
+import { isCampaignRunning } from './running.server.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
 type CampaignRefusal = 'not_found' | 'already_running' | 'offline_not_allowed' | 'unfit_line'
@@ -72,7 +73,7 @@ function findUnfinished(tx: Db, actor: Actor, { type, id }: AdSubject): Campaign
   const isMeant = and(
     eq(campaigns.ownerId, actor.userId),
     eq(subject, id),
-    or(eq(campaigns.status, 'pending'), isRunning()),
+    or(eq(campaigns.status, 'pending'), isCampaignRunning()),
   )
   return tx.select().from(campaigns).where(isMeant).get()
 }
@@ -180,15 +181,10 @@ export const campaignFulfillment: Fulfillment = {
   },
 }
 
-/** A campaign past its end does not run, even if the job has not yet stored that. */
-function isRunning() {
-  return and(eq(campaigns.status, 'active'), gt(campaigns.expiresAt, nowInstant()))
-}
-
 /** Whether a campaign for this subject runs already. */
 export function isAdvertised(db: Db, { type, id }: AdSubject): boolean {
   const subject = type === 'event' ? campaigns.eventId : campaigns.listingId
-  const runs = and(eq(subject, id), isRunning())
+  const runs = and(eq(subject, id), isCampaignRunning())
   return db.select({ id: campaigns.id }).from(campaigns).where(runs).get() !== undefined
 }
 
@@ -196,7 +192,7 @@ export function isAdvertised(db: Db, { type, id }: AdSubject): boolean {
 export function hasOtherActiveCampaign(tx: Db, { id, listingId, eventId }: Campaign): boolean {
   const subject =
     eventId === null ? eq(campaigns.listingId, listingId ?? 0) : eq(campaigns.eventId, eventId)
-  const isSameSubject = and(subject, isRunning(), ne(campaigns.id, id))
+  const isSameSubject = and(subject, isCampaignRunning(), ne(campaigns.id, id))
   return tx.select({ id: campaigns.id }).from(campaigns).where(isSameSubject).get() !== undefined
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
-import { nowInstant, today } from '#app/shared/clock.server.ts'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { today } from '#app/shared/clock.server.ts'
 import { daysBetween } from '#app/shared/town-time.ts'
 import type { Db } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { type Campaign, getSubject, subjectKey, subjectPath } from './campaign.ts'
 import { pendingImpressions } from './impressions.server.ts'
+import { isCampaignRunning } from './running.server.ts'
 import { listAdvertised } from './subjects.server.ts'
 
 /** An ad as visitors see it. */
@@ -37,13 +38,12 @@ type RunningCampaign = Campaign & { title: string; shown: number }
 
 /** Returns running campaigns whose listing or event is public, with its title. */
 function runningCampaigns(db: Db): RunningCampaign[] {
-  const isRunning = and(eq(campaigns.status, 'active'), gt(campaigns.expiresAt, nowInstant()))
   const shown = sql<number>`(select coalesce(sum(impressions), 0) from campaign_days d
     where d.campaign_id = ${campaigns.id} and d.day >= ${campaigns.startDate})`
   const running = db
     .select({ ...getTableColumns(campaigns), shown })
     .from(campaigns)
-    .where(isRunning)
+    .where(isCampaignRunning())
     .all()
   const subjects = listAdvertised(db, {
     listings: running.flatMap(({ listingId }) => listingId ?? []),
@@ -58,8 +58,12 @@ function runningCampaigns(db: Db): RunningCampaign[] {
 
 /** Returns where a click on an ad leads and whether it counts; null for an unknown ad. */
 export function findClicked(db: Db, id: number): { path: string; isRunning: boolean } | null {
-  const campaign = db.select().from(campaigns).where(eq(campaigns.id, id)).get()
+  const own = eq(campaigns.id, id)
+  const campaign = db.select().from(campaigns).where(own).get()
   if (!campaign) return null
-  const isRunning = campaign.status === 'active' && (campaign.expiresAt ?? '') > nowInstant()
-  return { path: subjectPath(getSubject(campaign)), isRunning }
+  const running = db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(own, isCampaignRunning()))
+  return { path: subjectPath(getSubject(campaign)), isRunning: running.get() !== undefined }
 }

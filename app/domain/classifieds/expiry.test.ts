@@ -14,7 +14,7 @@ import { newActor } from '#tests/support/users.ts'
 import { expireClassifieds, warnOfExpiry } from './expiry.server.ts'
 import { findRenewal, payForClassified, renewClassified } from './fee.server.ts'
 import { cancelClassified } from './post.server.ts'
-import { findPublicClassified } from './queries.server.ts'
+import { findPublicClassified, listClassifieds } from './queries.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -66,6 +66,8 @@ describe('the thirty days', () => {
     setClock('2027-03-01T15:00:00Z')
     await expireClassifieds(db)
     setClock('2027-01-10T15:00:07Z')
+    const found = (q: string) => listClassifieds(db, { q, section_id: 0, page: 1 }).rows.length
+    expect([isShown(), found(''), found('barn cats')]).toEqual([true, 1, 1])
     await expireClassifieds(db)
     expect([isShown(), classified()?.status]).toEqual([true, 'active'])
   })

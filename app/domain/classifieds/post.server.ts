@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
@@ -42,7 +42,7 @@ export function postClassified(
 function findRecentDuplicate(tx: Db, actor: Actor, form: ClassifiedForm) {
   const isRecent = and(
     isRecentPostOf(actor, classifiedAds),
-    eq(classifiedAds.status, 'active'),
+    ne(classifiedAds.status, 'cancelled'),
     eq(classifiedAds.content, form.content),
   )
   const recent = tx.select().from(classifiedAds).where(isRecent).all()

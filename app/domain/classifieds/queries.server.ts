@@ -28,10 +28,10 @@ export function readClassifiedFilters(search: URLSearchParams): ClassifiedFilter
   return query.parse(Object.fromEntries(search))
 }
 
-/** Approved, paid for and not expired; ads of suspended members are not shown. */
+/** Approved, paid for and not over by its own time; ads of suspended members are not shown. */
 const isShown = () =>
   and(
-    eq(classifiedAds.isPublic, true),
+    eq(classifiedAds.mayBeShown, true),
     gt(classifiedAds.expiresAt, nowInstant()),
     sql`not exists (select 1 from users u where u.id = ${classifiedAds.ownerId}
       and u.membership_status = 'suspended')`,

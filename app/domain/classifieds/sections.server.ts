@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
@@ -124,7 +124,7 @@ export function deleteSection(db: Connection, admin: Actor, id: number): Promise
 function hasLiveClassifieds(tx: Db, sectionId: number): boolean {
   const isLive = and(
     eq(classifiedAds.sectionId, sectionId),
-    eq(classifiedAds.status, 'active'),
+    ne(classifiedAds.status, 'cancelled'),
     or(isNull(classifiedAds.expiresAt), gt(classifiedAds.expiresAt, nowInstant())),
   )
   return tx.select({ id: classifiedAds.id }).from(classifiedAds).where(isLive).get() !== undefined

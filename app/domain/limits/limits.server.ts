@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import type { ActivityType } from '#app/domain/activity/activity.ts'
@@ -80,7 +80,7 @@ const posts: Record<
       and(
         eq(classifiedAds.ownerId, userId),
         eq(classifiedAds.moderationStatus, 'pending'),
-        eq(classifiedAds.status, 'active'),
+        ne(classifiedAds.status, 'cancelled'),
       ),
   },
   sections: {
