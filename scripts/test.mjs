@@ -14,6 +14,7 @@ const programs = {
   tmux: 'tmux',
   zbarimg: 'zbar-tools',
   pdftoppm: 'poppler-utils',
+  faketime: 'faketime',
 }
 
 ensureInstalled()

@@ -1,0 +1,124 @@
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '#dev/seed/accounts.ts'
+import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
+import { fakeClock } from '#tests/support/faked-clock.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/**
+ * The clock of the machine is set a month ahead while the portal runs, and back: nothing that was
+ * paid for or waits is lost (docs/rules.md#clock-watch). The tests follow each other on one portal.
+ */
+
+const clock = fakeClock()
+let portal: TestPortal
+let member: Visitor
+let visitor: Visitor
+let before: unknown
+
+beforeAll(async () => {
+  portal = await startTestPortal(clock.env)
+  member = await Visitor.create(portal, 'member')
+  visitor = await Visitor.create(portal)
+  const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1500 })
+  const order = { ticketTypeId: String(ticketTypeId), quantity: '1', method: 'card' }
+  const more = { requestKey: 'before-the-jump', intent: 'buy' }
+  const ordered = await member.post(`/events/${eventId}/tickets`, { ...order, ...more })
+  expect(ordered.status).toBe(303)
+  await visitor.get('/classifieds')
+  before = { shown: await look(), kept: countKept() }
+})
+afterAll(async () => {
+  await portal.stop()
+  clock.remove()
+})
+
+/** What people see: the ads, the advertisement, and whether the member is signed in. */
+async function look() {
+  const page = await (await visitor.get('/classifieds')).text()
+  const ads = (await (await visitor.get('/api/classifieds')).json()) as unknown[]
+  const frame = await (await visitor.get('/ad')).text()
+  return {
+    ads: ads.length,
+    isOnPage: page.includes('Upright piano'),
+    hasAdvertisement: frame.includes('/ad/'),
+    isSignedIn: (await member.get('/my-requests')).status === 200,
+  }
+}
+
+/** What a job that went by the wrong time would end or delete. */
+function countKept() {
+  const db = new Database(portal.databasePath, { readonly: true })
+  const kept = [
+    `select 'session', '', count(*) from sessions where user_id =
+      (select id from users where email = '${demoAccounts.member.email}')`,
+    'select 0, status, count(*) from classified_ads group by status',
+    'select 1, status, count(*) from campaigns group by status',
+    'select 2, status, count(*) from bookings group by status',
+    'select 3, status, count(*) from ticket_orders group by status',
+    'select 4, status, count(*) from payments group by status',
+    'select 5, status, count(*) from waiting_list_entries group by status',
+  ].map((sql) => db.prepare(sql).raw().all())
+  db.close()
+  return kept
+}
+
+const readJobs = async (admin: Visitor) => (await admin.get('/admin/jobs')).text()
+
+/** Every job runs at the start, unless it is held. */
+async function untilJobsRan() {
+  const ran = () => {
+    const db = new Database(portal.databasePath, { readonly: true })
+    const sql = "select started_at from job_runs where name = 'reconcile payments'"
+    const at = db.prepare(sql).pluck().get()
+    db.close()
+    return at
+  }
+  const last = ran()
+  await portal.crash()
+  await expect.poll(ran, { timeout: 20_000 }).not.toBe(last)
+}
+
+test('a month ahead for some seconds, and a restart meanwhile: all is there when it is right again', async () => {
+  expect(before).toMatchObject({
+    shown: { isOnPage: true, hasAdvertisement: true, isSignedIn: true },
+  })
+  clock.set('+31d')
+  expect(await look()).toEqual({
+    ads: 0,
+    isOnPage: false,
+    hasAdvertisement: false,
+    isSignedIn: false,
+  })
+  await untilJobsRan()
+  clock.set('+0')
+  expect({ shown: await look(), kept: countKept() }).toEqual(before)
+  const admin = await Visitor.create(portal, 'admin')
+  await expect.poll(() => readJobs(admin)).not.toContain('Is the clock right?')
+})
+
+test('a weekend without power holds nothing', async () => {
+  clock.set('+3d')
+  await untilJobsRan()
+  const admin = await Visitor.create(portal, 'admin')
+  const page = await readJobs(admin)
+  expect(page).not.toContain('Is the clock right?')
+  expect(page).not.toContain('waits for the clock')
+})
+
+test('a month off holds the jobs until an administrator says that the clock is right', async () => {
+  clock.set('+40d')
+  const held = countKept()
+  await untilJobsRan()
+  expect(countKept()).toEqual(held)
+  const admin = await Visitor.create(portal, 'admin')
+  const page = await readJobs(admin)
+  expect(page).toContain('Is the clock right?')
+  expect(page).toContain('waits for the clock')
+  const confirmed = await admin.post('/admin/jobs', { intent: 'confirm-clock' })
+  expect(confirmed.status).toBe(303)
+  expect(await readJobs(admin)).not.toContain('Is the clock right?')
+  await untilJobsRan()
+  await expect.poll(countKept, { timeout: 20_000 }).not.toEqual(held)
+})
