@@ -21,15 +21,9 @@ afterEach(async () => {
   provider.close()
 })
 
-/** The portal and a buyer's order, with a provider that does as it is told to checkouts. */
-async function orderAt(answer: RequestListener) {
-  const asked: string[] = []
-  provider = createServer((request, response) => {
-    // Jobs ask on their own account, and more patiently.
-    if (request.method === 'GET') return response.writeHead(200).end('{"data":[]}')
-    asked.push(String(request.headers['idempotency-key']))
-    return answer(request, response)
-  }).listen(0, '127.0.0.1')
+/** The portal and a buyer's order, with a provider that does as it is told. */
+async function orderOnly(answer: RequestListener) {
+  provider = createServer(answer).listen(0, '127.0.0.1')
   await once(provider, 'listening')
   portal = await startTestPortal({
     STRIPE_SECRET_KEY: 'sk_test_123',
@@ -49,7 +43,19 @@ async function orderAt(answer: RequestListener) {
   expect(ordered.status, await ordered.clone().text()).toBe(303)
   const page = new URL(ordered.headers.get('location') ?? '', portal.origin).pathname
   const cookie = String(ordered.headers.get('set-cookie')).split(';')[0] ?? ''
-  return { asked, page, text: await (await member.get(page, { Cookie: cookie })).text() }
+  return { page, open: () => member.get(page, { Cookie: cookie }) }
+}
+
+/** What the buyer reads when the provider does so to checkouts, and how often it was asked. */
+async function orderAt(answer: RequestListener) {
+  const asked: string[] = []
+  const { page, open } = await orderOnly((request, response) => {
+    // Jobs ask on their own account, and more patiently.
+    if (request.method === 'GET') return response.writeHead(200).end('{"data":[]}')
+    asked.push(String(request.headers['idempotency-key']))
+    return answer(request, response)
+  })
+  return { asked, page, text: await (await open()).text() }
 }
 
 function openOrders() {
@@ -86,4 +92,16 @@ test('one that is busy is asked once more, whatever pause it asks for', async ()
   })
   expect(text).toContain(advice)
   expect(asked).toHaveLength(2)
+})
+
+test('one that hangs for buyer and jobs does not hold up the end', async () => {
+  const { promise: isAsked, resolve } = Promise.withResolvers<void>()
+  const { open } = await orderOnly(({ method }) => {
+    if (method === 'POST') resolve()
+  })
+  const opened = open().catch((error: unknown) => error)
+  await isAsked
+  // 0 is the end in good order; who has to be cut off at the last moment ends with 1.
+  expect(await portal.stop()).toBe(0)
+  await opened
 })

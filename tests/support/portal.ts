@@ -18,6 +18,8 @@ export type TestPortal = {
   stop(): Promise<number | null>
   /** What the process has printed since it started, its log included. */
   output(): string
+  /** Of the process that runs now. */
+  pid(): number
   /** Bytes of memory that the process holds now. */
   memory(): number
   /**
@@ -61,6 +63,7 @@ export async function startTestPortal(
       return code
     },
     output: () => running.output(),
+    pid: () => running.pid,
     memory: () => running.memory(),
     async crash(meanwhile?: () => void) {
       await running.end('SIGKILL')
@@ -88,10 +91,12 @@ async function start(env: NodeJS.ProcessEnv & { PORT: string }, root: string) {
     child.stderr.on('data', read)
     void exited.then((code) => reject(new Error(`The portal ended with ${code}: ${output}`)))
   })
+  const pid = child.pid ?? 0
   return {
     output: () => output,
+    pid,
     memory() {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
     },
     end(signal: NodeJS.Signals) {

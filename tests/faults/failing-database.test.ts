@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/**
+ * The disk fails under a running portal: pages are shown as before, whoever writes is told that
+ * nothing was saved, and administrators see why.
+ */
+
+let portal: TestPortal
+let visitor: Visitor
+let admin: Visitor
+
+beforeEach(async () => {
+  portal = await startTestPortal({ LOG_LEVEL: 'silent' })
+  visitor = await Visitor.create(portal)
+  admin = await Visitor.create(portal, 'admin')
+})
+afterEach(() => portal.stop())
+
+const letter = { name: 'Ann', email: 'ann@example.org', message: 'Kept while the disk fails' }
+const writeLetter = () => visitor.post('/contact', letter)
+const readStatus = async () => (await admin.get('/admin/status')).text()
+
+async function expectReadsOnly(code: string) {
+  const sent = await writeLetter()
+  expect([sent.status, sent.headers.get('retry-after')]).toEqual([503, '60'])
+  const page = await sent.text()
+  expect(page).toContain('The portal cannot save anything right now')
+  expect(page).toContain('name="message" value="Kept while the disk fails"')
+  for (const path of ['/', '/properties', '/classifieds', '/contact', '/healthz']) {
+    expect([path, (await visitor.get(path)).status]).toEqual([path, 200])
+  }
+  expect((await admin.get('/my-requests')).status).toBe(200)
+  const status = await readStatus()
+  expect(status).toMatch(/Nothing has been saved since [^<]+/)
+  expect(status).toContain(code)
+}
+
+/**
+ * No file may grow any more, so each write fails with an error that is not "full". A disk that the
+ * system has made read-only after an error does the same to files that are open.
+ */
+function limitFiles(bytes: string) {
+  const { status, stderr } = spawnSync('prlimit', [`--pid=${portal.pid()}`, `--fsize=${bytes}`])
+  if (status !== 0) throw new Error(String(stderr))
+}
+
+test('writes that fail (SQLITE_IOERR): it goes on by itself when they work again', async () => {
+  limitFiles('0:unlimited')
+  await expectReadsOnly('SQLITE_IOERR')
+  limitFiles('unlimited:unlimited')
+  expect((await writeLetter()).status).toBe(303)
+  expect(await readStatus()).not.toContain('Nothing has been saved')
+})
+
+/** Overwrites the first page of a table, as a failing disk does. */
+function damage(table: string) {
+  const db = new Database(portal.databasePath)
+  db.pragma('wal_checkpoint(TRUNCATE)')
+  const size = db.pragma('page_size', { simple: true }) as number
+  const page = db.prepare('select rootpage from sqlite_master where name = ?').pluck().get(table)
+  db.close()
+  const file = openSync(portal.databasePath, 'r+')
+  writeSync(file, Buffer.alloc(size, 0xab), 0, size, (Number(page) - 1) * size)
+  closeSync(file)
+}
+
+test('a damaged page (SQLITE_CORRUPT): what does not need it goes on', async () => {
+  damage('contact_messages')
+  await expectReadsOnly('SQLITE_CORRUPT')
+})
