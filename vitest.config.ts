@@ -7,6 +7,7 @@ export default defineConfig({
       'tests/{http,faults}/**/*.test.ts',
       'tests/*.test.ts',
     ],
+    setupFiles: ['tests/support/fault-test-setup.ts'],
     env: { MAINSTREET_MODE: 'test', DATABASE_PATH: ':memory:', LOG_LEVEL: 'silent' },
     // Long limits for a busy machine, on which one request test took fourteen seconds.
     testTimeout: 60_000,

@@ -11,6 +11,7 @@ import { openDatabase } from '#app/wiring.server.ts'
 import { migrateDatabase, type OpenDatabase } from '#db/client.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { dueJobs } from '#tests/support/due-jobs.ts'
+import { requireInvariants } from '#tests/support/invariants.ts'
 import { openKillable } from '#tests/support/killable-database.ts'
 import { MailServer } from '#tests/support/smtp.ts'
 
@@ -121,6 +122,7 @@ describe.each(Object.keys(dueJobs) as Array<keyof typeof dueJobs>)('%s', (name) 
       // A mail that the dead process had taken is free again after a while.
       if (name === 'send mail') moveClock(claimLasts)
       expect(await contentsAfter(path, job)).toEqual(undisturbed)
+      requireInvariants(path)
     }
     expect(kills).toBeGreaterThan(0)
   }, 120_000)

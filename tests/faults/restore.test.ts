@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backUp } from '#app/domain/backups/backup.server.ts'
 import { openPortalDatabase } from '#app/wiring.server.ts'
+import { requireInvariants } from '#tests/support/invariants.ts'
 import { newPayment } from '#tests/support/payments.ts'
 import { startTestPortal } from '#tests/support/portal.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -67,6 +68,7 @@ test('puts the copy in place, keeps the database of before, and lists what was p
   const old = readdirSync(folder).find((name) => name.includes('.before-') && name.endsWith('Z'))
   expect(namesIn(join(folder, old ?? ''))).toEqual(['Ann', 'Ben'])
   expect(readdirSync(folder).filter((name) => name.includes('.restoring'))).toEqual([])
+  requireInvariants(path)
 })
 
 test('refuses a damaged copy, one of something else, and one that is not there', async () => {

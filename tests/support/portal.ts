@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limitSettings } from '#app/shared/member-limits.ts'
+import { requireInvariants } from './invariants.ts'
 
 /** The tests of a file share a few demo accounts, which do more in a minute than a member in a day. */
 const manyForEach = Object.fromEntries(
@@ -14,7 +15,10 @@ const manyForEach = Object.fromEntries(
 export type TestPortal = {
   origin: string
   databasePath: string
-  /** Asks the process to end. @returns its exit code */
+  /**
+   * Asks the process to end, and checks the data it leaves (`requireInvariants`).
+   * @returns its exit code
+   */
   stop(): Promise<number | null>
   /** What the process has printed since it started, its log included. */
   output(): string
@@ -54,14 +58,20 @@ export async function startTestPortal(
     ...env,
   }
   let running = await start(settings, root)
+  let stopped: Promise<number | null> | undefined
+  async function stop() {
+    const code = await running.end('SIGTERM')
+    try {
+      requireInvariants(settings.DATABASE_PATH)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+    return code
+  }
   return {
     origin: `http://localhost:${port}`,
     databasePath,
-    async stop() {
-      const code = await running.end('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
-      return code
-    },
+    stop: () => (stopped ??= stop()),
     output: () => running.output(),
     pid: () => running.pid,
     memory: () => running.memory(),
