@@ -158,6 +158,7 @@ export const paths = {
     export: path('/admin/export/:file'),
     mail: path('/admin/mail'),
     jobs: path('/admin/jobs'),
+    backups: path('/admin/backups'),
     status: path('/admin/status'),
     unmatchedPayments: path('/admin/unmatched-payments', 'page?'),
     unmatchedPayment: path('/admin/unmatched-payments/:id'),

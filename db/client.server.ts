@@ -58,7 +58,7 @@ export function openDatabase(path: string): OpenDatabase {
  * process, because nobody is served yet.
  * @throws {DatabaseFileError} when a newer version of the portal wrote the file
  */
-export function migrateDatabase(db: OpenDatabase, folder = 'db/migrations') {
+export function migrateDatabase(db: Pick<OpenDatabase, '$client'>, folder = 'db/migrations') {
   const client = db.$client
   const known = readMigrationFiles({ migrationsFolder: folder })
   const newest = Math.max(...known.map(({ folderMillis }) => folderMillis))

@@ -7,6 +7,7 @@ import {
   checkDisk,
   checkMail,
   checkProcess,
+  checkProof,
 } from '#app/domain/operations/status.server.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -78,6 +79,10 @@ const readings: Record<string, [help: string, read: () => number | null]> = {
   mainstreet_backup_age_seconds: [
     'Age of the newest backup; missing while there is none.',
     () => secondsSince(checkBackups().newest?.at),
+  ],
+  mainstreet_proven_restore_age_seconds: [
+    'Time since a backup was last restored on trial; missing while none was.',
+    () => secondsSince(checkProof(db).proven?.at),
   ],
   mainstreet_primary: ['1 on the primary, 0 on a replica.', () => Number(role === 'primary')],
   mainstreet_replication_lag_seconds: [

@@ -54,6 +54,16 @@ export function startOfDay(day: string, timeZone: string): string {
   return new Date(epochMilliseconds).toISOString()
 }
 
+/** Returns the instant of a time of day (`03:10`) in a zone; a later one where clocks skip it. */
+export function timeOfDay(day: string, time: string, timeZone: string): string {
+  const plainTime = Temporal.PlainTime.from(time)
+  const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone,
+    plainTime,
+  })
+  return new Date(epochMilliseconds).toISOString()
+}
+
 /**
  * Accepts every valid name, also those missing from the list, such as America/Indiana/Indianapolis.
  */

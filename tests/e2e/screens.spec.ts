@@ -122,6 +122,7 @@ const screens = {
     '/admin/mail',
     '/admin/jobs',
     '/admin/status',
+    '/admin/backups',
     '/admin/history',
     '/admin/history?kind=listing',
     '/admin/contact-messages',

@@ -234,6 +234,7 @@ export const accessTable: Record<string, Rights> = {
   },
   '/admin/export/:file': { GET: admins, at: '/admin/export/users.csv' },
   '/admin/jobs': form(admins),
+  '/admin/backups': form(admins),
   '/admin/status': adminPage,
   '/admin/history': adminPage,
   '/admin/unmatched-payments': adminPage,

@@ -40,6 +40,8 @@ const formless = new Set([
   '/login/code',
   // While the clock is doubted only.
   '/admin/jobs',
+  // The demo makes no backups.
+  '/admin/backups',
   '/dev/checkout/confirm',
   '/dev/checkout/faults',
   '/tour-schedules/:id/purchased-tickets',

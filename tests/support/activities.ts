@@ -62,6 +62,13 @@ export const oneOfEach: { [T in ActivityType]: Activities[T] } = {
   'application.withdrawn': request,
   'application.approved': answer,
   'application.denied': answer,
+  'backup.restore_failed': {
+    id: 0,
+    copy: 'portal-2026-11-22T03-10Z.db',
+    reason: 'damaged',
+    detail: 'row 3 missing from index users_email_unique',
+  },
+  'backup.late': { id: 0, since: span.startTime },
   'booking.requested': { ...request, ...stay },
   'booking.cancelled': { ...request, ...stay },
   'booking.accepted': { ...answer, ...stay },

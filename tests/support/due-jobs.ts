@@ -41,9 +41,9 @@ import { newActor } from './users.ts'
 
 const past = () => instantFromNow(-days(400))
 
-/** For each job three times something to do; the backup has its own tests. */
+/** For each job three times something to do; backups have their own tests. */
 export const dueJobs: Record<
-  Exclude<JobName, 'back up' | 'watch the clock'>,
+  Exclude<JobName, 'back up' | 'prove backups' | 'watch the clock'>,
   (db: OpenDatabase) => Promise<void>
 > = {
   'send mail': (db) =>

@@ -1,4 +1,5 @@
 import type { MembershipStatus, Role } from '#app/domain/accounts/account.ts'
+import type { ProofFailure } from '#app/domain/backups/proof.ts'
 import type { EventStatus } from '#app/domain/events/event.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { PaidItem, RefundReason } from '#app/domain/payments/payment-item.ts'
@@ -35,6 +36,11 @@ export type Activities = {
   'application.withdrawn': { id: number; title: string; ownerId: number | null; memberName: string }
   'application.approved': Answered & { id: number; title: string }
   'application.denied': Answered & { id: number; title: string }
+
+  /** The newest copy could not be restored on trial; it has no name where there is none. */
+  'backup.restore_failed': { id: number; copy: string; reason: ProofFailure; detail: string }
+  /** No copy has been made since an instant (UTC); null: ever. */
+  'backup.late': { id: number; since: string | null }
 
   'booking.requested': Stay & { id: number; ownerId: number | null; memberName: string }
   'booking.cancelled': Stay & { id: number; ownerId: number | null; memberName: string }

@@ -22,6 +22,7 @@ export function selectOwnSubjects(userId: number): Record<SubjectKind, SQL | nul
   return {
     account: sql`select ${userId}`,
     application: requests(sql`applications`),
+    backup: null,
     booking: requests(sql`bookings`),
     campaign: sql`select id from campaigns where owner_id = ${userId}`,
     classified: sql`select id from classified_ads where owner_id = ${userId}`,

@@ -37,6 +37,7 @@ const kinds: Record<SubjectKind, Find> = {
     return user ? { name: user.name, path: isOwn ? paths.profile() : null } : null
   },
   application: (db, actor, id) => findRequest(db, actor, applications, id),
+  backup: (_, actor) => ({ name: null, path: isAdmin(actor) ? paths.admin.status() : null }),
   booking: (db, actor, id) => findRequest(db, actor, bookings, id),
   campaign(db, actor, id) {
     const found = db

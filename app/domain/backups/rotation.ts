@@ -14,6 +14,12 @@ export function nameCopy(instant: string): string {
   return `portal-${instant.slice(0, 16).replace(':', '-')}Z.db`
 }
 
+/** Returns the instant in a copy's name; null for a copy of an earlier version, which has a day only. */
+export function readCopyTime(name: string): string | null {
+  const [, hour, minute] = /^portal-(.{13})-(\d{2})Z\.db$/.exec(name) ?? []
+  return hour && minute ? `${hour}:${minute}:00.000Z` : null
+}
+
 /** Returns a folder's copies, newest first; other files are none of the portal's. */
 export function listCopies(names: readonly string[]): string[] {
   return names

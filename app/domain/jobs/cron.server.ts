@@ -2,6 +2,7 @@ import { deleteUnusedDevices } from '#app/domain/accounts/devices.server.ts'
 import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.ts'
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
 import { backUp } from '#app/domain/backups/backup.server.ts'
+import { proveBackups } from '#app/domain/backups/proof.server.ts'
 import { lapseBookings } from '#app/domain/bookings/answer.server.ts'
 import { expireCampaigns, offerRenewals } from '#app/domain/campaigns/expiry.server.ts'
 import { countingSeconds, writeCounts } from '#app/domain/campaigns/impressions.server.ts'
@@ -88,7 +89,7 @@ export const cron: readonly Job[] = [
   { name: 'forget provider events', needsClock, every: hours(24), run: deleteProviderEvents },
   { name: 'forget sent mail', needsClock, every: hours(24), run: deleteSentMail },
   { name: 'forget read notifications', needsClock, every: hours(24), run: deleteReadNotifications },
-  ...(config.backupDir ? [backupJob(config.backupDir)] : []),
+  ...(config.backupDir ? backupJobs(config.backupDir) : []),
 ]
 
 async function sendAllRefunds(db: Connection, stopping?: AbortSignal) {
@@ -106,8 +107,12 @@ function outboxJob(smtpUrl: string): Job {
   return { name: 'send mail', every: seconds(5), run }
 }
 
-function backupJob(folder: string): Job {
+function backupJobs(folder: string): Job[] {
   const { backupCommand: command } = config
   const run: Job['run'] = (db, stopping) => backUp(db, folder, { command, stopping })
-  return { name: 'back up', every: hours(1), run }
+  const prove: Job['run'] = (db, stopping) => proveBackups(db, folder, stopping)
+  return [
+    { name: 'back up', every: hours(1), run },
+    { name: 'prove backups', every: minutes(5), run: prove },
+  ]
 }

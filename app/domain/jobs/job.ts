@@ -26,6 +26,7 @@ const jobNames = [
   'forget sent mail',
   'forget read notifications',
   'back up',
+  'prove backups',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

@@ -1,6 +1,7 @@
 import type { ActivityType } from '#app/domain/activity/activity.ts'
 import type { Rule, Rules } from './rule.ts'
 import { accountRules, settingRules } from './rules/accounts.ts'
+import { backupRules } from './rules/backups.ts'
 import { campaignRules, classifiedRules, sectionRules } from './rules/classifieds.ts'
 import { eventRules, orderRules, ticketRules } from './rules/events.ts'
 import { listingRules } from './rules/listings.ts'
@@ -30,6 +31,7 @@ const silent: Rules<
 export const rules: { [T in ActivityType]: Rule<T> | null } = {
   ...accountRules,
   ...applicationRules,
+  ...backupRules,
   ...bookingRules,
   ...campaignRules,
   ...classifiedRules,

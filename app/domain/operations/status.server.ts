@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { and, gt, isNull, lte } from 'drizzle-orm'
+import { findNewestCopy } from '#app/domain/backups/copies.server.ts'
+import { isLate, readProofs } from '#app/domain/backups/proof.server.ts'
 import { listJobs } from '#app/domain/jobs/queries.server.ts'
-import { days, hours, instantFromNow, now } from '#app/shared/clock.server.ts'
+import { days, hours, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
@@ -20,8 +22,8 @@ const leastRoom = 200 * megabyte
 /** Mail that waits longer than this does not go out. */
 const longestMailWait = hours(1)
 
-/** The daily copy, and some hours for a box that was off. */
-const oldestBackup = hours(30)
+/** One is tried each night. */
+const oldestProof = hours(48)
 
 /** The release that runs, and for how many milliseconds. */
 export function checkProcess() {
@@ -53,24 +55,19 @@ export function checkDatabase(path = config.databasePath) {
 
 /** The newest copy of the database; `newest` is null where there is none. */
 export function checkBackups(folder = config.backupDir) {
-  if (!folder) return { health: 'unknown' as const, newest: null }
-  const copies = listCopies(folder)
-  const newest = copies.sort((a, b) => b.at - a.at)[0]
-  if (!newest) return { health: 'unknown' as const, newest: null }
-  return {
-    health: toHealth(now().getTime() - newest.at < oldestBackup),
-    newest: { at: new Date(newest.at).toISOString(), bytes: newest.bytes },
-  }
+  const newest = folder ? findNewestCopy(folder) : null
+  const health = folder && isLate(newest) ? ('bad' as const) : toHealth(newest !== null)
+  return { health: newest || health === 'bad' ? health : ('unknown' as const), newest }
 }
 
-function listCopies(folder: string) {
-  if (!statSync(folder, { throwIfNoEntry: false })) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.db'))
-    .map((name) => {
-      const { mtimeMs, size } = statSync(join(folder, name))
-      return { at: mtimeMs, bytes: size }
-    })
+/** The last restore into a scratch file that succeeded, and the last one if it failed. */
+export function checkProof(db: Db, folder = config.backupDir) {
+  const { proven, last, requestedAt } = readProofs(db)
+  const isOld = !proven || proven.at < instantFromNow(-oldestProof)
+  const failure = last?.failure ? { at: last.at, ...last.failure } : null
+  const isNew = !last && process.uptime() * 1000 < oldestProof
+  const health = folder && !isNew ? toHealth(!failure && !isOld) : ('unknown' as const)
+  return { health, proven, failure, isRequested: (requestedAt ?? '') > (last?.at ?? '') }
 }
 
 /** Counts mail that waits, and mail of the last seven days that was given up. */

@@ -1,3 +1,4 @@
+import { describeProof } from '#app/domain/operations/describe-proof.server.ts'
 import {
   checkBackups,
   checkDatabase,
@@ -5,10 +6,12 @@ import {
   checkJobs,
   checkMail,
   checkProcess,
+  checkProof,
   type Health,
 } from '#app/domain/operations/status.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { paths } from '#app/paths.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { listErrors } from '#app/shared/recent-errors.ts'
@@ -28,6 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const disk = checkDisk()
   const database = checkDatabase()
   const backups = checkBackups()
+  const proof = checkProof(db)
   const mail = checkMail(db)
   const { health, troubled } = checkJobs(db)
   const errors = listErrors(instantFromNow(-days(1)))
@@ -48,6 +52,7 @@ export function loader({ context }: Route.LoaderArgs) {
       health: backups.health,
       detail: newest ? text.newestBackup(local(newest.at), newest.bytes) : text.noBackup,
     },
+    { name: text.proof, health: proof.health, detail: describeProof(proof, words) },
     { name: text.mail, health: mail.health, detail: text.mails(mail.waiting, mail.failures) },
     {
       name: text.jobs,
@@ -66,7 +71,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const tones = { good: 'good', bad: 'bad', unknown: 'waiting' } as const
 
 export default function Status({ loaderData: { parts, errors } }: Route.ComponentProps) {
-  const { status } = useText()
+  const { status, backups } = useText()
   const { columns, errorColumns } = status
   return (
     <Page title={status.title}>
@@ -87,6 +92,9 @@ export default function Status({ loaderData: { parts, errors } }: Route.Componen
           { label: columns.detail, isText: true, cell: (part) => part.detail },
         ]}
       />
+      <p className="mt-4">
+        <a href={paths.admin.backups()}>{backups.title}</a>
+      </p>
       <h2 className="mt-6 mb-2">{status.errors}</h2>
       <DataTable
         rows={errors.map((error, index) => ({ ...error, index }))}

@@ -46,6 +46,7 @@ export const activity = {
   kinds: {
     account: 'Account',
     application: 'Application',
+    backup: 'Backup',
     booking: 'Booking',
     campaign: 'Ad campaign',
     classified: 'Classified ad',
@@ -94,6 +95,10 @@ export const activity = {
       `An application for ${the('listing', title)} was approved${because(answer)}`,
     'application.denied': ({ title, answer }: Titled & { answer?: string }) =>
       `An application for ${the('listing', title)} was denied${because(answer)}`,
+
+    'backup.restore_failed': ({ copy }: { copy?: string }) =>
+      `A backup could not be restored on trial${listed(copy)}.`,
+    'backup.late': () => 'No backup was made for some hours.',
 
     'booking.requested': ({ memberName, ...stay }: Stay) =>
       `A booking of ${stayOf(stay)} was requested${by(memberName)}.`,

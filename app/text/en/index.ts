@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { activity } from './activity.ts'
 import { applications } from './applications.ts'
+import { backups } from './backups.ts'
 import { bookings } from './bookings.ts'
 import { campaigns } from './campaigns.ts'
 import { classifieds } from './classifieds.ts'
@@ -40,6 +41,7 @@ export const en = {
   activity,
   campaigns,
   applications,
+  backups,
   bookings,
   classifieds,
   clientBook,

@@ -57,5 +57,7 @@ export const jobs = {
     'forget sent mail': 'Deletes mail that was sent 90 days ago or longer.',
     'forget read notifications': 'Deletes notifications that were read a year ago or longer.',
     'back up': 'Copies the whole database and checks the copy.',
+    'prove backups':
+      'Restores the newest backup each night, on trial, and checks all that is in it.',
   },
 }

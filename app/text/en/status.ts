@@ -33,6 +33,13 @@ export const status = {
   backups: 'Backups',
   newestBackup: (at: string, bytes: number) => `The newest is of ${at}, ${size(bytes)}.`,
   noBackup: 'There is none.',
+  proof: 'Restore on trial',
+  proven: (at: string, bytes: number, durationMs: number) =>
+    `Last proven restore ${at}, ${size(bytes)}, ${Math.round(durationMs / 1000)} s.`,
+  today: (time: string) => `${time} today`,
+  proofFailed: (at: string, why: string, detail: string) =>
+    `The restore of ${at} failed. ${why}${detail ? ` (${detail})` : ''}`,
+  neverProven: 'No backup has been restored on trial yet.',
   mail: 'Mail',
   mails: (waiting: number, failures: number) =>
     `${count(waiting, 'mail waits', 'mails wait')}, ${count(failures, 'was', 'were')} given up in the last seven days.`,

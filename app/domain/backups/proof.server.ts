@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { record } from '#app/domain/activity/record.server.ts'
+import { hours, instantFromNow, minutes, now, nowInstant, today } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays } from '#app/shared/town-time.ts'
+import { timeOfDay } from '#app/shared/zoned-time.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { settings } from '#db/schema/settings.ts'
+import { write } from '#db/write.server.ts'
+import { type Copy, findNewestCopy } from './copies.server.ts'
+import type { ProofFailure, ProofRequest, RestoreResult } from './proof.ts'
+
+/** In the town, when few are awake. */
+const time = '03:10'
+
+/** A copy is made each hour. */
+const oldestCopy = hours(3)
+
+/** Milliseconds, after which a restore is ended and counts as failed. */
+const patience = minutes(60)
+
+const key = 'restore_proof'
+
+type Attempt = { at: string; durationMs: number; copy: string; bytes: number }
+type Failure = { reason: ProofFailure; detail: string }
+
+/** What is known of restores into a scratch file; a row of the settings. */
+type Proofs = {
+  /** The last restore that succeeded. */
+  proven: Attempt | null
+  /** The last restore that was tried. */
+  last: (Attempt & { failure: Failure | null }) | null
+  /** An administrator asked for one at this instant. */
+  requestedAt: string | null
+  /** The administrators were told at this instant that no copies are made. */
+  toldLateAt: string | null
+}
+
+const nothing: Proofs = { proven: null, last: null, requestedAt: null, toldLateAt: null }
+
+export function readProofs(db: Db): Proofs {
+  const row = db.select().from(settings).where(eq(settings.key, key)).get()
+  return row ? { ...nothing, ...(JSON.parse(row.value) as Partial<Proofs>) } : nothing
+}
+
+function change(tx: Tx, values: Partial<Proofs>) {
+  const set = { value: JSON.stringify({ ...readProofs(tx), ...values }), updatedAt: nowInstant() }
+  tx.insert(settings)
+    .values({ key, ...set })
+    .onConflictDoUpdate({ target: settings.key, set })
+    .run()
+}
+
+/** Asks for a restore before the next night; the job does it. */
+export async function requestProof(db: Connection) {
+  await write(db, (tx) => change(tx, { requestedAt: nowInstant() }))
+}
+
+/**
+ * Job: once each night restores the newest copy into a scratch file, in a process of its own, and
+ * stores what came of it (docs/rules.md#proven-restore). A failure is not thrown, because it would be
+ * tried again within minutes: administrators are mailed, and see it on the status page.
+ * @param folder of the copies
+ */
+export async function proveBackups(db: Connection, folder: string, stopping?: AbortSignal) {
+  // Left by a run that was killed.
+  const scratch = join(folder, 'restored-for-proof')
+  rmSync(scratch, { recursive: true, force: true })
+  const newest = findNewestCopy(folder)
+  await tellIfLate(db, newest)
+  if (!isDue(readProofs(db), newest)) return
+  const at = nowInstant()
+  const begun = performance.now()
+  const result = newest ? await restore(newest, scratch, stopping) : noBackup
+  if (stopping?.aborted) return
+  const durationMs = Math.round(performance.now() - begun)
+  const attempt = { at, durationMs, copy: newest?.name ?? '', bytes: newest?.bytes ?? 0 }
+  await write(db, (tx) => {
+    if (result.ok) return change(tx, { proven: attempt, last: { ...attempt, failure: null } })
+    const { reason, detail } = result
+    change(tx, { last: { ...attempt, failure: { reason, detail } } })
+    record(tx, null, { type: 'backup.restore_failed', id: 0, copy: attempt.copy, reason, detail })
+  })
+}
+
+const noBackup: RestoreResult = { ok: false, reason: 'no_backup', detail: '' }
+
+/** Right after the first copy, then each night, and whenever an administrator asks. */
+function isDue({ last, requestedAt }: Proofs, newest: Copy | null): boolean {
+  if (requestedAt && requestedAt > (last?.at ?? '')) return true
+  if (!last && newest) return true
+  const since = last?.at ?? instantFromNow(-process.uptime() * 1000)
+  return since < lastNight()
+}
+
+/** The last time it was 03:10 in the town. */
+function lastNight(): string {
+  const ofDay = (day: string) => timeOfDay(day, time, config.timeZone)
+  const ofToday = ofDay(today())
+  return ofToday <= nowInstant() ? ofToday : ofDay(addDays(today(), -1))
+}
+
+const run = promisify(execFile)
+
+async function restore(
+  { path: copy, at: madeAt }: Copy,
+  scratch: string,
+  signal?: AbortSignal,
+): Promise<RestoreResult> {
+  mkdirSync(scratch, { mode: 0o700 })
+  const request: ProofRequest = { copy, madeAt, scratch, live: config.databasePath }
+  const command = [
+    '--no-warnings=ExperimentalWarning',
+    'scripts/prove-backup.ts',
+    JSON.stringify(request),
+  ]
+  try {
+    const limits = { timeout: patience, killSignal: 'SIGKILL', signal } as const
+    const { stdout } = await run(process.execPath, command, limits)
+    return JSON.parse(stdout) as RestoreResult
+  } catch (error) {
+    const { killed, stderr } = error as { killed?: boolean; stderr?: string }
+    const detail = (stderr?.trim() || String(error)).slice(-500)
+    return { ok: false, reason: killed ? 'too_slow' : 'crashed', detail }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/** Tells the administrators once that no copies are made any more. */
+async function tellIfLate(db: Connection, newest: Copy | null) {
+  if (!isLate(newest)) return
+  const { toldLateAt } = readProofs(db)
+  if (toldLateAt && toldLateAt > (newest?.at ?? '')) return
+  await write(db, (tx) => {
+    change(tx, { toldLateAt: nowInstant() })
+    record(tx, null, { type: 'backup.late', id: 0, since: newest?.at ?? null })
+  })
+}
+
+/** Whether no copy has been made for hours, in which the portal ran. */
+export function isLate(newest: Pick<Copy, 'at'> | null): boolean {
+  const age = newest ? now().getTime() - Date.parse(newest.at) : Number.POSITIVE_INFINITY
+  return Math.min(age, process.uptime() * 1000) > oldestCopy
+}

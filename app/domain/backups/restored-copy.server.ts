@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { constants, copyFileSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import sharp from 'sharp'
+import { hours } from '#app/shared/clock.server.ts'
+import { migrateDatabase } from '#db/client.server.ts'
+import { DatabaseFileError } from '#db/file-error.ts'
+import { findViolations } from '#db/invariants.ts'
+import type { ProofFailure, ProofRequest, RestoreResult } from './proof.ts'
+
+const photosToDecode = 5
+
+/** Bytes that are left free for the portal, whose backups are on the same disk. */
+const spareRoom = 100 * 1024 * 1024
+
+/** What a row's own time may differ from the time it was saved at. */
+const tolerance = hours(1)
+
+class NotRestorable extends Error {
+  readonly reason: ProofFailure
+  constructor(reason: ProofFailure, detail = '') {
+    super(detail)
+    this.reason = reason
+  }
+}
+
+/**
+ * Restores a copy into a scratch file and checks it (docs/rules.md#proven-restore). Synchronous but
+ * for the photos: only for a process of its own.
+ */
+export async function checkRestored(request: ProofRequest): Promise<RestoreResult> {
+  try {
+    return { ok: true, photos: await restore(request) }
+  } catch (error) {
+    if (error instanceof NotRestorable) return refuse(error.reason, error.message)
+    if (error instanceof DatabaseFileError) return refuse('newer', error.message)
+    if (error instanceof Database.SqliteError) {
+      return refuse(isDiskFull(error) ? 'no_room' : 'damaged', `${error.code}: ${error.message}`)
+    }
+    if (isDiskFull(error)) return refuse('no_room', String(error))
+    throw error
+  }
+}
+
+const refuse = (reason: ProofFailure, detail: string): RestoreResult => ({
+  ok: false,
+  reason,
+  detail,
+})
+
+function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'ENOSPC' || code === 'SQLITE_FULL'
+}
+
+async function restore({ copy, madeAt, scratch, live }: ProofRequest): Promise<number> {
+  const { size } = statSync(copy)
+  if (size === 0) throw new NotRestorable('empty')
+  const { bavail, bsize } = statfsSync(scratch)
+  if (bavail * bsize < size + spareRoom) {
+    throw new NotRestorable('no_room', `${bavail * bsize} bytes are free, ${size} are needed`)
+  }
+  const restored = join(scratch, 'restored.db')
+  copyFileSync(copy, restored, constants.COPYFILE_FICLONE)
+  const client = new Database(restored)
+  const current = new Database(live, { readonly: true })
+  try {
+    const [found] = client.pragma('integrity_check(1)') as Array<{ integrity_check: string }>
+    if (found?.integrity_check !== 'ok') {
+      throw new NotRestorable('damaged', found?.integrity_check)
+    }
+    migrateDatabase({ $client: client })
+    compareTables(client, current)
+    compareRows(client, current, new Date(Date.parse(madeAt) - tolerance).toISOString())
+    const [violation] = findViolations(client)
+    if (violation) {
+      throw new NotRestorable(
+        'not_valid',
+        `${violation.invariant} ${JSON.stringify(violation.rows[0])}`,
+      )
+    }
+    return await decodePhotos(client)
+  } finally {
+    client.close()
+    current.close()
+  }
+}
+
+function listTables(client: Database.Database): string[] {
+  const sql = `select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`
+  return client.prepare<[], string>(sql).pluck().all()
+}
+
+function compareTables(client: Database.Database, current: Database.Database) {
+  const there = new Set(listTables(client))
+  const missing = listTables(current).filter((name) => !there.has(name))
+  if (missing.length > 0) throw new NotRestorable('tables_missing', missing.join(', '))
+}
+
+/** Rows are deleted while a portal runs, so the copy may have more of a time, and never fewer. */
+function compareRows(client: Database.Database, current: Database.Database, before: string) {
+  for (const table of listTables(current)) {
+    const columns = current.pragma(`table_info("${table}")`) as Array<{ name: string }>
+    // Migrations count milliseconds there.
+    const isTimed = columns.some(({ name }) => name === 'created_at')
+    if (!isTimed || table === '__drizzle_migrations') continue
+    const count = (of: Database.Database) =>
+      Number(of.prepare(`select count(*) from "${table}" where created_at < ?`).pluck().get(before))
+    const [has, should] = [count(client), count(current)]
+    if (has < should) throw new NotRestorable('rows_missing', `${table}: ${has} of ${should}`)
+  }
+}
+
+/** Decodes some photos, chosen at random; returns how many. */
+async function decodePhotos(client: Database.Database): Promise<number> {
+  const sql = `select hash, bytes from photo_files
+    where hash in (select hash from photo_files order by random() limit ${photosToDecode})`
+  const photos = client.prepare<[], { hash: string; bytes: Buffer }>(sql).all()
+  for (const { hash, bytes } of photos) {
+    if (createHash('sha256').update(bytes).digest('hex') !== hash) {
+      throw new NotRestorable('photos_damaged', `${hash}: other bytes than were stored`)
+    }
+    try {
+      await sharp(bytes, { failOn: 'error' }).raw().toBuffer()
+    } catch (error) {
+      throw new NotRestorable('photos_damaged', `${hash}: ${error}`)
+    }
+  }
+  return photos.length
+}

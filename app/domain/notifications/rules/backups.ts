@@ -1,0 +1,18 @@
+import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
+import { administrators, type Rules } from '../rule.ts'
+
+export const backupRules: Rules<'backup'> = {
+  'backup.restore_failed': {
+    to: administrators,
+    link: () => paths.admin.status(),
+    notice: ({ copy, reason, detail }, { text }) =>
+      text.backups.messages.restoreFailed(copy, text.backups.failures[reason], detail),
+  },
+  'backup.late': {
+    to: administrators,
+    link: () => paths.admin.status(),
+    notice: ({ since }, words) =>
+      words.text.backups.messages.late(since && words.instant(since, config.timeZone)),
+  },
+}

@@ -1,0 +1,25 @@
+import { today } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { townDay } from '#app/shared/town-time.ts'
+import { localTime } from '#app/shared/zoned-time.ts'
+import type { Words } from '#app/text/words.ts'
+import type { checkProof } from './status.server.ts'
+
+/** Says what the last restores on trial came to: a failure first, then the last proof. */
+export function describeProof(
+  { proven, failure }: Pick<ReturnType<typeof checkProof>, 'proven' | 'failure'>,
+  words: Words,
+): string {
+  const { status: text, backups } = words.text
+  const at = (instant: string) =>
+    townDay(instant, config.timeZone) === today()
+      ? text.today(localTime(instant, config.timeZone).slice(-5))
+      : words.instant(instant, config.timeZone)
+  const sentences = [
+    failure && text.proofFailed(at(failure.at), backups.failures[failure.reason], failure.detail),
+    proven
+      ? text.proven(at(proven.at), proven.bytes, proven.durationMs)
+      : !failure && text.neverProven,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}

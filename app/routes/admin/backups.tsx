@@ -1,0 +1,70 @@
+import { requestProof } from '#app/domain/backups/proof.server.ts'
+import { wakeJob } from '#app/domain/jobs/wake.server.ts'
+import { describeProof } from '#app/domain/operations/describe-proof.server.ts'
+import { checkBackups, checkProof } from '#app/domain/operations/status.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
+import { useText } from '#app/text/index.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/backups'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const words = getWords(context)
+  const text = words.text.status
+  const { newest } = checkBackups()
+  const proof = checkProof(db)
+  return {
+    isOn: config.backupDir !== null,
+    isRequested: proof.isRequested,
+    newest: newest
+      ? text.newestBackup(words.instant(newest.at, config.timeZone), newest.bytes)
+      : text.noBackup,
+    proof: describeProof(proof, words),
+  }
+}
+
+/** Asks for a restore on trial. */
+export async function action({ context, request }: Route.ActionArgs) {
+  requireAdmin(context, request)
+  const text = getText(context)
+  await readFormData(text, request)
+  const { none, prove } = text.backups
+  const back = paths.admin.backups()
+  if (!config.backupDir) return redirectWithFlash(back, { kind: 'error', message: none })
+  await requestProof(db)
+  wakeJob('prove backups')
+  return redirectWithFlash(back, { kind: 'success', message: prove.requested })
+}
+
+export default function Backups({ loaderData }: Route.ComponentProps) {
+  const { backups, status } = useText()
+  const { isOn, isRequested, newest, proof } = loaderData
+  return (
+    <Page title={backups.title}>
+      <p className="mb-4">{isOn ? backups.intro : backups.none}</p>
+      {isOn && (
+        <>
+          <Facts
+            facts={[
+              [status.backups, newest],
+              [status.proof, proof],
+            ]}
+          />
+          <form method="post" className="form mt-6">
+            <h2>{backups.prove.title}</h2>
+            <p>{isRequested ? backups.prove.running : backups.prove.intro}</p>
+            <button name="intent" value="prove">
+              {backups.prove.submit}
+            </button>
+          </form>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ProofFailure } from '#app/domain/backups/proof.ts'
+
+const failures: Record<ProofFailure, string> = {
+  no_backup: 'There is no backup.',
+  empty: 'The backup is an empty file.',
+  damaged: 'The backup is damaged.',
+  newer: 'The backup is from a newer version of the portal.',
+  tables_missing: 'The backup lacks tables.',
+  rows_missing: 'The backup lacks what was saved before it was made.',
+  not_valid: 'What is in the backup does not agree with itself.',
+  photos_damaged: 'A photo in the backup cannot be read.',
+  no_room: 'The disk of the backups has too little room to restore one on trial.',
+  too_slow: 'It took too long.',
+  crashed: 'The check ended with an error.',
+}
+
+/** Copies of the database, and restoring them on trial. */
+export const backups = {
+  title: 'Backups',
+  intro:
+    'The portal copies its database every hour, and each night restores the newest copy on trial to see that it works.',
+  none: 'This portal makes no backups: BACKUP_DIR is not set.',
+  prove: {
+    title: 'Restore on trial',
+    intro:
+      'The newest backup is restored into a file of its own, which is checked and deleted. The portal goes on meanwhile.',
+    submit: 'Restore the newest backup on trial now',
+    requested: 'The backup is being restored on trial. This page shows the result when it is done.',
+    running: 'A restore on trial was asked for and has not ended yet.',
+  },
+  failures,
+  messages: {
+    restoreFailed: (copy: string, why: string, detail: string) => ({
+      subject: 'The backup cannot be restored',
+      message: `Restoring the newest backup on trial failed${copy ? ` (${copy})` : ''}. ${why}${detail ? ` ${detail}.` : ''} Please have it looked at today: until then the town may have no backup to fall back on.`,
+    }),
+    late: (since: string | null) => ({
+      subject: 'No backup is being made',
+      message: `${since ? `The newest backup is of ${since}.` : 'There is no backup.'} One should be made every hour. Please have it looked at: the status page says what fails.`,
+    }),
+  },
+}

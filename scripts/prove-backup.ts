@@ -1,0 +1,14 @@
+import { constants, setPriority } from 'node:os'
+import type { ProofRequest } from '#app/domain/backups/proof.ts'
+import { checkRestored } from '#app/domain/backups/restored-copy.server.ts'
+
+// node scripts/prove-backup.ts REQUEST: restores a copy of the database into a scratch file, checks it
+// and prints the result as JSON. The portal starts it each night, so that no visitor waits for it.
+process.umask(0o077)
+setPriority(constants.priority.PRIORITY_LOW)
+const [request] = process.argv.slice(2)
+if (!request) {
+  console.error('Usage: node scripts/prove-backup.ts REQUEST')
+  process.exit(2)
+}
+console.log(JSON.stringify(await checkRestored(JSON.parse(request) as ProofRequest)))
