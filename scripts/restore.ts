@@ -34,8 +34,9 @@ async function restore(copy: string, path: string) {
   const restored = `${path}.restoring`
   try {
     copyFileSync(copy, restored)
-    const madeAt = await check(restored)
+    const { madeAt, paid } = await check(restored)
     if (existsSync(path)) listPaidSince(path, madeAt)
+    await listPaidByCard(madeAt, paid)
     if (words.includes('--dry-run')) return console.log(`${copy} can be restored.`)
     const kept = keepOld(path)
     renameSync(restored, path)
@@ -45,20 +46,25 @@ async function restore(copy: string, path: string) {
   }
 }
 
-/** Returns when the newest thing in the file was done; migrates it, as the portal's start would. */
-async function check(restored: string): Promise<string> {
+/**
+ * Returns when the newest thing in the file was done, and the references of what was paid by then;
+ * migrates it, as the portal's start would.
+ */
+async function check(restored: string) {
   // Imported here because the configuration may come from `.env`, which is loaded above.
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   try {
     const db = openPortalDatabase(restored)
     const violations = findViolations(db.$client)
     const newest = db.$client.prepare('select max(created_at) from activities').pluck().get()
+    const references = `select reference from payments where status = 'paid'`
+    const paid = db.$client.prepare<[], string>(references).pluck().all()
     db.$client.close()
     for (const { invariant, rows } of violations) {
       console.error(`Does not hold: ${invariant} ${JSON.stringify(rows)}`)
     }
     if (violations.length > 0) throw new DatabaseFileError('see above.')
-    return String(newest ?? '')
+    return { madeAt: String(newest ?? ''), paid: new Set(paid) }
   } catch (error) {
     if (!(error instanceof Error)) throw error
     // The sentence of a database that cannot be opened names the file that is checked here.
@@ -85,6 +91,24 @@ function listPaidSince(path: string, madeAt: string) {
   } catch (error) {
     console.error(
       `What was paid since cannot be listed: ${error instanceof Error ? error.message : error}.`,
+    )
+  }
+}
+
+/** Lists what the provider took since and the copy does not know, where a provider is configured. */
+async function listPaidByCard(madeAt: string, known: ReadonlySet<string>) {
+  const { listPaidAtProvider } = await import('#app/domain/payments/paid-since.server.ts')
+  try {
+    const found = await listPaidAtProvider(madeAt || new Date(0).toISOString(), known)
+    if (!found) return
+    console.log(`Paid by card since the copy was made, as Stripe says: ${found.length}`)
+    for (const { paidAt, amountCents, currency, description, reference } of found) {
+      const amount = `${(amountCents / 100).toFixed(2)} ${currency}`
+      console.log(`  ${paidAt}  ${amount}  ${description ?? ''}  ${reference}`)
+    }
+  } catch (error) {
+    console.error(
+      `What was paid by card since cannot be listed: ${error instanceof Error ? error.message : error}. The portal asks Stripe for it again when it starts.`,
     )
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
-import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { freePort, startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 /** The database is lost, and the copy that takes its place is older than an order that was paid. */
@@ -72,6 +72,9 @@ test('money paid since the copy is found, told of, and goes back', async () => {
     copyFileSync(copy, portal.databasePath)
     for (const end of ['-wal', '-shm']) rmSync(portal.databasePath + end, { force: true })
   })
+  const early = await (await Visitor.create(portal)).get(page)
+  expect(early.status).toBe(200)
+  expect(await early.text()).toMatch(/We are checking|The town knows and will put it right/)
   const find = 'select id from unmatched_payments where reference = ?'
   const id = await until(() => read<number>(find, reference))
   expect(read('select count(*) from payments where reference = ?', reference)).toBe(0)
@@ -94,4 +97,26 @@ test('money paid since the copy is found, told of, and goes back', async () => {
   expect(netAtProvider(reference)).toBe(0)
   const gone = await (await Visitor.create(portal)).get(page)
   expect(await gone.text()).toContain('Your payment has been refunded in full.')
-})
+}, 120_000)
+
+test('while the provider cannot be asked, the page of an unknown payment says so', async () => {
+  const cut = await startTestPortal({
+    STRIPE_SECRET_KEY: 'sk_test_123',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_123',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    STRIPE_API_BASE: `http://127.0.0.1:${await freePort()}`,
+    LOG_LEVEL: 'silent',
+  })
+  try {
+    const payer = await Visitor.create(cut)
+    const page = await payer.get('/payments/a-reference-of-ours-22')
+    expect([page.status, page.headers.get('refresh')]).toEqual([
+      200,
+      '5; url=/payments/a-reference-of-ours-22',
+    ])
+    expect(await page.text()).toContain('We are checking whether this payment has arrived.')
+    expect((await payer.get('/payments/no-reference-of-ours')).status).toBe(404)
+  } finally {
+    await cut.stop()
+  }
+}, 120_000)

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   copyFileSync,
   mkdtempSync,
@@ -7,6 +8,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -27,11 +30,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function restore(...args: string[]) {
-  const env = { ...process.env, DATABASE_PATH: path }
+/** Does not block this process, in which the provider of a test may be. */
+async function restore(args: string[], settings: Record<string, string> = {}) {
+  const env = { ...process.env, DATABASE_PATH: path, ...settings }
   const command = ['--no-warnings', 'scripts/restore.ts', ...args]
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
-  return { status, said: stdout + stderr }
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  const [status] = await once(child, 'close')
+  return { status, said }
 }
 
 /** A database with Ann in it, its copy, and what came afterwards: Ben, and a payment. */
@@ -57,11 +68,11 @@ function namesIn(file: string) {
 
 test('puts the copy in place, keeps the database of before, and lists what was paid since', async () => {
   const copy = await prepare()
-  const dry = restore(copy, '--dry-run')
+  const dry = await restore([copy, '--dry-run'])
   expect(dry).toMatchObject({ status: 0, said: expect.stringContaining('can be restored') })
   expect(namesIn(path)).toEqual(['Ann', 'Ben'])
 
-  const { status, said } = restore(copy)
+  const { status, said } = await restore([copy])
   expect(status).toBe(0)
   expect(said).toMatch(/Paid since the copy was made: 1\n.* 12\.50 USD {2}card {2}ben@example\.org/)
   expect(namesIn(path)).toEqual(['Ann'])
@@ -69,6 +80,48 @@ test('puts the copy in place, keeps the database of before, and lists what was p
   expect(namesIn(join(folder, old ?? ''))).toEqual(['Ann', 'Ben'])
   expect(readdirSync(folder).filter((name) => name.includes('.restoring'))).toEqual([])
   requireInvariants(path)
+})
+
+test('lists what the provider took since, also where the database of now is lost', async () => {
+  const copy = await prepare()
+  const intent = (reference: string, status = 'succeeded') => ({
+    id: `pi_${reference}`,
+    object: 'payment_intent',
+    status,
+    amount_received: 1250,
+    currency: 'usd',
+    description: 'A seat',
+    metadata: { reference },
+  })
+  const intents = [
+    intent('a-reference-of-ours-22'),
+    intent('another-one-not-paid-2', 'canceled'),
+    intent('order 17'),
+  ]
+  const asked: string[] = []
+  const provider = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ object: 'list', data: intents, has_more: false }))
+  }).listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  const settings = {
+    STRIPE_SECRET_KEY: 'sk_test_123',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_123',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    STRIPE_API_BASE: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+  }
+  rmSync(path)
+  const { status, said } = await restore([copy, '--dry-run'], settings)
+  provider.close()
+  expect([status, asked]).toEqual([0, [expect.stringMatching(/^\/v1\/payment_intents\?.*created/)]])
+  expect(said).toContain('Paid by card since the copy was made, as Stripe says: 1\n')
+  expect(said).toContain('12.50 USD  A seat  a-reference-of-ours-22\n')
+
+  const offline = await restore([copy], settings)
+  expect(offline.status).toBe(0)
+  expect(offline.said).toContain('What was paid by card since cannot be listed')
+  expect(namesIn(path)).toEqual(['Ann'])
 })
 
 test('refuses a damaged copy, one of something else, and one that is not there', async () => {
@@ -81,7 +134,7 @@ test('refuses a damaged copy, one of something else, and one that is not there',
   const other = join(folder, 'other.db')
   writeFileSync(other, 'not a database')
   for (const file of [damaged, other, join(folder, 'nothing.db')]) {
-    const { status, said } = restore(file)
+    const { status, said } = await restore([file])
     expect([status, said.trim().split('\n').at(-1)]).toEqual([
       1,
       expect.stringMatching(/^(The copy cannot be restored|There is no file)/),
@@ -96,7 +149,7 @@ test('refuses while a portal runs, which goes on', async () => {
     const copy = join(folder, 'copy.db')
     copyFileSync(portal.databasePath, copy)
     path = portal.databasePath
-    const { status, said } = restore(copy)
+    const { status, said } = await restore([copy])
     expect([status, said]).toEqual([1, expect.stringContaining('stop the other portal first')])
     expect((await fetch(portal.origin)).status).toBe(200)
   } finally {

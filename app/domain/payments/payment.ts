@@ -13,6 +13,14 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export type RefundStatus = (typeof refundStatuses)[number]
 export type RefundSource = (typeof refundSources)[number]
 
+/**
+ * Whether a payment of this portal may have the reference; another program on the same account at the
+ * provider makes others.
+ */
+export function isOwnReference(reference: string): boolean {
+  return /^[\w-]{22}$/.test(reference)
+}
+
 /** The purposes that are fees of the town; `feeTable` in domain/fees has their prices and terms. */
 export const feePurposes = [
   'activation',

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, max, ne } from 'drizzle-orm'
 import { Stripe } from 'stripe'
-import { hours, now, nowInstant } from '#app/shared/clock.server.ts'
+import { hours, minutes, now, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { payments, providerEvents } from '#db/schema/payments.ts'
 import { jobRuns } from '#db/schema/records.ts'
@@ -54,19 +54,37 @@ export async function reconcilePayments(db: Connection, stopping?: AbortSignal) 
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} not applied`)
 }
 
+/** A reconciliation that is older has failed since. */
+const upToDate = minutes(10)
+
+/**
+ * Whether the provider may know of payments that this database does not: before the first
+ * reconciliation of this process, since the file may be a restored copy, and while it fails.
+ */
+export function isCatchingUp(db: Db): boolean {
+  if (!stripe) return false
+  const started = now().getTime() - process.uptime() * 1000
+  const at = readLastRun(db)
+  return !at || Date.parse(at) < Math.max(started, now().getTime() - upToDate)
+}
+
 /** Milliseconds of the last good run; of the newest payment where there was none. */
 function findLastRun(db: Db): number {
-  const run = db
-    .select({ at: jobRuns.succeededAt })
-    .from(jobRuns)
-    .where(eq(jobRuns.name, 'reconcile payments'))
-    .get()?.at
+  const run = readLastRun(db)
   const newest = db
     .select({ at: max(payments.createdAt) })
     .from(payments)
     .get()?.at
   const at = run ?? newest
   return at ? Date.parse(at) : 0
+}
+
+function readLastRun(db: Db): string | null | undefined {
+  return db
+    .select({ at: jobRuns.succeededAt })
+    .from(jobRuns)
+    .where(eq(jobRuns.name, 'reconcile payments'))
+    .get()?.at
 }
 
 /**

@@ -2,16 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
-import type { ClosedStatus } from './payment.ts'
+import { type ClosedStatus, isOwnReference } from './payment.ts'
 import { settlePayment } from './settlement.server.ts'
 import { completeUnmatched, findUnmatchedByIntent, keepUnmatched } from './unmatched.server.ts'
 import type { ReportedMoney } from './unmatched.ts'
 
 /** What the provider says of a payment. */
 export type PaymentNews = { status: 'paid'; money: ReportedMoney } | { status: ClosedStatus }
-
-/** References that this portal makes; another program on the same account makes others. */
-const ownReference = /^[\w-]{22}$/
 
 /**
  * Puts money that the provider has taken where it belongs: it settles the payment it is meant for,
@@ -28,7 +25,7 @@ export function takeReportedMoney(tx: Tx, money: ReportedMoney): boolean {
   }
   const payment = findReported(tx, money)
   if (!payment) {
-    if (!reference || !ownReference.test(reference)) return false
+    if (!reference || !isOwnReference(reference)) return false
     keepUnmatched(tx, money, 'unknown', null)
     return true
   }

@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -10,6 +11,22 @@ type UnmatchedNoticeProps = {
   reference: string
   /** Page of the payment that the money was matched to. */
   next: string | null
+}
+
+/** What a payer reads before the portal, restored from a copy, has asked the provider what was paid. */
+export function CheckingNotice({ reference }: { reference: string }) {
+  const { payments, unmatched } = useText()
+  return (
+    <Page title={payments.title}>
+      <p className="flash" role="status">
+        {unmatched.checking}
+      </p>
+      <Facts facts={[[payments.facts.reference, reference]]} />
+      <p className="mt-4">
+        <a href={paths.payment(reference)}>{payments.lookAgain}</a>
+      </p>
+    </Page>
+  )
 }
 
 /** What the payer of money without an order reads. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { days, minutes } from '#app/shared/clock.server.ts'
+import { days, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { payments, unmatchedPayments } from '#db/schema/index.ts'
+import { jobRuns, payments, unmatchedPayments } from '#db/schema/index.ts'
+import { write } from '#db/write.server.ts'
 import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -9,7 +10,12 @@ import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { atCheckout, findPayment, newPayment, paidPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { parseProviderEvent } from './provider-events.server.ts'
-import { closeCheckouts, expirePayments, reconcilePayments } from './reconciliation.server.ts'
+import {
+  closeCheckouts,
+  expirePayments,
+  isCatchingUp,
+  reconcilePayments,
+} from './reconciliation.server.ts'
 import {
   matchUnmatched,
   noteHandedBack,
@@ -199,4 +205,17 @@ describe('an administrator', () => {
     await reconcilePayments(db)
     expect(findPayment(db, order.id).refundedCents).toBe(0)
   })
+})
+
+test('until the first reconciliation, and while it fails, payments may be unknown here', async () => {
+  expect(isCatchingUp(db)).toBe(true)
+  await write(db, (tx) =>
+    tx
+      .insert(jobRuns)
+      .values({ name: 'reconcile payments', startedAt: nowInstant(), succeededAt: nowInstant() })
+      .run(),
+  )
+  expect(isCatchingUp(db)).toBe(false)
+  moveClock(minutes(11))
+  expect(isCatchingUp(db)).toBe(true)
 })

@@ -34,6 +34,8 @@ export const unmatched = {
   reasons,
   states,
   payerSentences,
+  checking:
+    'We are checking whether this payment has arrived. If it has, it is not lost: this page will say what becomes of it. Please do not pay again.',
   matchedPayment: 'See the payment',
   columns: { what: 'For', payer: 'Payer', paidAt: 'Paid', amount: 'Amount', state: 'Status' },
   facts: {

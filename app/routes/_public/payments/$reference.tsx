@@ -7,6 +7,7 @@ import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
 import {
   getNextStep,
   getPaymentState,
+  isOwnReference,
   type PaymentMethod,
   type PaymentState,
 } from '#app/domain/payments/payment.ts'
@@ -14,12 +15,12 @@ import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { askInTime } from '#app/domain/payments/provider.server.ts'
 import { findPayment, findPaymentByReference } from '#app/domain/payments/queries.server.ts'
-import { fetchPaymentStatus } from '#app/domain/payments/reconciliation.server.ts'
+import { fetchPaymentStatus, isCatchingUp } from '#app/domain/payments/reconciliation.server.ts'
 import {
   findUnmatchedByReference,
   type UnmatchedPayment,
 } from '#app/domain/payments/unmatched.server.ts'
-import { UnmatchedNotice } from '#app/domain/payments/unmatched-notice.tsx'
+import { CheckingNotice, UnmatchedNotice } from '#app/domain/payments/unmatched-notice.tsx'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -47,14 +48,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const payment = findPaymentByReference(db, params.reference)
   const kept = findUnmatchedByReference(db, params.reference)
-  if (kept && payment?.status !== 'paid') return data({ unmatched: describeUnmatched(kept, words) })
-  if (!payment) throw notFound()
+  if (kept && payment?.status !== 'paid') {
+    return data({ unmatched: describeUnmatched(kept, words), isChecking: false as const })
+  }
+  if (!payment) return awaitReconciliation(params.reference)
   const update = payment.status === 'pending' ? await fetchPaymentStatus(payment, askInTime) : null
   if (update) wakeJob('reconcile payments')
   const at = (instant: string | null) => instant && words.instant(instant, config.timeZone)
   const isArriving = update?.status === 'paid'
   const page = {
     unmatched: null,
+    isChecking: false as const,
     payment: publicFacts(payment, isArriving ? 'paid' : getPaymentState(payment)),
     isArriving,
     until: at(payment.expiresAt),
@@ -64,6 +68,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // With the address, because a browser at a fragment of the page (`#…`) would not reload it.
   const again = { Refresh: `2; url=${paths.payment(payment.reference)}` }
   return data(page, { headers: isArriving ? again : {} })
+}
+
+/** After a restore the provider may know a payment that the portal does not know yet. */
+function awaitReconciliation(reference: string) {
+  if (!isOwnReference(reference) || !isCatchingUp(db)) throw notFound()
+  wakeJob('reconcile payments')
+  const again = { Refresh: `5; url=${paths.payment(reference)}` }
+  return data({ unmatched: null, isChecking: true as const, reference }, { headers: again })
 }
 
 /** Anybody with the address sees the payment, but neither the payer nor the provider's ids. */
@@ -114,6 +126,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { payments } = useText()
   if (loaderData.unmatched) return <UnmatchedNotice {...loaderData.unmatched} />
+  if (loaderData.isChecking) return <CheckingNotice {...loaderData} />
   const { payment, isArriving, until, paidAt, next } = loaderData
   const isOpen = payment.status === 'pending'
   return (

@@ -1,0 +1,27 @@
+import { seconds } from '#app/shared/clock.server.ts'
+import { isOwnReference } from './payment.ts'
+import { stripe } from './provider.server.ts'
+import { getIntentMoney, parseIntent } from './provider-events.server.ts'
+import type { ReportedMoney } from './unmatched.ts'
+
+/**
+ * Lists what the provider took for this portal since an instant (UTC), newest first.
+ * @param known references that are left out
+ * @returns null where no provider is configured
+ * @throws {Stripe.errors.StripeError} when it cannot be asked
+ */
+export async function listPaidAtProvider(
+  since: string,
+  known: ReadonlySet<string>,
+): Promise<ReportedMoney[] | null> {
+  if (!stripe) return null
+  const from = { gte: Math.floor(Date.parse(since) / 1000) }
+  const patience = { timeout: seconds(8), maxNetworkRetries: 0 }
+  const found: ReportedMoney[] = []
+  for await (const intent of stripe.paymentIntents.list({ created: from, limit: 100 }, patience)) {
+    const money = getIntentMoney(parseIntent(intent))
+    const { reference } = money ?? {}
+    if (money && reference && isOwnReference(reference) && !known.has(reference)) found.push(money)
+  }
+  return found
+}
