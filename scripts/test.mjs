@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt, ensureInstalled, fail, portalNode } from './bootstrap.mjs'
+import { findOrBuild } from './go-programs.mjs'
 import { ensureLitefsPrograms } from './litefs-programs.mjs'
 import { describeResults, readPlaywright, readVitest } from './test-counts.mjs'
 
@@ -15,6 +16,13 @@ const programs = {
   zbarimg: 'zbar-tools',
   pdftoppm: 'poppler-utils',
   faketime: 'faketime',
+}
+
+const litestream = {
+  name: 'litestream',
+  variable: 'LITESTREAM_BIN',
+  module: 'github.com/benbjohnson/litestream',
+  version: 'v0.5.18',
 }
 
 ensureInstalled()
@@ -44,6 +52,7 @@ runTests(
 runTests('browser tests', ['node_modules/@playwright/test/cli.js', 'test'], () =>
   readResults(`${results}/browser/summary.json`, readPlaywright),
 )
+testLitestream()
 testTwoBoxes()
 
 console.log(`\n${describeResults(totals)}`)
@@ -72,26 +81,41 @@ function runTests(name, command, read) {
 /** Two boxes need root, FUSE, LiteFS and Caddy; REQUIRE_LITEFS=1 says that a machine has them. */
 function testTwoBoxes() {
   const found = ensureLitefsPrograms()
-  if (!('missing' in found)) {
-    process.env.LITEFS_BIN = found.litefs
-    const report = `${results}/litefs.json`
-    runTests(
-      'two boxes',
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--config=tests/litefs/vitest.config.ts',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ],
-      () => readResults(report, readVitest),
-    )
-  } else if (process.env.REQUIRE_LITEFS === '1') {
-    totals.failed.push(`two boxes: ${found.missing} is missing`)
-  } else {
-    console.log(`\n== two boxes\nNOT TESTED: this needs ${found.missing}.`)
-  }
+  if ('missing' in found) return leaveOut('two boxes', found.missing, 'REQUIRE_LITEFS')
+  process.env.LITEFS_BIN = found.litefs
+  runWithConfig('two boxes', 'litefs')
+}
+
+/** REQUIRE_LITESTREAM=1 says that a machine has Litestream, or Go. */
+function testLitestream() {
+  const found = findOrBuild(litestream)
+  const missing = 'Litestream (set LITESTREAM_BIN), or Go to build it'
+  if (!found) return leaveOut('point-in-time copies', missing, 'REQUIRE_LITESTREAM')
+  process.env.LITESTREAM_BIN = found
+  runWithConfig('point-in-time copies', 'litestream')
+}
+
+/** Tests with a configuration of their own, in their folder. */
+function runWithConfig(name, folder) {
+  const report = `${results}/${folder}.json`
+  runTests(
+    name,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      `--config=tests/${folder}/vitest.config.ts`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    () => readResults(report, readVitest),
+  )
+}
+
+/** Says loudly what is not tested; where the machine is said to have it, that is a failure. */
+function leaveOut(name, missing, variable) {
+  if (process.env[variable] === '1') totals.failed.push(`${name}: ${missing} is missing`)
+  else console.log(`\n== ${name}\nNOT TESTED: this needs ${missing}.`)
 }
 
 function readResults(path, readReport) {

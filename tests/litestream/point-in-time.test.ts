@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** Portal and Litestream, with deploy/litestream.yml, die together; what it has copied comes back. */
+
+const program = process.env.LITESTREAM_BIN ?? 'litestream'
+const config = ['-config', 'deploy/litestream.yml']
+
+let folder: string
+let portal: TestPortal
+let litestream: ChildProcess
+let env: NodeJS.ProcessEnv
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'litestream-'))
+  portal = await startTestPortal()
+  env = {
+    ...process.env,
+    DATABASE_PATH: portal.databasePath,
+    LITESTREAM_REPLICA: `file://${folder}/copies`,
+  }
+  litestream = spawn(program, ['replicate', ...config], { env, stdio: 'ignore' })
+})
+afterEach(async () => {
+  litestream.kill('SIGKILL')
+  await portal.stop()
+  rmSync(folder, { recursive: true })
+})
+
+function restore(to: string, ...more: string[]) {
+  const command = ['restore', ...config, '-o', to, ...more, portal.databasePath]
+  return spawnSync(program, command, { env, encoding: 'utf8' })
+}
+
+function lettersIn(path: string) {
+  const file = new Database(path, { readonly: true })
+  const letters = file.prepare('select message from contact_messages order by id').pluck().all()
+  file.close()
+  return letters as string[]
+}
+
+/** Sends a letter; returns when the portal has acknowledged it. */
+async function write(message: string) {
+  const visitor = await Visitor.create(portal)
+  const sent = await visitor.post('/contact', { name: 'Ann', email: 'ann@example.org', message })
+  expect(sent.status).toBe(303)
+}
+
+/** Letters, one after the other, until it is told to stop or the portal is killed. */
+function writeOn(acknowledged: string[]) {
+  let isOver = false
+  const ended = (async () => {
+    while (!isOver) {
+      const message = `Letter ${acknowledged.length}`
+      try {
+        await write(message)
+      } catch {
+        // The portal was killed while it answered.
+        return
+      }
+      acknowledged.push(message)
+    }
+  })()
+  return () => {
+    isOver = true
+    return ended
+  }
+}
+
+test('after a crash of both under load, what was copied is there, whole and in order', async () => {
+  const acknowledged: string[] = []
+  const stop = writeOn(acknowledged)
+  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20)
+  const early = [...acknowledged]
+  // A copy of right now proves that these have arrived; how long that takes is not judged.
+  await expect
+    .poll(
+      () => {
+        const copy = join(folder, 'now.db')
+        if (restore(copy, '-force').status !== 0) return []
+        return lettersIn(copy)
+      },
+      { interval: 500, timeout: 60_000 },
+    )
+    .toEqual(expect.arrayContaining(early))
+
+  await portal.crash(() => {
+    litestream.kill('SIGKILL')
+    // The disk is lost with the database.
+    mkdirSync(join(folder, 'lost'))
+    for (const end of ['', '-wal', '-shm']) {
+      renameSync(portal.databasePath + end, join(folder, 'lost', `portal.db${end}`))
+    }
+    const { status, stderr } = restore(portal.databasePath)
+    expect(status, stderr).toBe(0)
+  })
+  await stop()
+  const restored = lettersIn(portal.databasePath)
+  expect(restored).toEqual(expect.arrayContaining(early))
+  // Nothing in the middle is missing, and nothing came back that was never written.
+  const written = lettersIn(join(folder, 'lost', 'portal.db'))
+  expect(restored).toEqual(written.slice(0, restored.length))
+  await write('After the restore')
+  expect(lettersIn(portal.databasePath)).toContain('After the restore')
+})
+
+test('Litestream that is started again goes on where it was, with a portal of its own time', async () => {
+  await write('Before')
+  const copy = join(folder, 'now.db')
+  const copied = () => (restore(copy, '-force').status === 0 ? lettersIn(copy) : [])
+  await expect.poll(copied, { interval: 500, timeout: 60_000 }).toContain('Before')
+  const killed = once(litestream, 'exit')
+  litestream.kill('SIGKILL')
+  await killed
+  await write('Meanwhile')
+  litestream = spawn(program, ['replicate', ...config], { env, stdio: 'ignore' })
+  await write('Afterwards')
+  await expect.poll(copied, { interval: 500, timeout: 60_000 }).toContain('Afterwards')
+  expect(lettersIn(copy)).toContain('Meanwhile')
+})
