@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
@@ -63,6 +64,10 @@ export function migrateDatabase(db: Pick<OpenDatabase, '$client'>, folder = 'db/
   const known = readMigrationFiles({ migrationsFolder: folder })
   const newest = Math.max(...known.map(({ folderMillis }) => folderMillis))
   client.pragma(`busy_timeout = ${patience}`)
+  // For migrations that replace tokens by their hashes.
+  client.function('sha256_hex', { deterministic: true }, (text) =>
+    createHash('sha256').update(String(text)).digest('hex'),
+  )
   try {
     client.exec(migrationTable)
     const migrate = client.transaction(() => {

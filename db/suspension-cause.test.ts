@@ -1,8 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { migrateDatabase, type OpenDatabase, openDatabase } from './client.server.ts'
+import { expect, test } from 'vitest'
+import { migrateUpTo } from '#tests/support/migrations.ts'
+import { migrateDatabase, openDatabase } from './client.server.ts'
 
 const suspended = '2026-11-01T10:00:00.000Z'
 const before = '2026-10-01T10:00:00.000Z'
@@ -35,15 +33,3 @@ test('a suspension from before causes were stored is told apart from other deact
     null,
   ])
 })
-
-/** Migrates up to and including this migration. */
-function migrateUpTo(db: OpenDatabase, tag: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync('db/migrations', folder, { recursive: true })
-  const path = join(folder, 'meta/_journal.json')
-  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(path, 'utf8'))
-  const last = journal.entries.findIndex((entry) => entry.tag === tag)
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
-  migrateDatabase(db, folder)
-}

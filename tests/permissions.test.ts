@@ -28,6 +28,7 @@ const expected: Record<Permission, Person[]> = {
   'applications.decide': ['owner', 'admin'],
   'applications.withdraw': ['owner'],
   'payments.view': ['owner', 'admin'],
+  'payments.viewOld': ['owner', 'admin'],
   'payments.listTill': ['admin'],
   'payments.receive': [],
   'payments.receiveDirectly': ['owner'],

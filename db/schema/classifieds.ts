@@ -115,8 +115,8 @@ export const relayThreads = sqliteTable(
     /** The language of the answers' mail; null: the town's. */
     inquirerLocale: text('inquirer_locale'),
     /**
-     * The tokens in the links of each side. Not hashed, because every mail repeats them, and
-     * whoever can read this table can read the messages anyway.
+     * Unused since 0.1.0, whose release before reads them; the next removes them. Links are in
+     * `relay_links`, and new rows have random text here that is nobody's link.
      */
     ownerToken: text('owner_token').notNull(),
     inquirerToken: text('inquirer_token').notNull(),
@@ -130,6 +130,21 @@ export const relayThreads = sqliteTable(
     index('relay_threads_inquirer_idx').on(table.inquirerId, table.createdAt),
     index('relay_threads_classified_idx').on(table.classifiedId),
   ],
+)
+
+/** A mailed link to a conversation, for one of its two sides. */
+export const relayLinks = sqliteTable(
+  'relay_links',
+  {
+    /** SHA-256 of the link's token. */
+    tokenHash: text('token_hash').primaryKey(),
+    threadId: integer('thread_id')
+      .notNull()
+      .references(() => relayThreads.id, { onDelete: 'cascade' }),
+    isOwner: integer('is_owner', { mode: 'boolean' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('relay_links_thread_idx').on(table.threadId)],
 )
 
 export const relayMessages = sqliteTable(

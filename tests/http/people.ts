@@ -30,6 +30,7 @@ function actor(userId: number, role: Actor['role']): Actor {
 const example = {
   ownerId,
   payeeId: ownerId,
+  payerId: ownerId,
   memberId: ownerId,
   buyerId: ownerId,
   userId: ownerId,

@@ -12,6 +12,9 @@ export const contentLimit = 250
 const mostContentUnits = 4_000
 export const sectionNameLimit = 40
 
+/** How long conversations about an ad can be read after its last paid day, or its cancellation. */
+export const conversationDays = 30
+
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Whether a text has at most 250 characters. */

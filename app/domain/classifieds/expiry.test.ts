@@ -125,6 +125,17 @@ describe('the renewal', () => {
     expect(findRenewal(db, link ?? '')).toBeNull()
   })
 
+  test('is possible by its link for thirty days after the end', async () => {
+    setClock('2027-02-08T05:00:00Z')
+    await warnOfExpiry(db)
+    const link = token()
+    setClock('2027-03-12T04:59:00Z')
+    expect(findRenewal(db, link)?.id).toBe(id)
+    setClock('2027-03-12T05:00:00Z')
+    expect(findRenewal(db, link)).toBeNull()
+    expect(await renewClassified(db, link, 'card')).toEqual({ ok: false, reason: 'not_found' })
+  })
+
   test('is impossible once the ad is cancelled', async () => {
     setClock('2027-02-08T05:00:00Z')
     await warnOfExpiry(db)

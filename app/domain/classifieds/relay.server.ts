@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { newToken } from '#app/domain/accounts/tokens.server.ts'
 import { hasAnsweredEnough, hasWrittenEnough } from '#app/domain/limits/limits.server.ts'
@@ -9,9 +9,10 @@ import { toLocale } from '#app/shared/locale.server.ts'
 import type { Locale } from '#app/text/index.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { classifiedAds, relayMessages, relayThreads } from '#db/schema/classifieds.ts'
+import { relayMessages, relayThreads } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
 import { type ClassifiedAd, getDisplayName } from './classified.ts'
+import { addConversationLink, findThread, getConversationEnd } from './conversation-links.server.ts'
 import { findPublicClassified } from './queries.server.ts'
 
 export type InquiryRefusal = 'no_owner' | 'too_many_today'
@@ -35,7 +36,6 @@ export function inquire(
     const to = found && ownerAddress(tx, found.classified)
     if (!found || !to) return { ok: false, reason: 'no_owner' }
     if (actor && hasWrittenEnough(tx, actor)) return { ok: false, reason: 'too_many_today' }
-    const [ownerToken, inquirerToken] = [newToken(), newToken()]
     const thread = tx
       .insert(relayThreads)
       .values({
@@ -44,8 +44,9 @@ export function inquire(
         inquirerName: name,
         inquirerEmail: email,
         inquirerLocale: locale,
-        ownerToken,
-        inquirerToken,
+        // Not links: the columns are unused.
+        ownerToken: newToken(),
+        inquirerToken: newToken(),
         createdAt: nowInstant(),
       })
       .returning({ id: relayThreads.id })
@@ -55,7 +56,7 @@ export function inquire(
       senderName: name,
       title: getDisplayName(found.classified),
       message,
-      token: ownerToken,
+      token: addConversationLink(tx, thread.id, true),
     }
     queueMail(tx, { ...to, content: { template: 'classified_message', ...mail } })
     return { ok: true }
@@ -63,7 +64,10 @@ export function inquire(
   return write(db, (tx) => once(tx, submission, () => start(tx)))
 }
 
-/** Returns the conversation behind a link as that side sees it, without anybody's address. */
+/**
+ * Returns the conversation behind a link as that side sees it, without anybody's address; null when there
+ * is none, or it can no longer be read.
+ */
 export function findConversation(db: Db, token: string) {
   const found = findThread(db, token)
   if (!found) return null
@@ -78,6 +82,9 @@ export function findConversation(db: Db, token: string) {
     adName: getDisplayName(classified),
     inquirerName: thread.inquirerName,
     hasEnded: thread.endedAt !== null,
+    /** Names the side, whichever of its links was opened. */
+    side: `${thread.id} ${isOwner ? 'owner' : 'inquirer'}`,
+    readableUntil: getConversationEnd(classified),
     messages: messages.map(({ id, isFromOwner, message, createdAt }) => ({
       id,
       isOwn: isFromOwner === isOwner,
@@ -105,13 +112,14 @@ export function answer(
     const to = isOwner
       ? { to: thread.inquirerEmail, locale: toLocale(thread.inquirerLocale) }
       : ownerAddress(tx, classified)
+    if (!to) return { ok: true }
     const mail = {
       senderName: isOwner ? null : thread.inquirerName,
       title: getDisplayName(classified),
       message,
-      token: isOwner ? thread.inquirerToken : thread.ownerToken,
+      token: addConversationLink(tx, thread.id, !isOwner),
     }
-    if (to) queueMail(tx, { ...to, content: { template: 'classified_message', ...mail } })
+    queueMail(tx, { ...to, content: { template: 'classified_message', ...mail } })
     return { ok: true }
   }
   return write(db, (tx) => once(tx, submission, () => send(tx)))
@@ -126,16 +134,6 @@ export function endConversation(db: Connection, token: string): Promise<boolean>
     tx.update(relayThreads).set({ endedAt }).where(eq(relayThreads.id, found.thread.id)).run()
     return true
   })
-}
-
-function findThread(db: Db, token: string) {
-  const found = db
-    .select({ thread: relayThreads, classified: classifiedAds })
-    .from(relayThreads)
-    .innerJoin(classifiedAds, eq(classifiedAds.id, relayThreads.classifiedId))
-    .where(or(eq(relayThreads.ownerToken, token), eq(relayThreads.inquirerToken, token)))
-    .get()
-  return found ? { ...found, isOwner: found.thread.ownerToken === token } : null
 }
 
 /** The owner's confirmed account address. The address named in the ad may be somebody else's. */

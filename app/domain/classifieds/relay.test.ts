@@ -1,9 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { classifiedAds, relayLinks, relayThreads } from '#db/schema/classifieds.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -135,4 +137,51 @@ test('either side ends the conversation for both, and each mail says how', async
     expect(await answer(db, link, 'One more.')).toEqual({ ok: false, reason: 'ended' })
     expect(findConversation(db, link)).toMatchObject({ hasEnded: true })
   }
+})
+
+afterEach(resetClock)
+
+test('the database has the hashes of links alone, and earlier links work on', async () => {
+  await inquire(db, null, classified, inquiry, 'en')
+  const first = tokenTo(owner.email)
+  await answer(db, first, 'Yes, both.')
+  await answer(db, tokenTo(inquiry.email), 'I come on Sunday.')
+  const second = tokenTo(owner.email)
+  expect(second).not.toBe(first)
+  expect(findConversation(db, first)).toEqual(findConversation(db, second))
+  expect(findConversation(db, tokenTo(inquiry.email))?.side).not.toBe(
+    findConversation(db, first)?.side,
+  )
+  const kept = JSON.stringify([
+    db.select().from(relayThreads).all(),
+    db.select().from(relayLinks).all(),
+  ])
+  for (const token of [first, second, tokenTo(inquiry.email)]) expect(kept).not.toContain(token)
+  const [thread] = db.select().from(relayThreads).all()
+  expect(findConversation(db, thread?.ownerToken ?? '')).toBeNull()
+})
+
+test.each([
+  ['its last paid day', { expiresAt: '2027-01-10T05:00:00.000Z' }],
+  [
+    'its cancellation',
+    { expiresAt: '2027-03-10T05:00:00.000Z', cancelledAt: '2027-01-10T05:00:00.000Z' },
+  ],
+  [
+    'the change that ended an unpaid one',
+    { expiresAt: null, updatedAt: '2027-01-10T05:00:00.000Z' },
+  ],
+])('a link works until 30 days after %s, and again after a renewal', async (_, ad) => {
+  await inquire(db, null, classified, inquiry, 'en')
+  expect(lastMailTo(db, owner.email).text).toContain('until 30 days after the ad has ended')
+  const link = tokenTo(owner.email)
+  db.update(classifiedAds).set(ad).run()
+  setClock('2027-02-09T04:59:00Z')
+  expect(findConversation(db, link)?.readableUntil).toBe('2027-02-09T05:00:00.000Z')
+  setClock('2027-02-09T05:00:00Z')
+  expect(findConversation(db, link)).toBeNull()
+  expect(await answer(db, link, 'Still?')).toEqual({ ok: false, reason: 'not_found' })
+  expect(await endConversation(db, link)).toBe(false)
+  db.update(classifiedAds).set({ expiresAt: '2027-03-12T05:00:00.000Z', cancelledAt: null }).run()
+  expect(findConversation(db, link)).not.toBeNull()
 })

@@ -47,9 +47,13 @@ export function newRenewalLink() {
 /** Clears the renewal link when the fee is paid again or refunded. */
 export const noRenewalLink = { warnedAt: null, renewalTokenHash: null }
 
-/** The row of a mailed link, if no newer link was sent. */
+/** Days after the paid ones in which the mailed link still renews them. */
+const linkDays = 30
+
+/** The row of a mailed link, if no newer link was sent and its paid days are not long over. */
 export function hasRenewalLink(table: Renewable, token: string) {
-  return eq(table.renewalTokenHash, hashToken(token))
+  const isMeant = eq(table.renewalTokenHash, hashToken(token))
+  return and(isMeant, gt(table.expiresAt, instantFromNow(-days(linkDays))))
 }
 
 /** Returns the owner as payer: the receipt goes to them, whoever opens the link. */

@@ -5,7 +5,7 @@ import { qrPng } from '#app/shared/qr.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
-import type { MailWords, StoredMail } from './mail.ts'
+import { type MailContent, type MailWords, type StoredMail, withoutSecrets } from './mail.ts'
 
 /** Returns the text of a mail in its recipient's language. */
 type RenderMail = (mail: StoredMail) => MailWords
@@ -32,7 +32,8 @@ const longestPause = hours(7)
 /**
  * Sends the mails that are due until none is, account mail first and then the oldest
  * (docs/rules.md#mail-order). Each is claimed before it is sent, and counts as sent
- * only when the server accepted it, so a crash in between sends it twice rather than never.
+ * only when the server accepted it, so a crash in between sends it twice rather than never. What is kept
+ * of a sent mail has no secrets (docs/rules.md#secret-addresses).
  * @param render returns the text of a mail
  * @param stopping once aborted, no further mail is started
  */
@@ -93,7 +94,7 @@ async function attempt(
   render: RenderMail,
   message: StoredMail,
 ): Promise<'done' | 'unreachable'> {
-  const { id, toAddress, replyTo, qrCode } = message
+  const { id, toAddress, replyTo, qrCode, content } = message
   const attempts = message.attempts + 1
   const note = (change: Partial<typeof outboxMessages.$inferInsert>) =>
     write(db, (tx) =>
@@ -109,7 +110,8 @@ async function attempt(
     const attachments = qrCode ? [{ filename: `${qrCode}.png`, content: await qrPng(qrCode) }] : []
     const { subject, text } = render(message)
     await mailer.sendMail({ to, replyTo: replyTo ?? undefined, subject, text, attachments })
-    await note({ sentAt: nowInstant(), lastError: null })
+    const kept = content && withoutSecrets(content as MailContent)
+    await note({ sentAt: nowInstant(), lastError: null, content: kept })
     return 'done'
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)

@@ -208,3 +208,32 @@ test('a run ends where the mail server cannot be reached, with the other mail as
     .map((row) => row.attempts)
   expect(attempts).toEqual([1, 0, 0])
 })
+
+test('a sent mail is kept without its secrets, and one that waits with them', async () => {
+  const secret = 'a-token-of-one-person'
+  const contents: MailContent[] = [
+    { template: 'reset_password', token: secret },
+    {
+      template: 'classified_message',
+      senderName: 'Ann',
+      title: 'Cats',
+      message: 'Hi',
+      token: secret,
+    },
+    {
+      template: 'activity',
+      activity: { type: 'classified.ending', id: 1, title: 'Cats' } as never,
+      name: 'Ann',
+      link: `/classifieds/renew/${secret}`,
+    },
+  ]
+  await write(db, (tx) => {
+    for (const content of contents) queueMail(tx, { ...mail, content })
+  })
+  expect(JSON.stringify(db.select().from(outboxMessages).all()).split(secret)).toHaveLength(4)
+  await run()
+  const kept = db.select().from(outboxMessages).all()
+  expect(kept.every(({ sentAt }) => sentAt)).toBe(true)
+  expect(JSON.stringify(kept)).not.toContain(secret)
+  expect(kept.map(({ content }) => content?.template)).toEqual(contents.map((c) => c.template))
+})

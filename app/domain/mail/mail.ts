@@ -1,4 +1,5 @@
 import type { Activity } from '#app/domain/activity/activity.ts'
+import { shortenSecret } from '#app/secret-paths.ts'
 import type { Locale } from '#app/text/index.ts'
 import type { outboxMessages } from '#db/schema/messages.ts'
 
@@ -55,6 +56,12 @@ export type MailContent =
       message: string
       token: string
     }
+
+/** A mail as it is kept once it was sent: with the beginning of its secrets alone. */
+export function withoutSecrets(content: MailContent): MailContent {
+  if ('token' in content) return { ...content, token: '…' }
+  return 'link' in content ? { ...content, link: shortenSecret(content.link) } : content
+}
 
 /** What waits for administrators, by the page where it is decided. */
 export const queues = ['listings', 'play', 'events', 'classifieds', 'sections'] as const

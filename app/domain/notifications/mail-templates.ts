@@ -1,4 +1,5 @@
 import type { Activity } from '#app/domain/activity/activity.ts'
+import { conversationDays } from '#app/domain/classifieds/classified.ts'
 import type { MailContent, MailWords, Queue, StoredMail } from '#app/domain/mail/mail.ts'
 import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
 import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
@@ -89,7 +90,7 @@ function render(content: MailContent, words: Words): MailWords {
       const { relay } = text.classifieds
       const sender = content.senderName ?? relay.theOwner
       const link = url(paths.classifieds.conversation(content.token))
-      return relay.mail(portal, sender, content.title, content.message, link)
+      return relay.mail(portal, sender, content.title, content.message, link, conversationDays)
     }
   }
 }

@@ -12,6 +12,9 @@ export const paymentPermissions = {
   listTill: (actor: Actor | null) => hasPower(actor, 'keep_till'),
   view: (actor: Actor | null, payment: Payable) =>
     isOwnerOrAdmin(actor, payment.payeeId) || mayKeepTill(actor, payment),
+  /** Open its page when the address alone no longer does (docs/rules.md#secret-addresses). */
+  viewOld: (actor: Actor | null, payment: Payable & { payerId: number | null }) =>
+    actor !== null && (payment.payerId === actor.userId || paymentPermissions.view(actor, payment)),
   /** Record that it was paid into the town's till (docs/rules.md#cash). */
   receive: mayKeepTill,
   /** Record that it was paid to the organizer, who keeps the money. */

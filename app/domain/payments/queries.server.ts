@@ -1,12 +1,35 @@
 import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { days, nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
 import type { PaymentPurpose } from './payment.ts'
+import { may } from './permissions.ts'
 
-/** Returns the payment with this reference; anybody who knows the reference may see it. */
-export function findPaymentByReference(db: Db, reference: string): Payment | null {
-  return db.select().from(payments).where(eq(payments.reference, reference)).get() ?? null
+/** Days after a payment was paid or closed in which whoever knows its reference may see it. */
+const openDays = 90
+
+/**
+ * Returns the payment with this reference. While it is open, and for 90 days after it was paid or closed,
+ * anybody who knows the reference may see it; later its payer, and whoever may see the sale.
+ */
+export function findPaymentByReference(
+  db: Db,
+  actor: Actor | null,
+  reference: string,
+): Payment | null {
+  const found = db.select().from(payments).where(eq(payments.reference, reference)).get()
+  const end = found && getAddressEnd(found)
+  const isVisible = !end || end > nowInstant() || may(actor, 'viewOld', found)
+  return found && isVisible ? found : null
+}
+
+/** The instant from which its address alone does not open a payment; null while it can be paid. */
+export function getAddressEnd({ status, paidAt, closedAt, createdAt }: Payment): string | null {
+  if (status === 'pending') return null
+  const end = paidAt ?? closedAt ?? createdAt
+  return new Date(Date.parse(end) + days(openDays)).toISOString()
 }
 
 export function findPayment(db: Db, id: number): Payment | null {

@@ -181,14 +181,24 @@ export const classifieds = {
       'The first message takes no link. Say what you would like to know; a telephone number or your e-mail address is fine.',
     theOwner: 'The owner of the ad',
     conversation: (name: string) => `About “${name}”`,
+    until: (day: string) => `The link to this page works until ${day}.`,
+    gone: (days: number) =>
+      `This link no longer works. A conversation can be read until ${days} days after its ad has ended.`,
     you: 'You',
     answer: 'Your answer',
     answered: 'Your answer is on its way.',
     end: 'End the conversation',
     endHint: 'Neither of you can write after that.',
-    mail: (portal: string, sender: string, name: string, message: string, link: string) => ({
+    mail: (
+      portal: string,
+      sender: string,
+      name: string,
+      message: string,
+      link: string,
+      days: number,
+    ) => ({
       subject: `${portal}: a message about “${name}”`,
-      text: `${sender} writes about the classified ad “${name}”:\n\n${message}\n\nAnswer here; your address stays hidden:\n${link}\n\nMeet in person, look before you pay, and send no money and no codes to somebody you do not know. To hear no more, open the link above and press “End the conversation”.\n\nPlease do not reply to this email: nobody would read it.\n`,
+      text: `${sender} writes about the classified ad “${name}”:\n\n${message}\n\nAnswer here; your address stays hidden. The link works until ${days} days after the ad has ended; whoever has it can read along.\n${link}\n\nMeet in person, look before you pay, and send no money and no codes to somebody you do not know. To hear no more, open the link above and press “End the conversation”.\n\nPlease do not reply to this email: nobody would read it.\n`,
     }),
   },
   messages: {

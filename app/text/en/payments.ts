@@ -56,6 +56,9 @@ export const payments = {
   cancelled: 'The payment is cancelled.',
   payOffline: (until: string) =>
     `Please pay at the town hall by ${until} and bring the reference. Your order is kept until then.`,
+  openUntil: (until: string) =>
+    `Whoever has the address of this page can open it until ${until}, and after that only those who are part of the payment.`,
+  gone: 'There is no such payment, or its page has expired. If it is yours, please log in.',
   back: 'Go on',
   next: 'What you have paid for',
   reasons: {

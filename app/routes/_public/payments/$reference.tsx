@@ -14,7 +14,11 @@ import {
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { askInTime } from '#app/domain/payments/provider.server.ts'
-import { findPayment, findPaymentByReference } from '#app/domain/payments/queries.server.ts'
+import {
+  findPayment,
+  findPaymentByReference,
+  getAddressEnd,
+} from '#app/domain/payments/queries.server.ts'
 import { fetchPaymentStatus, isCatchingUp } from '#app/domain/payments/reconciliation.server.ts'
 import {
   findUnmatchedByReference,
@@ -22,14 +26,14 @@ import {
 } from '#app/domain/payments/unmatched.server.ts'
 import { CheckingNotice, UnmatchedNotice } from '#app/domain/payments/unmatched-notice.tsx'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { getText, getWords } from '#app/http/context.server.ts'
+import { actorContext, getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { useText } from '#app/text/index.ts'
+import { type Text, useText } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
@@ -46,12 +50,12 @@ const intents = z.object({ intent: z.enum(['pay', 'cancel']) })
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
-  const payment = findPaymentByReference(db, params.reference)
+  const payment = findPaymentByReference(db, context.get(actorContext), params.reference)
   const kept = findUnmatchedByReference(db, params.reference)
   if (kept && payment?.status !== 'paid') {
     return data({ unmatched: describeUnmatched(kept, words), isChecking: false as const })
   }
-  if (!payment) return awaitReconciliation(params.reference)
+  if (!payment) return awaitReconciliation(words.text, params.reference)
   const update = payment.status === 'pending' ? await fetchPaymentStatus(payment, askInTime) : null
   if (update) wakeJob('reconcile payments')
   const at = (instant: string | null) => instant && words.instant(instant, config.timeZone)
@@ -63,6 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isArriving,
     until: at(payment.expiresAt),
     paidAt: at(payment.paidAt),
+    openUntil: at(getAddressEnd(payment)),
     next: getNextStep(payment),
   }
   // With the address, because a browser at a fragment of the page (`#…`) would not reload it.
@@ -71,8 +76,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** After a restore the provider may know a payment that the portal does not know yet. */
-function awaitReconciliation(reference: string) {
-  if (!isOwnReference(reference) || !isCatchingUp(db)) throw notFound()
+function awaitReconciliation(text: Text, reference: string) {
+  if (!isOwnReference(reference) || !isCatchingUp(db)) throw notFound(text.payments.gone)
   wakeJob('reconcile payments')
   const again = { Refresh: `5; url=${paths.payment(reference)}` }
   return data({ unmatched: null, isChecking: true as const, reference }, { headers: again })
@@ -103,8 +108,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const payment = findPaymentByReference(db, params.reference)
-  if (!payment) throw notFound()
+  const payment = findPaymentByReference(db, context.get(actorContext), params.reference)
+  if (!payment) throw notFound(text.payments.gone)
   const form = await readForm(text, request, intents)
   if (!form.ok) throw form.problem()
   const { payments } = text
@@ -127,7 +132,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { payments } = useText()
   if (loaderData.unmatched) return <UnmatchedNotice {...loaderData.unmatched} />
   if (loaderData.isChecking) return <CheckingNotice {...loaderData} />
-  const { payment, isArriving, until, paidAt, next } = loaderData
+  const { payment, isArriving, until, paidAt, openUntil, next } = loaderData
   const isOpen = payment.status === 'pending'
   return (
     <Page title={payments.title}>
@@ -135,6 +140,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         {isArriving ? payments.arriving : payments.stateSentences[payment.state]}
       </p>
       <PaymentFacts payment={payment} until={until} paidAt={paidAt} />
+      {openUntil && <p className="mt-4 muted">{payments.openUntil(openUntil)}</p>}
       {next && (
         <p className="mt-4">
           <a href={next}>{payment.status === 'paid' ? payments.next : payments.back}</a>

@@ -1,4 +1,6 @@
+import { conversationDays } from '#app/domain/classifieds/classified.ts'
 import { answerForm } from '#app/domain/classifieds/forms.ts'
+import { formatLastDay } from '#app/domain/classifieds/notice.server.ts'
 import { answer, endConversation, findConversation } from '#app/domain/classifieds/relay.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -11,29 +13,40 @@ import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { useText } from '#app/text/index.ts'
+import { type Text, useText } from '#app/text/index.ts'
 import { PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$token'
 
 export const handle: PageHandle = { isPersonal: true }
 
-function requireConversation(token: string) {
+function requireConversation(text: Text, token: string) {
   const conversation = findConversation(db, token)
-  if (!conversation) throw notFound()
+  if (!conversation) throw notFound(text.classifieds.relay.gone(conversationDays))
   return conversation
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const words = getWords(context)
-  const { messages, ...about } = requireConversation(params.token)
+  const { text } = words
+  const { messages, adName, inquirerName, hasEnded, readableUntil } = requireConversation(
+    text,
+    params.token,
+  )
   const at = (instant: string) => words.instant(instant, config.timeZone)
-  return { ...about, messages: messages.map((row) => ({ ...row, at: at(row.createdAt) })) }
+  const until = formatLastDay(readableUntil, words)
+  return {
+    adName,
+    inquirerName,
+    hasEnded,
+    until,
+    messages: messages.map((row) => ({ ...row, at: at(row.createdAt) })),
+  }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  requireConversation(params.token)
+  const { side } = requireConversation(text, params.token)
   const posted = await readFormData(text, request)
   if (posted.get('intent') === 'end') {
     if (!(await endConversation(db, params.token))) throw notFound()
@@ -46,7 +59,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = checkForm(text, posted, answerForm(text))
   if (!form.ok) return form.refuse()
   const { address } = context.get(requestFacts)
-  const refused = await rateLimitForm(text, 'relay', { address, account: params.token }, form)
+  const refused = await rateLimitForm(text, 'relay', { address, account: side }, form)
   if (refused) return refused
   const submission = toSubmission(context, request, form.fields)
   const { answered, reasons } = text.classifieds.relay
@@ -62,14 +75,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { relay } = text.classifieds
-  const { adName, inquirerName, hasEnded, messages } = loaderData
+  const { adName, inquirerName, hasEnded, until, messages } = loaderData
   const [form, fields] = usePortalForm(answerForm(text), {
     id: 'answer',
     lastResult: actionData?.result,
   })
   return (
     <Page title={relay.conversation(adName)}>
-      <p className="prose mb-4 muted">{relay.intro}</p>
+      <p className="prose mb-4 muted">
+        {relay.intro} {relay.until(until)}
+      </p>
       <ol className="grid gap-4">
         {messages.map(({ id, isOwn, isFromOwner, message, at }) => (
           <li key={id} className="notice">
