@@ -114,5 +114,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   // A page that cannot even be read is an error like any other.
   if (trouble === 'busy' || !isReading) context.set(databaseTrouble, trouble)
-  context.get(requestFacts).log.error({ err: error }, 'unexpected error')
+  const { log } = context.get(requestFacts)
+  if (trouble === 'replica') log.warn('a form has arrived at a replica')
+  else log.error({ err: error }, 'unexpected error')
 }

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Outlet } from 'react-router'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { takeFlash } from './http/flash.server.ts'
+import { refuseForms } from './http/replica.server.ts'
 import { noteRoute } from './http/route-pattern.server.ts'
 import { demandSecondFactor } from './http/second-factor.server.ts'
 import { identify } from './http/session.server.ts'
@@ -13,7 +14,7 @@ import { ErrorPage } from './ui/error-page.tsx'
 import { useScriptAddress } from './ui/script-address.tsx'
 import { Shell } from './ui/shell.tsx'
 
-export const middleware = [noteRoute, identify, demandSecondFactor, takeFlash]
+export const middleware = [noteRoute, identify, refuseForms, demandSecondFactor, takeFlash]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },

@@ -1,11 +1,15 @@
 /**
  * Why the database could not be used. `busy`: it is locked, and a try in some seconds may succeed.
- * `failing`: its disk is full, read-only or damaged, and somebody has to look after it.
+ * `failing`: its disk is full, read-only or damaged, and somebody has to look after it. `replica`:
+ * this box only reads, and the primary would take the same request.
  */
-export type DatabaseTrouble = 'busy' | 'failing'
+export type DatabaseTrouble = 'busy' | 'failing' | 'replica'
 
 /** Another process keeps the file locked: nothing has been written. */
 export class DatabaseBusyError extends Error {}
+
+/** A write has arrived at a box that only reads: nothing has been written. */
+export class ReplicaError extends Error {}
 
 /** By the beginning of SQLite's code. */
 const failures = [
@@ -21,6 +25,7 @@ const failures = [
 /** @returns null for an error that is not the database's own, which is a mistake of ours */
 export function findTrouble(error: unknown): DatabaseTrouble | null {
   if (error instanceof DatabaseBusyError) return 'busy'
+  if (error instanceof ReplicaError) return 'replica'
   const code = getErrorCode(error)
   if (code.startsWith('SQLITE_BUSY')) return 'busy'
   return failures.some((beginning) => code.startsWith(beginning)) ? 'failing' : null

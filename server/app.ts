@@ -30,7 +30,7 @@ import { listen } from './listen.ts'
 import { log } from './log.ts'
 import { refuseUnknownMethods } from './methods.ts'
 import { PageCache } from './page-cache.ts'
-import { refuseWrites } from './refuse-writes.ts'
+import { refuseCalls } from './refuse-calls.ts'
 import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
 import { hideSecretAddresses, scriptlessPolicy, securityHeaders } from './security.ts'
 import { staticFiles } from './static-files.ts'
@@ -64,7 +64,7 @@ app.route('/', staticFiles())
 app.use(refuseUnknownMethods)
 app.use(limitBodyTime)
 app.use(drainBodies)
-if (role === 'replica') app.use(refuseWrites)
+if (role === 'replica') app.use(refuseCalls)
 app.use(
   crossOriginProtection(config.origin, (context) =>
     respondWithError(context, 403, ({ common }) => common.crossOrigin),

@@ -66,7 +66,7 @@ export function refusalStatus(reason: string): 409 | 429 {
 }
 
 /** Retry-After in seconds, by what is wrong with the database. */
-export const retrySeconds = { busy: '5', failing: '60' } as const satisfies Record<
+export const retrySeconds = { busy: '5', failing: '60', replica: '30' } as const satisfies Record<
   DatabaseTrouble,
   string
 >

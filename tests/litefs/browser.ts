@@ -28,6 +28,7 @@ export class Browser {
   send(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> {
     const sent: Record<string, string | number> = {
       'User-Agent': userAgent,
+      Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
       ...headers,
     }
     if (this.cookies.length > 0) sent.Cookie = this.cookies.join('; ')

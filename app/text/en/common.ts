@@ -80,9 +80,9 @@ export const common = {
     text: 'One of its computers is being restarted. If you have just sent something, it may not be saved: please look in a minute, before you send it again.',
   },
   /** For the time when one of the town's two machines is down. */
-  unavailable: {
+  replica: {
     title: 'The portal cannot do this right now',
-    text: 'One of its computers is being restarted. Nothing was saved. Please try again in a minute; what you have typed is still there when you go back.',
+    text: 'One of its computers is being restarted. Nothing was saved. Please try again in a minute.',
   },
   pager: {
     label: 'Pages',

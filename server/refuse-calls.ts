@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono'
+import { retrySeconds } from '#app/http/errors.ts'
+import { isReading } from '#app/http/replica.server.ts'
+import { asksForPage } from './content-negotiation.ts'
+import { respondWithError } from './error-responses.ts'
+
+/**
+ * Answers on a replica what the proxy should have sent to the primary: 503, because the same request
+ * will be taken there. The forms of browsers are answered by `refuseForms`, with what was typed.
+ */
+export const refuseCalls: MiddlewareHandler = async (context, next) => {
+  const { method, path } = context.req
+  const isCall = /^\/api\//i.test(path) || !asksForPage(context)
+  if (isReading(method) || !isCall) return next()
+  context.header('Retry-After', retrySeconds.replica)
+  return respondWithError(context, 503, ({ common }) => common.replica)
+}

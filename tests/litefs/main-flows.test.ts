@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '#dev/seed/accounts.ts'
+import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
+import { until } from './box.ts'
+import { Browser } from './browser.ts'
+import { type Pair, startPair } from './pair.ts'
+
+/** What people come for, filled in and sent by the second box, and read back on both. */
+
+let pair: Pair
+let rental: number
+let job: number
+let seats: { eventId: number; ticketTypeId: number }
+
+beforeAll(async () => {
+  pair = await startPair()
+  await pair.one.startCaddy()
+  await pair.two.startCaddy()
+  const first = (sql: string) => pair.one.query<{ id: number }>(sql)[0]?.id ?? 0
+  const others = `is_public and owner_id <> (select id from users
+    where email = '${demoAccounts.member.email}')`
+  rental = first(`select min(id) as id from listings join property_details on listing_id = id
+    where terms = 'Rent' and ${others}`)
+  job = first(`select min(id) as id from listings where source = 'work' and ${others}`)
+  seats = insertTicketType(pair.one, { seats: 5, priceCents: 0 })
+})
+afterAll(() => pair.remove())
+
+const { password } = demoAccounts
+
+/** The day in so many days, in the town or near it. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+type Flow = {
+  who: 'member' | 'owner' | 'visitor'
+  path: () => string
+  fields: () => Record<string, string>
+  /** Finds the row on either box. */
+  sql: string
+}
+
+const flows: Record<string, Flow> = {
+  register: {
+    who: 'visitor',
+    path: () => '/register',
+    fields: () => ({
+      name: 'Nora New',
+      email: 'nora@example.org',
+      password: 'a long enough password',
+      confirmPassword: 'a long enough password',
+    }),
+    sql: `select 1 from one_time_tokens where email = 'nora@example.org'`,
+  },
+  'write to the town': {
+    who: 'visitor',
+    path: () => '/contact',
+    fields: () => ({ name: 'Ann', email: 'ann@example.org', message: 'By the second box' }),
+    sql: `select 1 from contact_messages where message = 'By the second box'`,
+  },
+  'post a job': {
+    who: 'owner',
+    path: () => '/work/new',
+    fields: () => ({
+      title: 'Miller by the second box',
+      category: 'temp',
+      company: 'The mill',
+      city: 'Millbrook',
+      state: 'Michigan',
+    }),
+    sql: `select 1 from listings where title = 'Miller by the second box'`,
+  },
+  apply: {
+    who: 'member',
+    path: () => `/apply/work/${job}`,
+    fields: () => ({
+      name: 'Mary Member',
+      email: demoAccounts.member.email,
+      message: 'Bees like me, on both boxes.',
+    }),
+    sql: `select 1 from applications where message = 'Bees like me, on both boxes.'`,
+  },
+  book: {
+    who: 'member',
+    path: () => `/properties/${rental}`,
+    fields: () => ({ startDate: dayIn(200), endDate: dayIn(203) }),
+    sql: `select 1 from bookings where start_date = '${dayIn(200)}'`,
+  },
+  'order tickets': {
+    who: 'member',
+    path: () => `/events/${seats.eventId}/tickets`,
+    fields: () => ({
+      ticketTypeId: String(seats.ticketTypeId),
+      quantity: '2',
+      requestKey: 'by-the-second-box',
+      intent: 'buy',
+    }),
+    sql: `select 1 from ticket_orders where request_key = 'by-the-second-box' and quantity = 2
+      and status = 'completed'`,
+  },
+}
+
+test.each(Object.entries(flows))('%s', async (name, { who, path, fields, sql }) => {
+  const browser = new Browser(pair.two.site)
+  if (who !== 'visitor') {
+    const { email } = demoAccounts[who]
+    expect((await browser.post('/login', { email, password })).status).toBe(303)
+  }
+  const sent = await browser.post(path(), fields())
+  expect([sent.status, sent.status === 303 ? '' : sent.text]).toEqual([303, ''])
+  expect((await browser.get(sent.headers.location ?? '/')).status).toBe(200)
+  expect(pair.one.query(sql), name).toHaveLength(1)
+  await until('the replica has it', () => pair.two.query(sql).length === 1)
+})
+
+test('a form that comes to the replica anyway keeps what was typed, to be sent again', async () => {
+  const past = new Browser(pair.two.portal)
+  const letter = { name: 'Ann', email: 'ann@example.org', message: 'A "long"\r\nletter' }
+  const { status, headers, text } = await past.post('/contact', letter)
+  expect([status, headers['retry-after']]).toEqual([503, '30'])
+  expect(text).toContain('One of its computers is being restarted. Nothing was saved.')
+  expect(text).toContain('name="message" value="A &quot;long&quot;\r\nletter"')
+  expect(text).toContain('Send it again')
+
+  const { email } = demoAccounts.member
+  const login = (await past.post('/login', { email, password })).text
+  expect(login).toContain(`name="email" value="${email}"`)
+  expect(login).toContain('<input type="password" required="" name="password"/>')
+  expect(login).not.toContain(password)
+
+  // An address without a page of its own.
+  const logout = await past.post('/logout', { intent: 'logout' })
+  expect([logout.status, logout.headers['retry-after']]).toEqual([503, '30'])
+  expect(logout.text).toContain('One of its computers is being restarted. Nothing was saved.')
+})
