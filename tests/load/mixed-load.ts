@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { demoAccounts } from '#dev/seed/accounts.ts'
+import { insertMembers, insertTicketType } from '#tests/support/concurrent-buyers.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+
+/** The memory that the portal is promised to be content with, in bytes. */
+export const promisedMemory = 1024 * 1024 * 1024
+
+const megabyte = 1024 * 1024
+
+/** So much of everything that no member's limit ends the load. */
+const members = 200
+const limits = Object.fromEntries(
+  ['WORK_A_DAY', 'WORK_WAITING', 'ORDERS_A_DAY', 'TICKETS_A_PERSON', 'UPLOADS_A_DAY'].map(
+    (name) => [`LIMIT_${name}`, '1000000'],
+  ),
+)
+
+type Kind = 'cached page' | 'uncached page' | 'photo' | 'order' | 'CSV' | 'sign-in'
+
+export type MixedLoad = {
+  /** Answers by what was asked and their status. */
+  answers: Map<string, number>
+  /** Resident memory of the portal in MB: at the start, the most, and of each minute the most. */
+  memory: { start: number; most: number; minutes: number[] }
+}
+
+/**
+ * Starts a portal with the demo town and lets everybody come at once: readers of cached pages and of
+ * searches that nobody made before, members who send photos of 12 megapixels, buyers, administrators
+ * who export tables, people who sign in. Looks at the portal's memory all the time.
+ * @throws when the portal was killed, or does not answer
+ */
+export async function runMixedLoad(seconds: number): Promise<MixedLoad> {
+  const portal = await startTestPortal({ ...limits, LOG_LEVEL: 'silent' })
+  try {
+    return await load(portal, seconds)
+  } finally {
+    await portal.stop()
+  }
+}
+
+async function load(portal: TestPortal, seconds: number): Promise<MixedLoad> {
+  const tokens = insertMembers(portal, members)
+  const tokenOf = (round: number) => tokens[round % members] ?? ''
+  const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 1_000_000, priceCents: 0 })
+  const photo = await makePhoto()
+  const answers = new Map<string, number>()
+  const until = performance.now() + seconds * 1000
+
+  async function ask(kind: Kind, path: string, init: RequestInit & { token?: string } = {}) {
+    const headers = new Headers(init.headers)
+    headers.set('X-Forwarded-For', `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`)
+    if (init.token) headers.set('Authorization', `Bearer ${init.token}`)
+    const answer = await fetch(portal.origin + path, { ...init, headers, redirect: 'manual' })
+    const body = await answer.arrayBuffer()
+    const name = `${kind}: ${answer.status}`
+    answers.set(name, (answers.get(name) ?? 0) + 1)
+    return { status: answer.status, text: () => Buffer.from(body).toString() }
+  }
+  const login = JSON.stringify({ email: demoAccounts.admin.email, password: demoAccounts.password })
+  const asJson = { 'Content-Type': 'application/json' }
+  const signedIn = await ask('sign-in', '/api/auth/login', {
+    method: 'POST',
+    body: login,
+    headers: asJson,
+  })
+  const { token: admin } = JSON.parse(signedIn.text()) as { token: string }
+
+  const pages = ['/', '/properties', '/work', '/play', '/events', '/classifieds', '/about']
+  const tables = ['properties', 'work', 'users', 'applications', 'payments']
+  const visits: Array<{ pause: number; visit: (round: number) => Promise<unknown> }> = [
+    { pause: 5, visit: (round) => ask('cached page', pages[round % pages.length] ?? '/') },
+    ...Array.from({ length: 6 }, () => ({
+      pause: 0,
+      visit: () => ask('uncached page', `/listings?q=mill+${randomInt(1_000_000_000)}`),
+    })),
+    ...Array.from({ length: 2 }, (_, hand) => ({
+      pause: 500,
+      visit: (round: number) => sendPhoto(tokenOf(2 * round + hand), `${hand}-${round}`),
+    })),
+    { pause: 50, visit: (round) => order(tokenOf(round), round) },
+    {
+      pause: 500,
+      visit: (round) =>
+        ask('CSV', `/admin/export/${tables[round % tables.length]}.csv`, { token: admin }),
+    },
+    {
+      pause: 2000,
+      visit: () =>
+        ask('sign-in', '/api/auth/login', { method: 'POST', body: login, headers: asJson }),
+    },
+  ]
+
+  async function sendPhoto(token: string, title: string) {
+    const job = { title, category: 'temp', city: 'Millbrook', state: 'Michigan', company: 'A' }
+    const init = { method: 'POST', body: JSON.stringify(job), headers: asJson, token }
+    const { id } = JSON.parse((await ask('photo', '/api/work', init)).text()) as { id: number }
+    const form = new FormData()
+    form.set('intent', 'add')
+    form.set('alt', 'The front')
+    form.set('file', new File([photo], 'front.jpg', { type: 'image/jpeg' }))
+    return ask('photo', `/edit-listing/work/${id}/photos`, { method: 'POST', body: form, token })
+  }
+
+  function order(token: string, round: number) {
+    const body = new URLSearchParams({
+      ticketTypeId: String(ticketTypeId),
+      quantity: '1',
+      requestKey: `order-number-${round}`,
+      intent: 'buy',
+    })
+    return ask('order', `/events/${eventId}/tickets`, { method: 'POST', body, token })
+  }
+
+  const memory = { start: portal.memory() / megabyte, most: 0, minutes: [] as number[] }
+  async function watch() {
+    const begun = performance.now()
+    while (performance.now() < until) {
+      const now = portal.memory() / megabyte
+      const minute = Math.floor((performance.now() - begun) / 60_000)
+      memory.minutes[minute] = Math.max(memory.minutes[minute] ?? 0, now)
+      memory.most = Math.max(memory.most, now)
+      await wait(100)
+    }
+  }
+  async function repeat({ pause, visit }: (typeof visits)[number]) {
+    for (let round = 0; performance.now() < until; round += 1) {
+      await visit(round)
+      await wait(pause)
+    }
+  }
+  await Promise.all([watch(), ...visits.map(repeat)])
+  return { answers, memory }
+}
+
+/** Noise, because a plain picture would be decoded from a few bytes. */
+async function makePhoto() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const create = { width: 4000, height: 3000, channels: 3, background: '#456', noise } as const
+  return new Uint8Array(await sharp({ create }).jpeg({ quality: 70 }).toBuffer())
+}
