@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react'
 import { useText } from '#app/text/index.ts'
 
 type SearchFormProps = {
   label: string
   /** The current search. */
   value: string
-  /** Other controls in the same row. */
-  children?: ReactNode
 }
 
 /** A search field for the page's own list; the search is kept in the address. */
-export function SearchForm({ label, value, children }: SearchFormProps) {
+export function SearchForm({ label, value }: SearchFormProps) {
   const { common } = useText()
   return (
     <search>
@@ -19,7 +16,7 @@ export function SearchForm({ label, value, children }: SearchFormProps) {
           <label htmlFor="search">{label}</label>
           <input id="search" type="search" name="search" defaultValue={value} />
         </div>
-        <button className="button-quiet">{common.search}</button> {children}
+        <button className="button-quiet">{common.search}</button>
       </form>
     </search>
   )

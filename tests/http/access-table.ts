@@ -85,7 +85,7 @@ export const accessTable: Record<string, Rights> = {
   // With a valid link anybody is asked for its PIN; an unknown link is a 404.
   '/door/:token': { ...form(nobody, '/door/no-such-link'), formAt: '/door/{door}' },
   '/events/:id/door-list': ownersPage('/events/{event}/door-list', 'events.manage'),
-  '/events/:id/tickets.csv': { GET: who('events.manage'), at: '/events/{event}/tickets.csv' },
+  '/events/:id/tickets.csv': form(who('events.manage'), '/events/{event}/tickets.csv'),
   '/events/:id/event.ics': page(anyone, '/events/{event}/event.ics'),
   '/event-design.css': page(anyone),
   '/classifieds': page(anyone),
@@ -232,7 +232,7 @@ export const accessTable: Record<string, Rights> = {
     at: '/admin/import/999999',
     formAt: '/admin/import/{importDraft}',
   },
-  '/admin/export/:file': { GET: admins, at: '/admin/export/users.csv' },
+  '/admin/export/:file': form(admins, '/admin/export/users.csv'),
   '/admin/jobs': form(admins),
   '/admin/backups': form(admins),
   '/admin/status': adminPage,

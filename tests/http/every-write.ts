@@ -36,6 +36,9 @@ export async function everybody(portal: TestPortal): Promise<Map<Person, Visitor
 const formless = new Set([
   '/*',
   '/logout',
+  // Files, whose buttons are on other pages.
+  '/admin/export/:file',
+  '/events/:id/tickets.csv',
   // Between the password and the code of a second factor only.
   '/login/code',
   // While the clock is doubted only.

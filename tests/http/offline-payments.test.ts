@@ -68,7 +68,7 @@ test('an order that is paid at the town hall is kept, noted with its receipt, an
   expect((await cashier.post(sale, receipt)).status).toBe(303)
   expect([held(), issued()]).toEqual([0, 2])
   expect(await (await owner.get(sale)).text()).toContain('Carla Cashier')
-  const csv = await (await admin.get('/admin/export/payments.csv')).text()
+  const csv = await (await admin.post('/admin/export/payments.csv', {})).text()
   expect(csv).toContain('carla@example.org')
   expect((await owner.post(sale, { intent: 'refund', amount: '1', reason: '' })).status).toBe(409)
   expect((await admin.post(sale, receipt)).status).toBe(409)
@@ -114,7 +114,7 @@ test('an organizer records what the buyer paid at the door, which is no money of
   const page = await (await admin.get(sale)).text()
   expect(page).toContain('paid to the organizer')
   expect(page).toContain('Taken by')
-  const csv = await (await admin.get('/admin/export/payments.csv')).text()
+  const csv = await (await admin.post('/admin/export/payments.csv', {})).text()
   expect(csv).toMatch(/,"direct",15,.*owner@example\.org/)
   expect(await (await admin.get('/admin/history?kind=payment')).text()).toContain(
     'A payment to the organizer was recorded.',

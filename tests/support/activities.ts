@@ -151,6 +151,13 @@ export const oneOfEach: { [T in ActivityType]: Activities[T] } = {
   'payment.disputed': disputed,
   'payment.dispute_won': disputed,
   'payment.dispute_lost': disputed,
+  'personal_list.exported': {
+    id: 0,
+    list: 'tickets',
+    title: 'Lake house',
+    memberName: 'Ann Lee',
+    ownerId: 2,
+  },
   'section.suggested': { ...named, memberName: 'Ann Lee', needsReview: true },
   'section.approved': { ...named, memberId: 3 },
   'section.rejected': { ...named, memberId: 3 },

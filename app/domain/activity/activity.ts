@@ -4,6 +4,7 @@ import type { EventStatus } from '#app/domain/events/event.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import type { PaidItem, RefundReason } from '#app/domain/payments/payment-item.ts'
 import type { UnmatchedReason } from '#app/domain/payments/unmatched.ts'
+import type { PersonalList } from '#app/domain/personal-lists/personal-list.ts'
 
 /**
  * Every activity by type, with what its readers need later: titles and amounts as they were, so
@@ -149,6 +150,9 @@ export type Activities = {
   'payment.dispute_won': Paid & { payeeId: number | null }
   'payment.dispute_lost': Paid & { payeeId: number | null }
 
+  /** `title` and `ownerId`: of the event whose tickets they are. */
+  'personal_list.exported': PeopleListed & { memberName: string; ownerId?: number | null }
+
   'section.suggested': { id: number; name: string; memberName: string; needsReview: boolean }
   'section.approved': { id: number; name: string; memberId: number | null }
   'section.rejected': { id: number; name: string; memberId: number | null }
@@ -182,6 +186,7 @@ export type Activities = {
 type Answered = { memberId: number; answer: string; answeredBy?: string | null }
 type Stay = { title: string; startDate: string; endDate: string }
 type Span = { startTime: string; endTime: string; timeZone: string }
+type PeopleListed = { id: number; list: PersonalList; title?: string }
 /** The account's language, for its mail. Null or missing: the town's language. */
 type Account = { id: number; name: string; email: string; locale?: string | null }
 type Money = { amountCents: number; currency: string }

@@ -38,6 +38,7 @@ export function selectOwnSubjects(userId: number): Record<SubjectKind, SQL | nul
     payment: sql`
       select id from payments where payer_id = ${userId}
       union all select id from payments where payee_id = ${userId}`,
+    personal_list: null,
     section: sql`select id from classified_sections where suggested_by = ${userId}`,
     setting: null,
     ticket: sql`select id from tickets where order_id in (${ownOrders})`,

@@ -63,6 +63,7 @@ const parameterKinds: Record<ParameterName, 'personal' | 'plain'> = {
   severity: 'plain',
   formerRole: 'plain',
   isPaidBack: 'plain',
+  list: 'plain',
 }
 
 /** Splits an activity's parameters into personal ones and the rest. */

@@ -98,6 +98,7 @@ const kinds: Record<SubjectKind, Find> = {
     const isPayer = payment.payerId === actor.userId
     return { name: null, path: isPayer ? paths.payment(payment.reference) : null }
   },
+  personal_list: () => null,
   section(db, actor, id) {
     const section = db.select().from(classifiedSections).where(eq(classifiedSections.id, id)).get()
     const path = isAdmin(actor) ? paths.admin.classifiedSections() : null

@@ -6,6 +6,7 @@ import { campaignRules, classifiedRules, sectionRules } from './rules/classified
 import { eventRules, orderRules, ticketRules } from './rules/events.ts'
 import { listingRules } from './rules/listings.ts'
 import { paymentRules, unmatchedRules } from './rules/payments.ts'
+import { personalListRules } from './rules/personal-lists.ts'
 import { applicationRules, bookingRules } from './rules/requests.ts'
 
 /** Activities of these kinds notify nobody; some send their own mails. */
@@ -39,6 +40,7 @@ export const rules: { [T in ActivityType]: Rule<T> | null } = {
   ...listingRules,
   ...orderRules,
   ...paymentRules,
+  ...personalListRules,
   ...sectionRules,
   ...settingRules,
   ...ticketRules,

@@ -17,9 +17,9 @@ import { parsePage } from '#app/http/params.ts'
 import { requirePassword } from '#app/http/password-again.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { DownloadForm } from '#app/ui/download-form.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Spaced } from '#app/ui/spaced.tsx'
 import type { Route } from './+types/dashboard'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -106,15 +106,15 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
 function ExportLinks() {
   const { exports } = useText().dashboard
   return (
-    <p className="mb-6 flex flex-wrap gap-x-4">
-      <Spaced>
-        {exports.title}
+    <section className="mb-6" aria-label={exports.title}>
+      <p>{exports.title}</p>
+      <div className="flex flex-wrap gap-2">
         {exportKinds.map((kind) => (
-          <a key={kind} href={paths.admin.export(`${kind}.csv`)} download>
+          <DownloadForm key={kind} address={paths.admin.export(`${kind}.csv`)}>
             {exports.kinds[kind]}
-          </a>
+          </DownloadForm>
         ))}
-      </Spaced>
-    </p>
+      </div>
+    </section>
   )
 }

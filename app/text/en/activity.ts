@@ -14,10 +14,12 @@ import {
   ticketsOf,
   to,
 } from './activity-phrases.ts'
+import { personalListName } from './personal-lists.ts'
 
 /** Any parameter may be missing: older rows lack some, and personal ones can be erased. */
 type Titled = { title?: string }
 type Named = { name?: string }
+type Listed = Titled & { list?: string }
 type Reasoned = { reason?: string }
 type Stay = Titled & { span?: string; memberName?: string; answer?: string }
 type Decided = Titled & { feedback?: string }
@@ -59,6 +61,7 @@ export const activity = {
     order: 'Ticket order',
     owner: 'Owner',
     payment: 'Payment',
+    personal_list: 'List of people',
     section: 'Section',
     setting: 'Setting',
     ticket: 'Ticket',
@@ -212,6 +215,9 @@ export const activity = {
       `A holder of tickets${named('for', title)} was told of the new time or place${listed(span, place)}.`,
 
     ...paymentSentences,
+
+    'personal_list.exported': (listed: Listed) =>
+      `Personal data was downloaded: ${personalListName(listed.list, listed.title)}.`,
 
     'section.suggested': ({ name }: Named) => `${The('section', name)} was suggested.`,
     'section.approved': ({ name }: Named) => `${The('section', name)} was approved.`,

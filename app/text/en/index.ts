@@ -19,6 +19,7 @@ import { mail } from './mail.ts'
 import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
 import { payments } from './payments.ts'
+import { personalLists } from './personal-lists.ts'
 import { photos } from './photos.ts'
 import { play } from './play.ts'
 import { posting } from './posting.ts'
@@ -56,6 +57,7 @@ export const en = {
   moderation,
   notifications,
   payments,
+  personalLists,
   photos,
   play,
   posting,

@@ -1,15 +1,39 @@
 import { Readable } from 'node:stream'
+import { redirect } from 'react-router'
 import { exportCsv } from '#app/domain/exports/csv.server.ts'
-import { isExportKind } from '#app/domain/exports/export.ts'
-import { getWords } from '#app/http/context.server.ts'
+import { isExportKind, personalListOf } from '#app/domain/exports/export.ts'
+import { recordDownload } from '#app/domain/personal-lists/downloads.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { requirePassword } from '#app/http/password-again.server.ts'
+import { paths } from '#app/paths.ts'
 import type { Route } from './+types/$file'
 
-/** `/admin/export/users.csv`: a table as CSV. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  const kind = /^(\w+)\.csv$/.exec(params.file)?.[1]
+function readKind({ file }: { file: string }) {
+  const kind = /^(\w+)\.csv$/.exec(file)?.[1]
   if (!isExportKind(kind)) throw notFound()
+  return kind
+}
+
+/** Leads to the page with the buttons: a file is asked for by a form. */
+export function loader({ params }: Route.LoaderArgs) {
+  readKind(params)
+  return redirect(paths.admin.dashboard())
+}
+
+/** `/admin/export/users.csv`: a table as CSV. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const kind = readKind(params)
+  const list = personalListOf(kind)
+  const form = await readFormData(getText(context), request)
+  if (list) {
+    await requirePassword(context, admin, form)
+    await recordDownload(db, admin, list)
+  }
   return new Response(Readable.toWeb(exportCsv(db, kind, getWords(context))) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

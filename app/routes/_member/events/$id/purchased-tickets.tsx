@@ -11,6 +11,7 @@ import { readForm } from '#app/http/forms.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { DownloadForm } from '#app/ui/download-form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
@@ -60,11 +61,11 @@ export default function PurchasedTickets({ loaderData }: Route.ComponentProps) {
       <p className="no-print mb-4 flex flex-wrap gap-4">
         <Spaced>
           <a href={paths.events.manage(event.id)}>{purchased.back}</a>
-          <a href={paths.events.ticketsFile(event.id)}>{purchased.csv}</a>
           <a href={paths.events.doorList(event.id)}>{purchased.doorList}</a>
           <a href={paths.events.doorLinks(event.id)}>{door.links}</a>
         </Spaced>
       </p>
+      <DownloadForm address={paths.events.ticketsFile(event.id)}>{purchased.csv}</DownloadForm>
       <SeatCounts counts={counts} />
       <SearchForm label={purchased.search} value={search} />
       <EventTickets tickets={tickets} />

@@ -1,12 +1,27 @@
 import { Readable } from 'node:stream'
+import { redirect } from 'react-router'
+import { recordDownload } from '#app/domain/personal-lists/downloads.server.ts'
 import { eventTicketsCsv } from '#app/domain/tickets/export.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { requirePassword } from '#app/http/password-again.server.ts'
+import { paths } from '#app/paths.ts'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/tickets[.]csv'
 
-/** All tickets of an event with their buyers, as CSV. */
+/** Leads to the page with the button: the file is asked for by a form. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { event } = requireManagedEvent(context, request, params)
+  return redirect(paths.events.purchasedTickets(event.id))
+}
+
+/** All tickets of an event with their buyers, as CSV. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { actor, event } = requireManagedEvent(context, request, params)
+  await requirePassword(context, actor, await readFormData(getText(context), request))
+  const { title, ownerId } = event
+  await recordDownload(db, actor, 'tickets', { title, ownerId })
   const csv = eventTicketsCsv(db, event.id)
   return new Response(Readable.toWeb(csv) as ReadableStream, {
     headers: {

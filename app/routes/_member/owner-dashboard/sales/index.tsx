@@ -11,6 +11,7 @@ import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { DownloadForm } from '#app/ui/download-form.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
@@ -51,9 +52,10 @@ export default function Sales({ loaderData }: Route.ComponentProps) {
         {isTown ? text.townIncome : text.income}: <strong>{words.cents(incomeCents)}</strong>
       </p>
       <IncomeChart months={months} />
-      <SearchForm label={text.search} value={search}>
-        {isTown && <a href={paths.admin.export('payments.csv')}>{text.export}</a>}
-      </SearchForm>
+      <SearchForm label={text.search} value={search} />
+      {isTown && (
+        <DownloadForm address={paths.admin.export('payments.csv')}>{text.export}</DownloadForm>
+      )}
       <DataTable
         rows={sales}
         keyOf={(sale) => sale.id}

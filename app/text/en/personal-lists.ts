@@ -1,0 +1,25 @@
+/** Lists of other people. */
+const names: Record<string, string> = {
+  accounts: 'the accounts',
+  applications: 'the applications',
+  bookings: 'the booking requests',
+  clients: 'the client book',
+  ledger: 'the ledger',
+  mail: 'the mail that could not be sent',
+  messages: 'the messages of the contact form',
+  owners: 'the owners',
+  tickets: 'the tickets and their buyers',
+}
+
+/** Older rows may name a list that is no more. */
+export function personalListName(list?: string, title?: string): string {
+  const name = list && Object.hasOwn(names, list) ? names[list] : undefined
+  return (name ?? 'a list of people') + (title ? ` of “${title}”` : '')
+}
+
+export const personalLists = {
+  told: (list: string, title: string, by: string) => ({
+    subject: 'Personal data was downloaded',
+    message: `${by || 'Somebody'} downloaded ${personalListName(list, title)}. If you did not expect this, look at the history at once.`,
+  }),
+}
