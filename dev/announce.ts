@@ -4,13 +4,14 @@ import { demoAccounts } from './seed/accounts.ts'
 
 /** Prints the demo's address, its logins and where its mail is. */
 export function announceDemo() {
-  const { member, owner, admin, password } = demoAccounts
+  const { password, ...people } = demoAccounts
+  const logins = Object.entries(people).map(
+    ([who, { email }]) => `  ${`${who}:`.padEnd(10)} ${email.padEnd(21)}   password: ${password}`,
+  )
   console.log(
     [
       `The ${config.portalName} demo town is open at ${config.origin}`,
-      `  member: ${member.email}   password: ${password}`,
-      `  owner:  ${owner.email}   password: ${password}`,
-      `  admin:  ${admin.email}   password: ${password}`,
+      ...logins,
       `  Its mail is at ${config.origin + paths.dev.mailbox()} (nothing leaves this machine).`,
     ].join('\n'),
   )

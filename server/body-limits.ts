@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { matchPath } from 'react-router'
-import { isAdmin } from '#app/domain/accounts/account.ts'
+import { hasPower } from '#app/domain/accounts/roles.ts'
 import { largestPlainBody } from '#app/http/bounded-input.server.ts'
 import { findSignedIn } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
@@ -81,7 +81,7 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
     const sender = await findSignedIn(context.req.raw)
     if (!isCounted(context) && !sender) return unknownLength(context)
     if (!isUpload) return (isAt(plans) ? plan : plain)(context, next)
-    if (!sender || (isAdminUpload && !isAdmin(sender))) return withoutBody(context, next)
+    if (!sender || (isAdminUpload && !hasPower(sender, 'import'))) return withoutBody(context, next)
     const onStart = () => clearTimeout(context.get('bodyTimer'))
     return upload(context, next, { memberId: sender.userId, onStart })
   }

@@ -6,6 +6,9 @@ import { users } from '#db/schema/accounts.ts'
 export const demoEmails = {
   member: 'member@example.org',
   owner: 'owner@example.org',
+  cashier: 'cashier@example.org',
+  moderator: 'moderator@example.org',
+  importer: 'importer@example.org',
   admin: 'admin@example.org',
 } as const
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { hasConfirmedPassword } from '#app/domain/accounts/confirmed-password.server.ts'
+import { hasPower, type Power } from '#app/domain/accounts/roles.ts'
 import type { Submission } from '#app/domain/submissions/once.server.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
@@ -12,8 +13,8 @@ import { db } from './database.server.ts'
 import { isRefusal, retrySeconds, sentenceFor, type ThrownRefusal } from './errors.ts'
 import { toCallSubmission } from './submission.server.ts'
 
-/** Who may make a call. */
-export type Access = 'public' | 'member' | 'admin'
+/** Who may make a call: a power means whoever's role has it. */
+export type Access = 'public' | 'member' | 'admin' | Power
 type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor
 
 type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> = {
@@ -95,7 +96,7 @@ async function answer(
   if (wanted.access !== 'public' && !actor) {
     return failure(401, text.accounts.loginReasons.page, { 'WWW-Authenticate': 'Bearer' })
   }
-  if (wanted.access === 'admin' && !isAdmin(actor)) {
+  if (!mayCall(actor, wanted.access)) {
     return failure(403, text.accounts.adminRequired)
   }
   if (wanted.asksPassword && actor && !hasConfirmedPassword(db, actor)) {
@@ -130,6 +131,11 @@ async function answer(
     }
     return failure(500, `${text.common.unexpected.title} (${facts.reference})`)
   }
+}
+
+function mayCall(actor: Actor | null, access: Access): boolean {
+  if (access === 'public' || access === 'member') return true
+  return access === 'admin' ? isAdmin(actor) : hasPower(actor, access)
 }
 
 type InputSchema = NonNullable<AnyCall['input']>

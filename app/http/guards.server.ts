@@ -1,7 +1,9 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { hasPower, type Power } from '#app/domain/accounts/roles.ts'
 import { isListingSource } from '#app/domain/listings/listing.ts'
 import { config } from '#app/shared/config.server.ts'
+import { mayOpen } from './admin-pages.ts'
 import { actorContext, type Context, getText } from './context.server.ts'
 import { forbidden, notFound } from './errors.ts'
 import { type LoginReason, loginPath } from './login-path.ts'
@@ -40,9 +42,20 @@ function loginReason(pattern: string, { source = '' }: { source?: string }): Log
   return pattern === 'events/:id/tickets' ? 'tickets' : 'page'
 }
 
-/** Layout middleware: only administrators may see the routes below. */
-export const adminsOnly: MiddlewareFunction<Response> = ({ context, request }, next) => {
-  requireAdmin(context, request)
+/** Returns the signed-in person whose role has one of the powers; others get the same 403. */
+export function requirePower(context: Context, request: Request, ...powers: Power[]): Actor {
+  const actor = requireMember(context, request)
+  if (powers.some((power) => hasPower(actor, power))) return actor
+  throw forbidden(getText(context).accounts.adminRequired)
+}
+
+/** Layout middleware: administrators, and the roles that a page below is open to. */
+export const guardAdminPages: MiddlewareFunction<Response> = (
+  { context, request, pattern },
+  next,
+) => {
+  const actor = requireMember(context, request)
+  if (!mayOpen(actor, pattern)) throw forbidden(getText(context).accounts.adminRequired)
   return next()
 }
 

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
-export const roles = ['member', 'cashier', 'admin'] as const
+export const roles = ['member', 'cashier', 'moderator', 'importer', 'admin'] as const
 export const membershipStatuses = ['pending', 'active', 'suspended'] as const
 
 export const users = sqliteTable(

@@ -1,3 +1,4 @@
+import type { Role } from '#app/domain/accounts/account.ts'
 import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -22,7 +23,7 @@ export async function seedDemoTown(db: Connection) {
   const unknownOrder = await payUnknownOrder()
   const at = nowInstant()
   await write(db, (tx) => {
-    const settle = (person: { name: string; email: string }, role: 'member' | 'admin') =>
+    const settle = (person: { name: string; email: string }, role: Role) =>
       tx
         .insert(users)
         .values({ ...person, role, passwordHash, membershipStatus: 'active', emailVerifiedAt: at })
@@ -31,6 +32,8 @@ export async function seedDemoTown(db: Connection) {
     const member = settle(demoAccounts.member, 'member')
     const owner = settle(demoAccounts.owner, 'member')
     settle(demoAccounts.admin, 'admin')
+    for (const role of ['cashier', 'moderator', 'importer'] as const)
+      settle(demoAccounts[role], role)
     seedListings(tx, owner)
     seedEventCalendar(tx, owner, pictures)
     const guest = {

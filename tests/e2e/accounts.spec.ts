@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, followMailedLink, test } from './fixtures.ts'
+import { becomeMember, expect, followMailedLink, newPassword, test } from './fixtures.ts'
 
-const password = 'a long enough password'
+const password = newPassword
 
 test('register, confirm, sign in, change, forget and recover, sign out', async ({
   page,
@@ -91,20 +91,6 @@ test('a page for members leads back to itself after the login', async ({ page })
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
 })
-
-/** Registers and confirms an account, which signs in the test's page. */
-async function becomeMember(page: Page, email: string) {
-  await page.goto('/register')
-  await page.getByLabel('Name').fill('Nora New')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('button', { name: 'Register' }).click()
-  await followMailedLink(page, email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { name: 'Owner Dashboard' })).toBeVisible()
-}
 
 async function signIn(page: Page, email: string) {
   await page.goto('/login')

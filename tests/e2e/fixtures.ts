@@ -89,4 +89,21 @@ export async function followMailedLink(page: Page, address: string) {
   await page.locator('main').getByRole('link', { name: /^http/ }).first().click()
 }
 
+/** The password of accounts that tests register. */
+export const newPassword = 'a long enough password'
+
+/** Registers and confirms an account, which signs in the test's page. */
+export async function becomeMember(page: Page, email: string) {
+  await page.goto('/register')
+  await page.getByLabel('Name').fill('Nora New')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm password').fill(newPassword)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await followMailedLink(page, email)
+  await page.getByLabel('Password').fill(newPassword)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Owner Dashboard' })).toBeVisible()
+}
+
 export { expect }

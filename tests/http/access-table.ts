@@ -13,11 +13,22 @@ export type Verb = (typeof verbs)[number]
 export type Answer = 'ok' | 'login' | 'unauthorized' | 'forbidden' | 'missing' | 'refused'
 type Row = Record<Person, Answer>
 
-const row = (anonymous: Answer, member: Answer, owner: Answer, admin: Answer): Row => ({
+/** @param others the roles beside admin that are not answered as members are */
+const row = (
+  anonymous: Answer,
+  member: Answer,
+  owner: Answer,
+  admin: Answer,
+  others: Partial<Row> = {},
+): Row => ({
   anonymous,
   member,
   owner,
+  cashier: member,
+  moderator: member,
+  importer: member,
   admin,
+  ...others,
 })
 
 const anyone = row('ok', 'ok', 'ok', 'ok')
@@ -27,19 +38,29 @@ const members = row('login', 'ok', 'ok', 'ok')
 
 /** Rights for a thing of the owner: people whom the domain's rule refuses get a 404. */
 function whoMay(permission: Permission, anonymous: Answer): Row {
-  const answer = (person: Person) => (isAllowed(person, permission) ? 'ok' : 'missing')
-  return row(anonymous, answer('member'), answer('owner'), answer('admin'))
+  const answer = (person: Person): Answer => (isAllowed(person, permission) ? 'ok' : 'missing')
+  const [cashier, moderator, importer] = [
+    answer('cashier'),
+    answer('moderator'),
+    answer('importer'),
+  ]
+  const others = { cashier, moderator, importer }
+  return row(anonymous, answer('member'), answer('owner'), answer('admin'), others)
 }
 const who = (permission: Permission) => whoMay(permission, 'login')
 const apiWho = (permission: Permission) => whoMay(permission, 'unauthorized')
 
 const admins = row('login', 'forbidden', 'forbidden', 'ok')
+const moderators: Row = { ...admins, moderator: 'ok' }
+const importers: Row = { ...admins, importer: 'ok' }
+const staff: Row = { ...moderators, importer: 'ok' }
 
 /** For addresses that do not exist below the administrators' layout. */
 const nowhere = row('login', 'forbidden', 'forbidden', 'missing')
 
 const apiMembers = row('unauthorized', 'ok', 'ok', 'ok')
 const apiAdmins = row('unauthorized', 'forbidden', 'forbidden', 'ok')
+const apiModerators: Row = { ...apiAdmins, moderator: 'ok' }
 
 type Rights = Partial<Record<Verb, Row>> & {
   /** The pattern with the ids of the test's examples as `{name}`. */
@@ -181,7 +202,7 @@ export const accessTable: Record<string, Rights> = {
   '/events/:id/edit': form(who('events.edit'), '/events/{event}/edit'),
   '/events/:id/manage': form(who('events.manage'), '/events/{event}/manage'),
   '/events/:id/preview': {
-    GET: who('events.manage'),
+    GET: { ...who('events.manage'), moderator: 'ok' },
     POST: { ...refused, anonymous: 'login' },
     at: '/events/{event}/preview',
   },
@@ -203,7 +224,14 @@ export const accessTable: Record<string, Rights> = {
   '/owners': memberPage,
   '/owners/:id/edit': form(who('clientBook.editOwner'), '/owners/{ownerEntry}/edit'),
   // A ticket is for its buyer and the payee.
-  '/tickets/:code': { GET: row('login', 'ok', 'ok', 'ok'), at: '/tickets/{ticket}' },
+  '/tickets/:code': {
+    GET: row('login', 'ok', 'ok', 'ok', {
+      cashier: 'missing',
+      moderator: 'missing',
+      importer: 'missing',
+    }),
+    at: '/tickets/{ticket}',
+  },
   '/owner-dashboard/tickets': memberPage,
   '/transactions': memberPage,
   '/owner-dashboard/history': memberPage,
@@ -217,18 +245,18 @@ export const accessTable: Record<string, Rights> = {
     '/edit-listing/properties/{rental}/photos',
   ),
 
-  '/admin': { GET: admins },
-  '/admin/dashboard': form(admins),
-  '/admin/listings/moderation': form(admins),
-  '/admin/events/moderation': form(admins),
-  '/admin/play/moderation': form(admins),
-  '/admin/classifieds/moderation': form(admins),
+  '/admin': { GET: staff },
+  '/admin/dashboard': { GET: staff, POST: admins },
+  '/admin/listings/moderation': form(moderators),
+  '/admin/events/moderation': form(moderators),
+  '/admin/play/moderation': form(moderators),
+  '/admin/classifieds/moderation': form(moderators),
   '/admin/classifieds/sections': form(admins),
   '/admin/contact-messages': adminPage,
-  '/admin/import': form(admins),
+  '/admin/import': form(importers),
   '/admin/import/:id': {
-    GET: nowhere,
-    POST: nowhere,
+    GET: { ...nowhere, importer: 'missing' },
+    POST: { ...nowhere, importer: 'missing' },
     at: '/admin/import/999999',
     formAt: '/admin/import/{importDraft}',
   },
@@ -260,9 +288,9 @@ export const accessTable: Record<string, Rights> = {
   '/api/play/my-listings': { GET: apiMembers },
   // The empty body is refused before the listing is looked up.
   '/api/play/initiate-payment': { POST: apiMembers },
-  '/api/play/pending-moderation': { GET: apiAdmins },
+  '/api/play/pending-moderation': { GET: apiModerators },
   '/api/play/:id/pay': { POST: apiWho('listings.manage'), at: '/api/play/{tour}/pay' },
-  '/api/play/:id/moderate': { PUT: apiAdmins, at: '/api/play/{tour}/moderate' },
+  '/api/play/:id/moderate': { PUT: apiModerators, at: '/api/play/{tour}/moderate' },
   '/api/play/schedules': { POST: apiMembers },
   '/api/play/schedules/:id/purchase': {
     POST: apiMembers,
@@ -277,9 +305,9 @@ export const accessTable: Record<string, Rights> = {
     PUT: apiMembers,
     at: '/api/listings/properties/{rental}',
   },
-  '/api/listings/pending-moderation': { GET: apiAdmins },
+  '/api/listings/pending-moderation': { GET: apiModerators },
   '/api/listings/:source/:id/moderate': {
-    PUT: apiAdmins,
+    PUT: apiModerators,
     at: '/api/listings/properties/{rental}/moderate',
   },
   '/api/bookings': { POST: apiMembers },
@@ -312,7 +340,7 @@ export const accessTable: Record<string, Rights> = {
   '/api/tickets': { GET: apiMembers },
   '/api/events': { GET: anyone, POST: apiMembers },
   '/api/events/my-events': { GET: apiMembers },
-  '/api/events/pending-moderation': { GET: apiAdmins },
+  '/api/events/pending-moderation': { GET: apiModerators },
   '/api/events/:id': {
     GET: anyone,
     PUT: apiWho('events.edit'),
@@ -323,7 +351,7 @@ export const accessTable: Record<string, Rights> = {
   // The empty body is refused before the event is looked up.
   '/api/events/:id/images': { POST: apiMembers, at: '/api/events/{event}/images' },
   '/api/events/:id/bg-image': { POST: apiMembers, at: '/api/events/{event}/bg-image' },
-  '/api/events/:id/moderate': { PUT: apiAdmins, at: '/api/events/{event}/moderate' },
+  '/api/events/:id/moderate': { PUT: apiModerators, at: '/api/events/{event}/moderate' },
   '/api/events/:id/ticket-definitions': {
     GET: anyone,
     at: '/api/events/{event}/ticket-definitions',
@@ -350,12 +378,12 @@ export const accessTable: Record<string, Rights> = {
   '/api/classifieds': { GET: anyone, POST: apiMembers },
   '/api/classifieds/my': { GET: apiMembers },
   '/api/classifieds/my/:id': { GET: apiWho('classifieds.manage'), at: '/api/classifieds/my/{ad}' },
-  '/api/classifieds/pending-moderation': { GET: apiAdmins },
+  '/api/classifieds/pending-moderation': { GET: apiModerators },
   '/api/classifieds/:id/pay': {
     POST: apiWho('classifieds.manage'),
     at: '/api/classifieds/{ad}/pay',
   },
-  '/api/classifieds/:id/moderate': { PUT: apiAdmins, at: '/api/classifieds/{ad}/moderate' },
+  '/api/classifieds/:id/moderate': { PUT: apiModerators, at: '/api/classifieds/{ad}/moderate' },
   '/api/classifieds/:id': {
     GET: anyone,
     // The empty body is refused before the ad is looked up.

@@ -69,6 +69,9 @@ describe('a form', () => {
     '/events/:id/door-links',
     '/advertise-play-listing',
     '/dev/checkout/faults',
+    // The answer is the file.
+    '/admin/export/:file',
+    '/events/:id/tickets.csv',
   ])
 
   test.each(forms)(

@@ -9,7 +9,15 @@ import { notificationPermissions } from '#app/domain/notifications/permissions.t
 import { paymentPermissions } from '#app/domain/payments/permissions.ts'
 import { ticketPermissions } from '#app/domain/tickets/permissions.ts'
 
-export const people = ['anonymous', 'member', 'owner', 'admin'] as const
+export const people = [
+  'anonymous',
+  'member',
+  'owner',
+  'cashier',
+  'moderator',
+  'importer',
+  'admin',
+] as const
 export type Person = (typeof people)[number]
 
 const ownerId = 2
@@ -19,6 +27,9 @@ const actors: Record<Person, Actor | null> = {
   anonymous: null,
   member: actor(1, 'member'),
   owner: actor(ownerId, 'member'),
+  cashier: actor(4, 'cashier'),
+  moderator: actor(5, 'moderator'),
+  importer: actor(6, 'importer'),
   admin: actor(3, 'admin'),
 }
 

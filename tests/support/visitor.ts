@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import type { TestPortal } from './portal.ts'
 
-type Who = 'anonymous' | 'member' | 'owner' | 'admin'
+type Who = 'anonymous' | Exclude<keyof typeof demoAccounts, 'password'>
 
 /** A visitor over plain HTTP with an IP address of their own, signed in or not. */
 export class Visitor {

@@ -22,6 +22,6 @@ export const accountLimits = {
   passwordMax: 200,
 }
 
-export function isAdmin(actor: Actor | null): boolean {
+export function isAdmin(actor: Pick<Actor, 'role'> | null): boolean {
   return actor?.role === 'admin'
 }

@@ -1,15 +1,19 @@
 import type { Actor, Role } from './account.ts'
 
 /** What only some roles may do; an administrator may do whatever any role may. */
-type Power = 'keep_till'
+export type Power = 'keep_till' | 'moderate' | 'import'
 
 const powers: Record<Role, readonly Power[]> = {
   member: [],
   /** Takes cash at the town hall and gives it back. */
   cashier: ['keep_till'],
-  admin: ['keep_till'],
+  /** Decides on what members post. */
+  moderator: ['moderate'],
+  /** Brings in the town's inventories. */
+  importer: ['import'],
+  admin: ['keep_till', 'moderate', 'import'],
 }
 
-export function hasPower(actor: Actor | null, power: Power): boolean {
+export function hasPower(actor: Pick<Actor, 'role'> | null, power: Power): boolean {
   return actor !== null && powers[actor.role].includes(power)
 }

@@ -23,7 +23,7 @@ export type HistoryRow = Pick<
 > & {
   /** The actor's name; null when the reader may not see it. */
   actorName: string | null
-  actorKind: 'portal' | 'self' | 'administrator' | 'member'
+  actorKind: 'portal' | 'self' | 'administrator' | 'staff' | 'member'
   subject: Subject
 }
 
@@ -107,7 +107,8 @@ function actorOf(
 ): HistoryRow['actorKind'] {
   if (actorId === null) return 'portal'
   if (actorId === reader.userId) return 'self'
-  return role === 'admin' ? 'administrator' : 'member'
+  if (role === 'admin') return 'administrator'
+  return role === null || role === 'member' ? 'member' : 'staff'
 }
 
 const hasRequester = ({ subjectType }: Stored) => ['application', 'booking'].includes(subjectType)

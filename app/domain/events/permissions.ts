@@ -1,5 +1,6 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+import { hasPower } from '#app/domain/accounts/roles.ts'
 import { type EventRow, type EventStatus, getStage, type Stage } from './event.ts'
 
 /** A reader's relation to an event. */
@@ -111,5 +112,7 @@ export function may(
   action: EventAction,
   event: Pick<EventRow, 'ownerId' | 'status'>,
 ): boolean {
-  return eventPermissions[event.status][action].includes(getViewerRole(actor, event))
+  const isModerator = action === 'moderate' && hasPower(actor, 'moderate')
+  const role = isModerator ? 'admin' : getViewerRole(actor, event)
+  return eventPermissions[event.status][action].includes(role)
 }

@@ -48,6 +48,14 @@ export function findEventFor(
   return { event: found.event, content, visibility }
 }
 
+/** Returns an event as it waits or stands for whoever manages it or decides on it. */
+export function findEventToPreview(db: Db, actor: Actor, id: number): WholeEvent | null {
+  const found = findEvent(db, id)
+  if (!found) return null
+  const { event } = found
+  return may(actor, 'manage', event) || may(actor, 'moderate', event) ? found : null
+}
+
 /** Returns an event the actor owns or administers; another's is not found. */
 export function findManagedEvent(db: Db, actor: Actor, id: number): WholeEvent | null {
   const found = findEvent(db, id)

@@ -44,6 +44,19 @@ const isPublic = (id: number) =>
 const approve = { status: 'approved', feedback: '' } as const
 const reject = { status: 'rejected', feedback: 'Please describe it.' } as const
 
+test('nobody but an administrator decides on a post of their own', async () => {
+  const id = await post()
+  const moderator: Actor = { ...owner, role: 'moderator' }
+  const refused = { ok: false, reason: 'own_post' }
+  expect(await moderateListing(db, moderator, id, approve)).toEqual(refused)
+  expect(await moderateListing(db, moderator, id, reject)).toEqual(refused)
+  expect(isPublic(id)).toBe(false)
+  const another = newActor(db, { role: 'moderator' })
+  expect(await moderateListing(db, another, id, approve)).toEqual({ ok: true })
+  const own = newListing(db, { ownerId: admin.userId, moderationStatus: 'pending' })
+  expect(await moderateListing(db, admin, own, approve)).toEqual({ ok: true })
+})
+
 describe('every state and what may follow it', () => {
   test.each([
     ['pending', approve, true],

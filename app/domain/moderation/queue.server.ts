@@ -1,6 +1,6 @@
 import { asc, count, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Actor } from '#app/domain/accounts/account.ts'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import type { ActivityOf, ActivityType } from '#app/domain/activity/activity.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { flaggedFirst } from '#app/domain/screening/queries.server.ts'
@@ -37,7 +37,11 @@ type DecisionType = Extract<ActivityType, `${string}.${ModerationDecision['statu
 /** What differs between kinds of posts when they are moderated. */
 export type ModeratedKind<Row, Refusal extends string> = {
   find(tx: Db, id: number): Row | null | undefined
-  getState(row: Row): { moderationStatus: ModerationStatus; updatedAt: string }
+  getState(row: Row): {
+    moderationStatus: ModerationStatus
+    updatedAt: string
+    ownerId: number | null
+  }
   /** Returns why this post cannot be decided on now; null when it can. */
   refuse?(admin: Actor, row: Row): Refusal | null
   /** Returns why this decision is refused, though another one might be possible. */
@@ -47,7 +51,7 @@ export type ModeratedKind<Row, Refusal extends string> = {
   describe(tx: Db, row: Row, decision: Omit<ModerationDecision, 'seenAt'>): ActivityOf<DecisionType>
 }
 
-export type ModerationRefusal = 'not_found' | 'already_decided' | 'changed_since'
+export type ModerationRefusal = 'not_found' | 'own_post' | 'already_decided' | 'changed_since'
 export type ModerationOutcome<Refusal extends string> =
   | { ok: true }
   | { ok: false; reason: ModerationRefusal | Refusal }
@@ -65,7 +69,8 @@ export function decide<Row, Refusal extends string>(
     if (!row) return { ok: false, reason: 'not_found' }
     const refusal = kind.refuse?.(admin, row)
     if (refusal) return { ok: false, reason: refusal }
-    const { moderationStatus, updatedAt } = kind.getState(row)
+    const { moderationStatus, updatedAt, ownerId } = kind.getState(row)
+    if (!mayDecide(admin, ownerId)) return { ok: false, reason: 'own_post' }
     // The page lists pending posts only, so somebody else has decided since it was loaded.
     const isDecided = seenAt !== undefined && moderationStatus !== 'pending'
     if (isDecided || moderationStatus === status) return { ok: false, reason: 'already_decided' }
@@ -81,6 +86,11 @@ export function decide<Row, Refusal extends string>(
     record<DecisionType>(tx, admin, kind.describe(tx, row, { status, feedback }))
     return { ok: true }
   })
+}
+
+/** Nobody decides on a post of their own, but an administrator, who may be the only one. */
+function mayDecide(actor: Actor, ownerId: number | null): boolean {
+  return isAdmin(actor) || ownerId !== actor.userId
 }
 
 /** A queue shows at most this many posts; others follow when these are decided. */

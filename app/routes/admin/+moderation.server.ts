@@ -8,13 +8,13 @@ import { type Context, getText } from '#app/http/context.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requirePower } from '#app/http/guards.server.ts'
 import { decisionForm } from '#app/shared/decisions.ts'
 import type { Text } from '#app/text/index.ts'
 
 type Moderated<Refusal extends string> = {
   decide(
-    admin: Actor,
+    moderator: Actor,
     id: number,
     decision: ModerationDecision,
   ): Promise<ModerationOutcome<Refusal>>
@@ -29,18 +29,18 @@ type Moderated<Refusal extends string> = {
 
 type Posted = { context: Context; request: Request }
 
-/** Makes an administrator's decision on a post, and redirects back to the queue. */
+/** Makes a moderator's decision on a post, and redirects back to the queue. */
 export async function decideOnPage<Refusal extends string>(
   { context, request }: Posted,
   { decide, back, words }: Moderated<Refusal>,
 ) {
-  const admin = requireAdmin(context, request)
+  const moderator = requirePower(context, request, 'moderate')
   const text = getText(context)
   const { feedback, done, failed } = words(text)
   const form = await readForm(text, request, decisionForm(text, feedback, ['approved', 'rejected']))
   if (!form.ok) throw form.problem()
   const { id, status, answer, seenAt } = form.value
-  const outcome = await decide(admin, id, { status, feedback: answer, seenAt })
+  const outcome = await decide(moderator, id, { status, feedback: answer, seenAt })
   if (outcome.ok) return redirectWithFlash(back, { kind: 'success', message: done(id, status) })
   const { reason } = outcome
   if (reason === 'not_found') throw notFound()

@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from 'react-router'
-import { adminsOnly } from '#app/http/guards.server.ts'
+import { guardAdminPages } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 
 const dashboard = paths.admin.dashboard()
 
-/** Only administrators may see the routes in this folder. */
-export const middleware = [adminsOnly]
+/** Only administrators, and whom a page is open to, may see the routes in this folder. */
+export const middleware = [guardAdminPages]
 
 /** Middleware only runs for routes with a loader. */
 export function loader() {

@@ -1,3 +1,4 @@
+import { isAdmin } from '#app/domain/accounts/account.ts'
 import { membershipForm } from '#app/domain/accounts/forms.ts'
 import { changeMembership, listUsers } from '#app/domain/accounts/membership.server.ts'
 import { UserTable } from '#app/domain/accounts/user-table.tsx'
@@ -12,29 +13,33 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requireAdmin, requirePower } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { requirePassword } from '#app/http/password-again.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { useAdminLinks } from '#app/ui/admin-links.tsx'
 import { DownloadForm } from '#app/ui/download-form.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/dashboard'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const admin = requireAdmin(context, request)
+  const actor = requirePower(context, request, 'moderate', 'import')
+  const { role } = actor
+  if (!isAdmin(actor)) return { role, tables: null }
   const search = new URL(request.url).searchParams
   const q = search.get('q')?.slice(0, 100) ?? ''
   const usersAt = parsePage(request)
   const propertiesAt = parsePage(request, propertyPage)
-  return {
+  const tables = {
     q,
     undecidedMoney: countUndecided(db),
-    ownId: admin.userId,
+    ownId: actor.userId,
     users: { ...listUsers(db, { q, page: usersAt }), page: usersAt },
     properties: { ...listAllProperties(db, { q, page: propertiesAt }), page: propertiesAt },
   }
+  return { role, tables }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -62,44 +67,38 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(back, { kind: 'error', message })
 }
 
+/** The way to every administration page; for administrators also the accounts and properties. */
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const text = useText()
-  const { admin } = text.dashboard
-  const { unmatched } = text
-  const { undecidedMoney } = loaderData
-  const links = [
-    [paths.admin.listingModeration(), text.moderation.title],
-    [paths.admin.eventModeration(), text.events.moderation.title],
-    [paths.admin.playModeration(), text.play.moderation.title],
-    [paths.admin.classifiedModeration(), text.classifieds.moderation.title],
-    [paths.admin.classifiedSections(), text.classifieds.sections.title],
-    [
-      paths.admin.unmatchedPayments(),
-      undecidedMoney ? unmatched.titleOpen(undecidedMoney) : unmatched.title,
-    ],
-    [paths.admin.import(), text.imports.title],
-    [paths.admin.contactMessages(), text.staticPages.contact.messages],
-    [paths.admin.mail(), text.mail.admin.title],
-    [paths.admin.jobs(), text.jobs.title],
-    [paths.admin.status(), text.status.title],
-    [paths.admin.history(), text.activity.title],
-  ] as const
+  const { dashboard } = useText()
+  const { role, tables } = loaderData
+  const [, ...links] = useAdminLinks(role, tables?.undecidedMoney)
   return (
-    <Page title={text.dashboard.adminDashboard}>
-      <nav className="mb-6" aria-label={admin}>
+    <Page title={dashboard.adminDashboard}>
+      <nav className="mb-6" aria-label={dashboard.admin}>
         <LinkList links={links} />
       </nav>
+      {tables && <Tables {...tables} />}
+    </Page>
+  )
+}
+
+type TablesProps = NonNullable<Route.ComponentProps['loaderData']['tables']>
+
+function Tables({ q, ownId, users, properties }: TablesProps) {
+  const { common } = useText()
+  return (
+    <>
       <ExportLinks />
       <form className="filters">
         <div className="field">
-          <label htmlFor="admin-q">{text.common.search}</label>
-          <input id="admin-q" type="search" name="q" defaultValue={loaderData.q} />
+          <label htmlFor="admin-q">{common.search}</label>
+          <input id="admin-q" type="search" name="q" defaultValue={q} />
         </div>
-        <button className="button-quiet">{text.common.search}</button>
+        <button className="button-quiet">{common.search}</button>
       </form>
-      <UserTable {...loaderData.users} ownId={loaderData.ownId} />
-      <PropertyTable {...loaderData.properties} />
-    </Page>
+      <UserTable {...users} ownId={ownId} />
+      <PropertyTable {...properties} />
+    </>
   )
 }
 

@@ -27,11 +27,11 @@ type Moderated<Refusal extends string> = {
   }
 }
 
-/** The call by which administrators decide on posts of one kind. */
+/** The call by which moderators decide on posts of one kind. */
 export function moderationApi<Refusal extends string>({ decide, words }: Moderated<Refusal>) {
   return api({
     PUT: call({
-      access: 'admin',
+      access: 'moderate',
       input: moderationForm,
       output: moderatedSchema,
       async run({ actor, input, params, text }) {

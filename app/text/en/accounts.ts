@@ -151,6 +151,12 @@ export const accounts = {
       message: `The account${name && ` of ${name}`} was made an administrator from the portal’s machine. If you did not expect this, look at the history at once.`,
     }),
     statuses: { pending: 'pending', active: 'active', suspended: 'suspended' },
-    roles: { member: 'member', cashier: 'cashier', admin: 'admin' },
+    roles: {
+      member: 'member',
+      cashier: 'cashier',
+      moderator: 'moderator',
+      importer: 'importer',
+      admin: 'admin',
+    },
   },
 }

@@ -38,6 +38,7 @@ export const activity = {
     portal: 'the portal',
     self: 'you',
     administrator: 'an administrator',
+    staff: 'somebody at the town hall',
     member: 'another member',
   },
   /** The name of a subject without a title, or of a deleted one. */

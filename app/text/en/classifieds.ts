@@ -268,6 +268,7 @@ const sectionReasons = {
 
 const moderationReasons = {
   not_found: 'There is no such ad.',
+  own_post: 'It is your own. Somebody else decides on it.',
   already_decided: 'This ad has already been decided.',
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',
   cancelled: 'Its owner cancelled it.',

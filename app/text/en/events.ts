@@ -12,6 +12,7 @@ const refusals = {
 }
 
 const moderationRefusals = {
+  own_post: 'It is your own. Somebody else decides on it.',
   already_decided: 'This event has already been decided.',
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',
   not_waiting: 'It is a draft or cancelled.',

@@ -1,4 +1,5 @@
 const reasons = {
+  own_post: 'It is your own. Somebody else decides on it.',
   already_decided: 'This listing has already been decided.',
   changed_since: 'Its owner changed it after you opened it. Please look at it again.',
 }

@@ -1,4 +1,4 @@
-import { isAdmin } from '#app/domain/accounts/account.ts'
+import type { Role } from '#app/domain/accounts/account.ts'
 import { listOwnListings } from '#app/domain/listings/own-listings.server.ts'
 import { OwnListings } from '#app/domain/listings/own-listings.tsx'
 import { sumIncome } from '#app/domain/payments/income.server.ts'
@@ -8,6 +8,7 @@ import { parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
+import { useAdminLinks } from '#app/ui/admin-links.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -22,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     page,
     listings: listOwnListings(db, actor, page),
     incomeCents: sumIncome(db, actor.userId),
-    isAdmin: isAdmin(actor),
+    role: actor.role,
   }
 }
 
@@ -57,7 +58,7 @@ export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
             </Spaced>
           </p>
         </section>
-        <DashboardLinks isAdmin={loaderData.isAdmin} />
+        <DashboardLinks role={loaderData.role} />
         <section>
           <h2 className="mb-2">{dashboard.listings}</h2>
           <OwnListings listings={listings.rows} />
@@ -68,7 +69,7 @@ export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
+function DashboardLinks({ role }: { role: Role }) {
   const text = useText()
   const { dashboard } = text
   const place = useChosenPlace()
@@ -89,25 +90,12 @@ function DashboardLinks({ isAdmin: showsAdmin }: { isAdmin: boolean }) {
     [paths.waysToMonetize(place), dashboard.waysToMonetize],
     [`${paths.userGuide(place)}#owner-dashboard`, dashboard.guide],
   ] as const
-  const adminLinks = [
-    [paths.admin.dashboard(), dashboard.adminDashboard],
-    [paths.admin.listingModeration(), text.moderation.title],
-    [paths.admin.eventModeration(), text.events.moderation.title],
-    [paths.admin.playModeration(), text.play.moderation.title],
-    [paths.admin.classifiedModeration(), text.classifieds.moderation.title],
-    [paths.admin.classifiedSections(), text.classifieds.sections.title],
-    [paths.admin.import(), text.imports.title],
-    [paths.admin.contactMessages(), text.staticPages.contact.messages],
-    [paths.admin.mail(), text.mail.admin.title],
-    [paths.admin.jobs(), text.jobs.title],
-    [paths.admin.status(), text.status.title],
-    [paths.admin.history(), text.activity.title],
-  ] as const
+  const adminLinks = useAdminLinks(role)
   return (
     <nav className="lg:row-span-2" aria-label={dashboard.links}>
       <h2 className="mb-2">{dashboard.links}</h2>
       <LinkList links={links} />
-      {showsAdmin && (
+      {adminLinks.length > 0 && (
         <>
           <h2 className="mt-6 mb-2">{dashboard.admin}</h2>
           <LinkList links={adminLinks} />

@@ -13,7 +13,7 @@ import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { badRequest, notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requirePower } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { withQuery } from '#app/path-builder.ts'
 import { paths } from '#app/paths.ts'
@@ -39,7 +39,7 @@ const planBounds = { mostFields: 10_000, hasName: isChoiceName }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const admin = requireAdmin(context, request)
+  const admin = requirePower(context, request, 'import')
   const draft = requireDraft(params.id)
   const { imports } = text
   const posted = await readFormData(text, request, planBounds)

@@ -4,7 +4,7 @@ import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { requirePower } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { FileField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/index'
 
 export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
-  requireAdmin(context, request)
+  requirePower(context, request, 'import')
   const { imports } = text
   const form = await readForm(text, request, uploadForm(text))
   if (!form.ok) return form.refuse()

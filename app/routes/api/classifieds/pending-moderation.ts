@@ -9,7 +9,7 @@ import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({
   GET: call({
-    access: 'admin',
+    access: 'moderate',
     output: z.array(classifiedSchema),
     run: () =>
       listPendingClassifieds(db).rows.map(({ classified, sectionName, owner }) =>

@@ -6,7 +6,7 @@ import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({
   GET: call({
-    access: 'admin',
+    access: 'moderate',
     output: z.array(eventSchema),
     run: () =>
       listPendingEvents(db).rows.map(({ event, newest }) =>

@@ -6,7 +6,7 @@ import { db } from '#app/http/database.server.ts'
 
 const endpoint = api({
   GET: call({
-    access: 'admin',
+    access: 'moderate',
     output: z.array(playSchema),
     run: () =>
       listPendingListings(db, ['play']).rows.map(({ listing }) => serializePlay(db, listing)),

@@ -1,18 +1,24 @@
 import { EventPage } from '#app/domain/events/event-page.tsx'
+import { findEventToPreview } from '#app/domain/events/queries.server.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { PageTitle } from '#app/ui/page.tsx'
 import { useSavesData } from '#app/ui/saves-data.ts'
 import { Spaced } from '#app/ui/spaced.tsx'
-import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/preview'
 
 /** The newest version as a page, in any state. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { event, newest } = requireManagedEvent(context, request, params)
+  const actor = requireMember(context, request)
+  const found = findEventToPreview(db, actor, parseId(params.id))
+  if (!found) throw notFound()
+  const { event, newest } = found
   return {
     id: event.id,
     isPublic: event.isPublic,

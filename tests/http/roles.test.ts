@@ -1,0 +1,117 @@
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '#dev/seed/accounts.ts'
+import { landBankLines } from '#tests/support/inventory-file.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+const linksOf = async (visitor: Visitor, path: string) => {
+  const page = await (await visitor.get(path)).text()
+  return new Set([...page.matchAll(/href="(\/admin[^"]*)"/g)].map(([, href]) => href))
+}
+
+const queues = [
+  '/admin/listings/moderation',
+  '/admin/events/moderation',
+  '/admin/play/moderation',
+  '/admin/classifieds/moderation',
+]
+
+test('the menus show a role what it may open, and each of it opens', async () => {
+  const expected = {
+    member: [],
+    cashier: [],
+    moderator: ['/admin/dashboard', ...queues],
+    importer: ['/admin/dashboard', '/admin/import'],
+  } as const
+  for (const [who, links] of Object.entries(expected)) {
+    const visitor = await Visitor.create(portal, who as keyof typeof expected)
+    expect(await linksOf(visitor, '/owner-dashboard'), who).toEqual(new Set(links))
+    for (const link of links) expect((await visitor.get(link)).status, link).toBe(200)
+  }
+  const moderator = await Visitor.create(portal, 'moderator')
+  const dashboard = await (await moderator.get('/admin/dashboard')).text()
+  expect(dashboard).not.toContain('example.org')
+  expect(dashboard).not.toContain('Download as CSV')
+  expect(await linksOf(moderator, '/admin/dashboard')).toEqual(new Set(queues))
+})
+
+/** A job that waits, posted by somebody; returns its id. */
+async function post(who: 'member' | 'moderator') {
+  const visitor = await Visitor.create(portal, who)
+  const json = {
+    title: `Miller ${who}`,
+    category: 'temp',
+    city: 'Millbrook',
+    state: 'Michigan',
+    company: 'The mill',
+  }
+  const answer = await visitor.send('POST', '/api/work', { json })
+  return ((await answer.json()) as { id: number }).id
+}
+
+test('a moderator decides on the posts of others, and never on their own', async () => {
+  const moderator = await Visitor.create(portal, 'moderator')
+  const decide = (id: number) =>
+    moderator.post(queues[0] ?? '', { id: String(id), status: 'approved', answer: '' })
+  const [theirs, own] = [await post('member'), await post('moderator')]
+  await decide(theirs)
+  await decide(own)
+  const call = await moderator.send('PUT', `/api/listings/work/${own}/moderate`, {
+    json: { status: 'approved' },
+  })
+  expect(call.status).toBe(409)
+  expect(await call.json()).toMatchObject({ error: expect.stringContaining('your own') })
+  const db = new Database(portal.databasePath, { readonly: true })
+  const status = (id: number) =>
+    db.prepare('select moderation_status from listings where id = ?').pluck().get(id)
+  expect([status(theirs), status(own)]).toEqual(['approved', 'pending'])
+  db.close()
+})
+
+test('a moderator sees the preview of an event that waits, and manages no event', async () => {
+  const owner = await Visitor.create(portal, 'owner')
+  const moderator = await Visitor.create(portal, 'moderator')
+  const queue = await (await moderator.get('/admin/events/moderation')).text()
+  const preview = /\/events\/(\d+)\/preview/.exec(queue)
+  expect((await moderator.get(preview?.[0] ?? '')).status).toBe(200)
+  expect((await moderator.get(`/events/${preview?.[1]}/edit`)).status).toBe(404)
+  expect((await owner.get('/admin/events/moderation')).status).toBe(403)
+})
+
+test('an importer brings a file in; a moderator is refused before it is read', async () => {
+  const send = async (who: 'importer' | 'moderator') => {
+    const form = new FormData()
+    form.set('file', new File([...landBankLines(20, 4)], 'inventory.csv'))
+    return (await Visitor.create(portal, who)).send('POST', '/admin/import', { form })
+  }
+  const staged = await send('importer')
+  expect(staged.headers.get('location')).toMatch(/^\/admin\/import\/\d+$/)
+  const importer = await Visitor.create(portal, 'importer')
+  expect((await importer.get(staged.headers.get('location') ?? '')).status).toBe(200)
+  expect((await send('moderator')).status).toBe(403)
+})
+
+test('a role that is given ends every session, and the mail says so to administrators', async () => {
+  const importer = await Visitor.create(portal, 'importer')
+  expect((await importer.get('/admin/import')).status).toBe(200)
+  const admin = await Visitor.create(portal, 'admin')
+  const db = new Database(portal.databasePath, { readonly: true })
+  const { email } = demoAccounts.importer
+  const one = (sql: string) => db.prepare(sql).pluck().get()
+  const user = String(one(`select id from users where email = '${email}'`))
+  const given = await admin.post('/admin/dashboard', { user, role: 'moderator', status: 'active' })
+  expect(given.status).toBe(303)
+  expect((await importer.get('/api/users/profile')).status).toBe(401)
+  expect(
+    one(`select count(*) from notifications n join activities a on a.id = n.activity_id
+    where a.type = 'account.membership_changed' and a.subject_id = ${user}`),
+  ).toBe(1)
+  db.close()
+})
