@@ -1,4 +1,6 @@
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#app/shared/town-time.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -70,6 +72,28 @@ test('a filter shows what it names', async () => {
   }
 })
 
+test('it is filtered by who did it and by the town’s days, and the pages keep the filter', async () => {
+  const filtered = async (query: string) => read(admin, `/admin/history?${query}`)
+  expect(await filtered('kind=listing&who=ada')).toMatch(deactivated)
+  expect(await filtered('kind=listing&who=owner%40example.org')).not.toMatch(deactivated)
+  const today = new Date().toISOString().slice(0, 10)
+  const day = (offset: number) => addDays(today, offset)
+  expect(await filtered(`kind=listing&from=${day(-1)}&to=${day(1)}`)).toMatch(deactivated)
+  expect(await filtered(`kind=listing&from=${day(2)}`)).not.toMatch(deactivated)
+  expect(await filtered(`kind=listing&to=${day(-2)}`)).not.toMatch(deactivated)
+  const db = new Database(portal.databasePath, { timeout: 10_000 })
+  const taken = db.prepare(`insert into activities (actor_id, type, subject_type, subject_id)
+    select id, 'listing.taken', 'listing', 1 from users where email = 'admin@example.org'`)
+  const last = db.prepare('select max(id) from activities').pluck().get()
+  for (let rows = 0; rows < 30; rows += 1) taken.run()
+  const page = await filtered('who=example.org&from=2020-01-01')
+  db.exec(`delete from activities where id > ${last}`)
+  db.close()
+  expect(page).toContain('value="example.org"')
+  expect(page).toContain('value="2020-01-01"')
+  expect(page).toMatch(/href="[^"]*who=example\.org&amp;from=2020-01-01&amp;page=2"/)
+})
+
 test('a page past the end is the last', async () => {
   const [, pages = '1'] = /Page 1 of (\d+)/.exec(await read(admin, '/admin/history')) ?? []
   const last = await read(admin, `/admin/history?page=${pages}`)
@@ -90,6 +114,11 @@ test.each([
   'id=1e3',
   'id=99999999999999999999',
   `kind=${'x'.repeat(2000)}`,
+  `who=${'x'.repeat(255)}`,
+  'from=2026-02-30',
+  'to=tomorrow',
+  'to=-1',
+  'to=9999-12-31',
 ])('a filter that cannot be is refused: %s', async (query) => {
   const response = await admin.get(`/admin/history?${query}`)
   expect(response.status).toBe(400)

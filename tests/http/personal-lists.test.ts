@@ -67,6 +67,34 @@ test('a list of people takes the password, leaves a row, and is told to every ad
   expect(history).toContain('Personal data was downloaded: the accounts.')
 })
 
+test('who looks at lists of others is in the history once, and not who looks at their own', async () => {
+  const lists = ['/clients', '/owners', '/transactions', '/owner-dashboard/applications']
+    .concat(['/owner-dashboard/bookings', '/owner-dashboard/sales', '/admin/dashboard'])
+    .concat(['/admin/contact-messages', '/admin/mail', '/admin/unmatched-payments'])
+    .concat([`/events/${examples.event}/purchased-tickets`, `/events/${examples.event}/door-list`])
+  const calls = ['/api/clients', '/api/owners', '/api/transactions', '/api/admin/users']
+  const member = await Visitor.create(portal, 'member')
+  const cashier = await Visitor.create(portal, 'cashier')
+  for (const visitor of [member, owner]) {
+    for (const path of [...lists, ...calls]) await visitor.get(path)
+  }
+  for (const path of [...lists, ...lists, ...calls]) {
+    expect((await admin.get(path)).status, path).toBe(200)
+  }
+  await cashier.get('/owner-dashboard/sales')
+  const seen = () =>
+    one(`select group_concat(email || ' ' || list, ', ')
+      from (select email, parameters ->> 'list' as list from activities
+        join users on users.id = actor_id where type = 'personal_list.read' order by 1, 2)`)
+  const byAdmin = ['accounts', 'applications', 'bookings', 'clients', 'ledger', 'mail']
+    .concat(['messages', 'owners', 'tickets'])
+    .map((list) => `admin@example.org ${list}`)
+  const expected = [...byAdmin, 'cashier@example.org ledger'].join(', ')
+  await expect.poll(seen, { timeout: 20_000 }).toBe(expected)
+  const history = await (await admin.get('/admin/history?kind=personal_list')).text()
+  expect(history).toContain('Personal data was read: the client book.')
+})
+
 test('a list of homes takes none and leaves none', async () => {
   const before = downloads()
   const sent = await admin.post('/admin/export/properties.csv', {})

@@ -158,6 +158,7 @@ export const oneOfEach: { [T in ActivityType]: Activities[T] } = {
     memberName: 'Ann Lee',
     ownerId: 2,
   },
+  'personal_list.read': { id: 0, list: 'tickets', title: 'Lake house' },
   'section.suggested': { ...named, memberName: 'Ann Lee', needsReview: true },
   'section.approved': { ...named, memberId: 3 },
   'section.rejected': { ...named, memberId: 3 },

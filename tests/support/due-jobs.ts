@@ -6,6 +6,7 @@ import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
@@ -120,6 +121,7 @@ export const dueJobs: Record<
     await thrice(() => newClassified(db, newActor(db), section))
   },
   'save impressions': (db) => thrice(() => count(campaign(db, 10), 'impressions')),
+  'save reads': (db) => thrice(() => noteRead(newActor(db), 'clients')),
   'expire campaigns': (db) => thrice(() => campaign(db, -1)),
   'offer renewals': (db) => thrice(() => campaign(db, 3)),
   'send digest': async (db) => {

@@ -150,8 +150,9 @@ export type Activities = {
   'payment.dispute_won': Paid & { payeeId: number | null }
   'payment.dispute_lost': Paid & { payeeId: number | null }
 
-  /** `title` and `ownerId`: of the event whose tickets they are. */
+  /** `title` and `ownerId`: of the event whose tickets they are; `id`: 0. */
   'personal_list.exported': PeopleListed & { memberName: string; ownerId?: number | null }
+  'personal_list.read': PeopleListed
 
   'section.suggested': { id: number; name: string; memberName: string; needsReview: boolean }
   'section.approved': { id: number; name: string; memberId: number | null }

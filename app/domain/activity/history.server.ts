@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
+import { contains } from '#db/contains.ts'
 import { countRows, paginate, withinPages } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
@@ -32,13 +33,22 @@ export type HistoryFilter = {
   kind?: SubjectKind | null
   /** Id of the subject. Without `kind`, subjects of any kind with this id. */
   subjectId?: number | null
+  /** A part of the name or address of whoever did it. */
+  who?: string
+  /** UTC instants; the second is the first that no longer counts. */
+  from?: string | null
+  until?: string | null
 }
 
 /** Returns one page (past the end, the last) of all activities, newest first, for an administrator. */
-export function listHistory(db: Db, admin: Actor, { page, kind, subjectId }: HistoryFilter) {
+export function listHistory(db: Db, admin: Actor, { page, ...filter }: HistoryFilter) {
+  const { kind, subjectId, who, from, until } = filter
   const where = and(
     kind ? eq(activities.subjectType, kind) : undefined,
     subjectId ? eq(activities.subjectId, subjectId) : undefined,
+    who ? inArray(activities.actorId, selectPeople(db, who)) : undefined,
+    from ? gte(activities.createdAt, from) : undefined,
+    until ? lt(activities.createdAt, until) : undefined,
   )
   const { rows, ...position } = readPage(db, where, page)
   return {
@@ -68,6 +78,11 @@ export function listOwnHistory(db: Db, actor: Actor, page: number) {
       return { ...row, personal, actorName: null, actorKind }
     }),
   }
+}
+
+function selectPeople(db: Db, who: string) {
+  const isMeant = or(contains(users.name, who), contains(users.email, who))
+  return db.select({ id: users.id }).from(users).where(isMeant)
 }
 
 function readPage(db: Db, where: SQL | undefined, page: number) {

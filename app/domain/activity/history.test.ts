@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { days } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { applications } from '#db/schema/applications.ts'
 import { write } from '#db/write.server.ts'
 import { oneOfEach } from '#tests/support/activities.ts'
+import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -26,6 +28,8 @@ beforeEach(() => {
   admin = newActor(db, { name: 'Ada', role: 'admin' })
   house = newListing(db, { title: 'Lake house', ownerId: ann.userId })
 })
+
+afterEach(resetClock)
 
 const all = (filter = {}) => listHistory(db, admin, { page: 1, ...filter }).rows
 const own = (actor: Actor) => listOwnHistory(db, actor, 1).rows
@@ -74,6 +78,21 @@ test('the history can be filtered by kind and by subject', async () => {
   expect(all({ kind: 'listing' }).map(({ subjectId }) => subjectId)).toEqual([99, house])
   expect(all({ kind: 'listing', subjectId: 99 })).toHaveLength(1)
   expect(all({ kind: 'event' })).toEqual([])
+})
+
+test('the history can be filtered by who did it and when', async () => {
+  setClock('2026-11-20T12:00:00.000Z')
+  await changeHouse(ann)
+  moveClock(days(1))
+  await changeHouse(ben)
+  await changeHouse(null)
+  const names = (filter: object) => all(filter).map(({ actorName }) => actorName)
+  expect(names({ who: 'an' })).toEqual(['Ann'])
+  expect(names({ who: ben.email.toUpperCase() })).toEqual(['Ben'])
+  expect(names({ who: '%' })).toEqual([])
+  expect(names({ from: '2026-11-21T12:00:00.000Z' })).toEqual([null, 'Ben'])
+  expect(names({ until: '2026-11-21T12:00:00.000Z' })).toEqual(['Ann'])
+  expect(names({ who: 'ben', until: '2026-11-21T12:00:00.000Z' })).toEqual([])
 })
 
 test('the pages together contain each row once', async () => {

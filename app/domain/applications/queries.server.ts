@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { mostRows } from '#app/shared/most-rows.ts'
 import type { Db } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -23,6 +24,7 @@ const applicationRow = {
  * Returns applications for listings the actor manages: pending ones, oldest first, or decided ones.
  */
 export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decided') {
+  if (may(actor, 'listAll')) noteRead(actor, 'applications')
   const isWanted =
     which === 'pending' ? eq(applications.status, 'pending') : ne(applications.status, 'pending')
   return db

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { mostRows } from '#app/shared/most-rows.ts'
 import type { Db } from '#db/client.server.ts'
@@ -52,6 +53,7 @@ const bookingRow = {
 
 /** Returns requests for listings the actor manages: pending first, then the newest. */
 export function listBookingRequests(db: Db, actor: Actor) {
+  if (may(actor, 'listAll')) noteRead(actor, 'bookings')
   return db
     .select(bookingRow)
     .from(bookings)

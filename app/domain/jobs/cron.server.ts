@@ -23,6 +23,7 @@ import {
 import { sendRefunds } from '#app/domain/payments/refunds.server.ts'
 import { sendUnmatchedRefunds } from '#app/domain/payments/unmatched-resolution.server.ts'
 import { deleteProviderEvents } from '#app/domain/payments/webhooks.server.ts'
+import { readSavingSeconds, saveReads } from '#app/domain/personal-lists/reads.server.ts'
 import { screenSubmissions } from '#app/domain/screening/screening-job.server.ts'
 import { deleteExpiredSubmissions } from '#app/domain/submissions/once.server.ts'
 import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
@@ -66,6 +67,7 @@ export const cron: readonly Job[] = [
   { name: 'warn of expiring classifieds', needsClock, every: minutes(10), run: warnOfExpiry },
   { name: 'screen submissions', every: seconds(10), run: screenWaiting },
   { name: 'save impressions', every: seconds(countingSeconds), runsAtStop: true, run: writeCounts },
+  { name: 'save reads', every: seconds(readSavingSeconds), runsAtStop: true, run: saveReads },
   { name: 'expire campaigns', needsClock, every: minutes(1), run: expireCampaigns },
   { name: 'offer renewals', needsClock, every: minutes(10), run: offerRenewals },
   { name: 'send digest', every: hours(config.digestHours), run: sendDigest },

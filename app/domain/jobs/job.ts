@@ -12,6 +12,7 @@ const jobNames = [
   'warn of expiring classifieds',
   'screen submissions',
   'save impressions',
+  'save reads',
   'expire campaigns',
   'offer renewals',
   'send digest',

@@ -1,13 +1,16 @@
 import { listContactMessages } from '#app/domain/contact-form/messages.server.ts'
+import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/contact-messages'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
+  noteRead(requireAdmin(context, request), 'messages')
   const words = getWords(context)
   return listContactMessages(db).map((message) => ({
     ...message,

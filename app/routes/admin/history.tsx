@@ -6,20 +6,33 @@ import { badRequest } from '#app/http/errors.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { parseId, parsePage } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
+import { addDays, isDay } from '#app/shared/town-time.ts'
+import { startOfDay } from '#app/shared/zoned-time.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/history'
 
-/** Reads the filter in the address; an invalid number or kind is refused. */
+/** Longer than an address of mail. */
+const longestWho = 254
+
+/** The day after it has a year of five digits. */
+const lastDay = '9999-12-30'
+
+const isTownDay = (text: string) => isDay(text) && text <= lastDay
+
+/** Reads the filter in the address; what cannot be is refused. Days are the town's. */
 function readFilter(request: Request) {
   const search = new URL(request.url).searchParams
   const asked = search.get('kind')
   const number = search.get('id')
   const kind = subjectKinds.find((known) => known === asked) ?? null
   const subjectId = number ? parseId(number) : null
-  if ((asked && !kind) || subjectId === 0) throw badRequest()
-  return { kind, subjectId }
+  const who = search.get('who')?.trim() ?? ''
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
+  const isRefused = (asked && !kind) || subjectId === 0 || who.length > longestWho
+  if (isRefused || [from, to].some((day) => day && !isTownDay(day))) throw badRequest()
+  return { kind, subjectId, who, from, to }
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -27,13 +40,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const filter = readFilter(request)
   const page = parsePage(request)
   const { timeZone } = config
-  return { ...listHistory(db, admin, { ...filter, page }), filter, timeZone, subjectKinds }
+  const { kind, subjectId, who } = filter
+  const from = filter.from && startOfDay(filter.from, timeZone)
+  const until = filter.to && startOfDay(addDays(filter.to, 1), timeZone)
+  const history = listHistory(db, admin, { page, kind, subjectId, who, from, until })
+  return { ...history, filter, timeZone, subjectKinds }
 }
 
 export default function History({ loaderData }: Route.ComponentProps) {
   const { activity } = useText()
   const { rows, page, pages, filter, timeZone } = loaderData
-  const isFiltered = filter.kind !== null || filter.subjectId !== null
+  const isFiltered = Object.values(filter).some(Boolean)
   return (
     <Page title={activity.title}>
       <p className="mb-4">{activity.intro}</p>
@@ -51,7 +68,8 @@ export default function History({ loaderData }: Route.ComponentProps) {
 
 type FiltersProps = Pick<Route.ComponentProps['loaderData'], 'filter' | 'subjectKinds'>
 
-function HistoryFilters({ filter: { kind, subjectId }, subjectKinds: all }: FiltersProps) {
+function HistoryFilters({ filter: given, subjectKinds: all }: FiltersProps) {
+  const { kind, subjectId, who } = given
   const { filter, kinds } = useText().activity
   return (
     <form className="filters">
@@ -77,6 +95,22 @@ function HistoryFilters({ filter: { kind, subjectId }, subjectKinds: all }: Filt
           defaultValue={subjectId ?? ''}
         />
       </div>
+      <div className="field">
+        <label htmlFor="history-who">{filter.who}</label>
+        <input
+          id="history-who"
+          type="search"
+          name="who"
+          maxLength={longestWho}
+          defaultValue={who}
+        />
+      </div>
+      {(['from', 'to'] as const).map((name) => (
+        <div key={name} className="field">
+          <label htmlFor={`history-${name}`}>{filter[name]}</label>
+          <input id={`history-${name}`} type="date" name={name} defaultValue={given[name]} />
+        </div>
+      ))}
       <button className="button-quiet">{filter.submit}</button>
     </form>
   )

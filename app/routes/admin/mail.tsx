@@ -1,10 +1,12 @@
 import { listUndelivered, retryMessage } from '#app/domain/mail/delivery.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
+import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -12,7 +14,8 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/mail'
 
-export function loader() {
+export function loader({ context, request }: Route.LoaderArgs) {
+  noteRead(requireAdmin(context, request), 'mail')
   return {
     messages: listUndelivered(db).map((mail) => ({ ...mail, ...renderMail(mail) })),
     isConfigured: config.smtpUrl !== undefined,

@@ -33,7 +33,15 @@ export const activity = {
   empty: 'Nothing has happened here yet.',
   emptyFiltered: 'Nothing like this has happened.',
   columns: { what: 'What', about: 'About', who: 'Who', at: 'When' },
-  filter: { kind: 'About', all: 'Everything', number: 'Number', submit: 'Filter' },
+  filter: {
+    kind: 'About',
+    all: 'Everything',
+    number: 'Number',
+    who: 'Who (name or e-mail)',
+    from: 'From',
+    to: 'To',
+    submit: 'Filter',
+  },
   who: {
     portal: 'the portal',
     self: 'you',
@@ -219,6 +227,8 @@ export const activity = {
 
     'personal_list.exported': (listed: Listed) =>
       `Personal data was downloaded: ${personalListName(listed.list, listed.title)}.`,
+    'personal_list.read': (listed: Listed) =>
+      `Personal data was read: ${personalListName(listed.list, listed.title)}.`,
 
     'section.suggested': ({ name }: Named) => `${The('section', name)} was suggested.`,
     'section.approved': ({ name }: Named) => `${The('section', name)} was approved.`,

@@ -43,6 +43,7 @@ export const jobs = {
     'warn of expiring classifieds': 'Reminds owners five days before a classified ad expires.',
     'screen submissions': 'Screens submissions that wait for a decision.',
     'save impressions': 'Saves how often ads were seen and clicked.',
+    'save reads': 'Saves who looked at lists of people.',
     'expire campaigns': 'Ends ad campaigns whose paid days are over.',
     'offer renewals': 'Emails a renewal link five days before a campaign ends.',
     'send digest': 'Mails administrators what is waiting for approval.',

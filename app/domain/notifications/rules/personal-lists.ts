@@ -12,4 +12,5 @@ export const personalListRules: Rules<'personal_list'> = {
     notice: ({ list, title, memberName }, { text }) =>
       text.personalLists.told(list, title ?? '', memberName ?? ''),
   },
+  'personal_list.read': null,
 }

@@ -1,7 +1,9 @@
 import { listUnmatched } from '#app/domain/payments/unmatched.server.ts'
 import { UnmatchedTable } from '#app/domain/payments/unmatched-parts.tsx'
+import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -11,6 +13,7 @@ import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
+  noteRead(requireAdmin(context, request), 'ledger')
   const page = parsePage(request)
   const { rows, pages } = listUnmatched(db, page)
   const local = (instant: string) => words.instant(instant, config.timeZone)

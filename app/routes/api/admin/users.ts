@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listUsers } from '#app/domain/accounts/membership.server.ts'
 import { serializeUser, userSchema } from '#app/domain/accounts/serializers.server.ts'
+import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 
@@ -9,7 +10,10 @@ const endpoint = api({
     access: 'admin',
     input: z.object({ q: z.string().optional(), page: z.coerce.number().int().min(1).default(1) }),
     output: z.array(userSchema),
-    run: ({ input }) => listUsers(db, input).rows.map(serializeUser),
+    run({ actor, input }) {
+      noteRead(actor, 'accounts')
+      return listUsers(db, input).rows.map(serializeUser)
+    },
   }),
 })
 

@@ -1,3 +1,4 @@
+import { noteTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
 import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
 import { describeHolders, doorList } from '#app/domain/tickets/queries.server.ts'
 import { getWords } from '#app/http/context.server.ts'
@@ -9,7 +10,8 @@ import type { Route } from './+types/door-list'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
-  const { event } = requireManagedEvent(context, request, params)
+  const { actor, event } = requireManagedEvent(context, request, params)
+  noteTicketsRead(actor, event)
   return {
     event,
     when: words.instant(event.startTime, event.timeZone),

@@ -1,3 +1,4 @@
+import { noteTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
 import { DoorListTable } from '#app/domain/tickets/door-list.tsx'
 import { describeHolders, doorList } from '#app/domain/tickets/queries.server.ts'
 import { getWords } from '#app/http/context.server.ts'
@@ -8,7 +9,8 @@ import { requireManagedTourDate } from './+managed-tour-date.server.ts'
 import type { Route } from './+types/door-list'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const { listing, when, back, tourDate } = requireManagedTourDate(context, request, params)
+  const { actor, listing, when, back, tourDate } = requireManagedTourDate(context, request, params)
+  noteTicketsRead(actor, listing)
   return {
     title: listing.title,
     when,

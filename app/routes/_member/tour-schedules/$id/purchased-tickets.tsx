@@ -1,4 +1,5 @@
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
+import { noteTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { refundForm } from '#app/domain/tickets/forms.ts'
 import { countSeats, describeBought, listTickets } from '#app/domain/tickets/queries.server.ts'
@@ -20,7 +21,9 @@ import type { Route } from './+types/purchased-tickets'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
-  const { name, back, tourDate } = requireManagedTourDate(context, request, params)
+  const found = requireManagedTourDate(context, request, params)
+  const { name, back, tourDate } = found
+  noteTicketsRead(found.actor, found.listing)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
   const page = parsePage(request)
   const of = { tourDateId: tourDate.id }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
+import { noteTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
 import { listTickets } from '#app/domain/tickets/queries.server.ts'
 import { serializeTicket, ticketSchema } from '#app/domain/tickets/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
@@ -16,6 +17,7 @@ const endpoint = api({
     run({ actor, input, params, words }) {
       const found = findManagedEvent(db, actor, parseId(params.id))
       if (!found) throw notFound()
+      noteTicketsRead(actor, found.event)
       const { rows } = listTickets(db, { eventId: found.event.id }, input)
       return Promise.all(rows.map((row) => serializeTicket(row, words)))
     },

@@ -1,0 +1,80 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { role } from '#app/shared/role.server.ts'
+import type { Connection, Db } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
+import { write } from '#db/write.server.ts'
+import type { PersonalList } from './personal-list.ts'
+
+/** Seconds between runs of the job; a crash forgets at most the reads of this time. */
+export const readSavingSeconds = 5
+
+type Read = { userId: number; list: PersonalList; title: string | null }
+
+/** Reads that are not yet in the history: a GET must not write. */
+let pending = new Map<string, Read>()
+
+/**
+ * Notes that somebody looks at a list of people who are not their own
+ * (docs/rules.md#personal-lists).
+ * A replica notes nothing: signed-in people read from it only while the primary is away.
+ * @param title of the event or tour whose tickets they are
+ */
+export function noteRead({ userId }: Actor, list: PersonalList, title: string | null = null) {
+  if (role === 'replica') return
+  pending.set(JSON.stringify([userId, list, title]), { userId, list, title })
+}
+
+/** As `noteRead`, for the tickets of an event or tour; its organizer reads of their own buyers. */
+export function noteTicketsRead(
+  actor: Actor,
+  { title, ownerId }: { title: string; ownerId: number | null },
+) {
+  if (ownerId !== actor.userId) noteRead(actor, 'tickets', title)
+}
+
+/**
+ * Job: records the reads, once an hour for each person and list.
+ * @throws when the database rejects it; the reads are kept for the next run
+ */
+export async function saveReads(db: Connection) {
+  const batch = pending
+  pending = new Map()
+  try {
+    // Most have been recorded within the hour, which is known without a write.
+    const isNew = [...batch.values()].some((read) => !isRecorded(db, read))
+    if (!isNew) return
+    await write(db, (tx) => {
+      for (const read of batch.values()) {
+        if (isRecorded(tx, read)) continue
+        const { userId, list, title } = read
+        const about = { list, ...(title !== null && { title }) }
+        record(tx, { userId }, { type: 'personal_list.read', id: 0, ...about })
+      }
+    })
+  } catch (error) {
+    pending = new Map([...batch, ...pending])
+    throw error
+  }
+}
+
+function isRecorded(db: Db, { userId, list, title }: Read): boolean {
+  const hour = `${nowInstant().slice(0, 13)}:00`
+  const found = db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.actorId, userId),
+        eq(activities.type, 'personal_list.read'),
+        gte(activities.createdAt, hour),
+        sql`${activities.parameters} ->> '$.list' = ${list}`,
+        sql`${activities.parameters} ->> '$.title' is ${title}`,
+      ),
+    )
+    .limit(1)
+    .get()
+  return found !== undefined
+}

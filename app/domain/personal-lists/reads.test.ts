@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { minutes } from '#app/shared/clock.server.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { activities } from '#db/schema/activities.ts'
+import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newActor } from '#tests/support/users.ts'
+import { noteRead, noteTicketsRead, saveReads } from './reads.server.ts'
+
+let db: OpenDatabase
+let admin: Actor
+
+beforeEach(() => {
+  setClock('2026-11-20T15:10:00.000Z')
+  db = freshDatabase()
+  admin = newActor(db, { role: 'admin' })
+})
+afterEach(resetClock)
+
+const rows = () =>
+  db
+    .select()
+    .from(activities)
+    .orderBy(activities.id)
+    .all()
+    .map(({ actorId, parameters }) => [actorId, parameters])
+
+test('a person who looks at a list many times leaves one row an hour', async () => {
+  const other = newActor(db, { role: 'admin' })
+  for (let times = 0; times < 3; times += 1) noteRead(admin, 'clients')
+  noteRead(admin, 'owners')
+  noteRead(other, 'clients')
+  await saveReads(db)
+  noteRead(admin, 'clients')
+  noteRead(admin, 'ledger')
+  await saveReads(db)
+  expect(rows()).toEqual([
+    [admin.userId, { list: 'clients' }],
+    [admin.userId, { list: 'owners' }],
+    [other.userId, { list: 'clients' }],
+    [admin.userId, { list: 'ledger' }],
+  ])
+  moveClock(minutes(50))
+  noteRead(admin, 'clients')
+  await saveReads(db)
+  expect(rows()).toHaveLength(5)
+})
+
+test('the tickets of each event leave a row of their own, but none for its organizer', async () => {
+  const organizer = newActor(db)
+  for (const title of ['Fair', 'Concert']) {
+    noteTicketsRead(admin, { title, ownerId: organizer.userId })
+    noteTicketsRead(organizer, { title, ownerId: organizer.userId })
+  }
+  await saveReads(db)
+  expect(rows()).toEqual([
+    [admin.userId, { list: 'tickets', title: 'Fair' }],
+    [admin.userId, { list: 'tickets', title: 'Concert' }],
+  ])
+})
+
+test('reads that cannot be saved are kept for the next run', async () => {
+  noteRead(admin, 'ledger')
+  db.$client.pragma('query_only = on')
+  await expect(saveReads(db)).rejects.toThrow()
+  db.$client.pragma('query_only = off')
+  expect(rows()).toEqual([])
+  await saveReads(db)
+  expect(rows()).toHaveLength(1)
+})
