@@ -132,6 +132,25 @@ test('resending and resetting tell nothing and send nothing for unknown addresse
   expect(db.select().from(outboxMessages).all()).toEqual([])
 })
 
+test('as much is written for an address without an account as for one with it', async () => {
+  await member()
+  await register(db, { ...ann, email: 'pending@example.org' }, 'en')
+  const changes = () => Number(db.$client.prepare('select total_changes()').pluck().get())
+  const cost = async (work: () => Promise<void>) => {
+    const before = changes()
+    await work()
+    return changes() - before
+  }
+  const suspended = newActor(db, { status: 'suspended' }).email
+  const known = await cost(() => requestPasswordReset(db, ann.email))
+  expect(known).toBeGreaterThan(1)
+  for (const email of ['nobody@example.org', suspended]) {
+    expect(await cost(() => requestPasswordReset(db, email)), email).toBe(known)
+  }
+  const pending = await cost(() => resendVerification(db, 'pending@example.org'))
+  expect(await cost(() => resendVerification(db, 'nobody@example.org'))).toBe(pending)
+})
+
 test('a reset link works once, within an hour, and ends every session', async () => {
   const { token } = await member()
   await requestPasswordReset(db, ann.email)

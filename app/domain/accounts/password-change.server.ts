@@ -6,19 +6,19 @@ import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import type { Actor } from './account.ts'
 import { activate, isUnclaimed } from './activation.server.ts'
-import { mailPasswordReset } from './emails.server.ts'
+import { mailPasswordReset, writeAsMuch } from './emails.server.ts'
 import { deleteTokens, findLink, issueToken, redeemToken } from './one-time-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { revokeSessions } from './sessions.server.ts'
 
 /**
- * Mails a reset link to an account that is not suspended. The answer never tells whether the
- * address has an account.
+ * Mails a reset link to an account that is not suspended. Neither the answer nor its time tells whether
+ * the address has an account: for one without, as much is written and taken back.
  */
 export async function requestPasswordReset(db: Connection, email: string) {
   await write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
-    if (!user || user.membershipStatus === 'suspended') return
+    if (!user || user.membershipStatus === 'suspended') return writeAsMuch(tx, email)
     mailPasswordReset(tx, user, issueToken(tx, 'reset_password', { userId: user.id, email }))
   })
 }

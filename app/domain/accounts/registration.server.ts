@@ -6,7 +6,7 @@ import type { Connection } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import { activate, isUnclaimed } from './activation.server.ts'
-import { mailKnownAddress, mailVerification } from './emails.server.ts'
+import { mailKnownAddress, mailVerification, writeAsMuch } from './emails.server.ts'
 import { findLink, issueVerification, redeemToken } from './one-time-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { openSession } from './sessions.server.ts'
@@ -43,12 +43,13 @@ export async function register(
 }
 
 /**
- * Mails a new verification link to a pending account. The answer never tells whether there is one.
+ * Mails a new verification link to a pending account. Neither the answer nor its time tells whether there
+ * is one.
  */
 export async function resendVerification(db: Connection, email: string) {
   await write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
-    if (!user || !isUnclaimed(user)) return
+    if (!user || !isUnclaimed(user)) return writeAsMuch(tx, email)
     const { id: userId, name, passwordHash } = user
     mailVerification(tx, user, issueVerification(tx, { userId, email, name, passwordHash }))
   })
