@@ -27,7 +27,7 @@ export function lockPortalFile(path: string, { isReplicated = false } = {}): () 
       lock.exec('begin exclusive')
     } catch (error) {
       lock.close()
-      if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+      if (isBusy(error)) {
         throw new DatabaseFileError(`DATABASE_PATH ${path} is in use: stop the other portal first.`)
       }
       throw error
@@ -38,6 +38,29 @@ export function lockPortalFile(path: string, { isReplicated = false } = {}): () 
       lock.close()
     }
   })
+}
+
+/**
+ * Whether a portal runs on this file now. Looks without taking the lock, so that it stands in no
+ * portal's way.
+ */
+export function isPortalRunning(path: string, { isReplicated = false } = {}): boolean {
+  const file = lockPath(path, isReplicated)
+  if (!existsSync(file)) return false
+  const lock = new Database(file, { timeout: 0, readonly: true })
+  try {
+    lock.pragma('schema_version')
+    return false
+  } catch (error) {
+    if (isBusy(error)) return true
+    throw error
+  } finally {
+    lock.close()
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }
 
 /** One lock per file, whatever name the path uses. */

@@ -3,11 +3,11 @@ import { basename, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { type ImportPlan, missingColumns, unknownWords } from '#app/domain/imports/import.ts'
 import { textFor } from '#app/text/index.ts'
-import { write } from '#db/write.server.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 import { planText, readArguments, UsageError, usage } from './import-arguments.ts'
 
-// npm run import -- FILE: imports a CSV inventory. Exits with 0 when the file was read to its end
+// npm run import -- FILE: imports a CSV inventory. Where a portal runs on the database, its job does
+// the work, and this command shows how far it is. Exits with 0 when the file was read to its end
 // (rejected rows are listed and counted), with 1 when file or database cannot be used, and with 2
 // when the options are invalid or columns and words could not be guessed.
 if (existsSync('.env')) loadEnvFile('.env')
@@ -27,20 +27,24 @@ async function run() {
   const path = process.env.DATABASE_PATH || 'data/portal.db'
   // Imported here because the configuration may come from `.env`, which is loaded above.
   const { config } = await import('#app/shared/config.server.ts')
-  const { deleteDraft, findDraft, guessPlan, stageFile } = await import(
-    '#app/domain/imports/drafts.server.ts'
-  )
+  const { discardImport } = await import('#app/domain/imports/clean-up.server.ts')
+  const { guessPlan } = await import('#app/domain/imports/guess-plan.server.ts')
+  const { previewImport } = await import('#app/domain/imports/preview.server.ts')
+  const { allProblems, findStaged } = await import('#app/domain/imports/queries.server.ts')
+  const { stageFile } = await import('#app/domain/imports/stage.server.ts')
+  const { confirmImport } = await import('#app/domain/imports/transitions.server.ts')
+  const { followImport } = await import('./follow-import.ts')
   const { imports } = textFor(config.locale)
-  const { previewImport, runImport } = await import('#app/domain/imports/run.server.ts')
   const { requirePrimary } = await import('#app/shared/role.server.ts')
   requirePrimary()
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
   const db = openPortalDatabase(path)
   console.log(`Database: ${resolve(path)}`)
-  const draft = findDraft(db, (await stageFile(db, basename(file), createReadStream(file))) ?? 0)
+  const id = await stageFile(db, null, basename(file), createReadStream(file))
+  const draft = findStaged(db, id ?? 0)
   if (!draft) stop(1, imports.unreadable)
   try {
-    const plan = guessPlan(db, draft, given)
+    const plan = await guessPlan(db, draft, given)
     const open = withGaps(plan, draft.header)
     if (open) {
       console.error('Could not guess what is "" here. Fill it in, save it, and say --plan FILE;')
@@ -48,13 +52,18 @@ async function run() {
       process.exitCode = 2
       return
     }
-    const result = isDryRun
-      ? previewImport(db, draft, plan)
-      : await runImport(db, null, draft, plan)
-    for (const problem of result.problems) console.log(imports.problem(problem))
-    console.log(imports.counts(result.counts))
+    if (isDryRun) {
+      const { problems, counts } = await previewImport(db, draft, plan)
+      for (const problem of problems) console.log(imports.problem(problem))
+      return console.log(imports.counts(counts))
+    }
+    await confirmImport(db, draft.id, plan)
+    const { failure, counts } = await followImport(db, draft.id, path)
+    for (const problem of allProblems(db, draft.id)) console.log(imports.problem(problem))
+    if (failure) stop(1, failure)
+    console.log(imports.counts(counts))
   } finally {
-    await write(db, (tx) => deleteDraft(tx, draft.id))
+    await discardImport(db, draft.id)
   }
 }
 

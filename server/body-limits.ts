@@ -21,7 +21,7 @@ const largestUpload = 64 * megabyte
 /** Milliseconds in which any other body must have arrived. */
 const plainBodyTime = 60_000
 
-/** The addresses that take photos, images or files, and the one that takes them of administrators. */
+/** The addresses that take photos, images or files, and the one that takes them of whoever may import. */
 const memberUploads = [
   paths.events.new,
   paths.events.edit,
@@ -29,7 +29,7 @@ const memberUploads = [
   paths.api.eventImages,
   paths.api.eventBackground,
 ]
-const adminUploads = [paths.admin.import]
+const imports = [paths.admin.import]
 
 const plans = [paths.admin.importDraft]
 
@@ -71,8 +71,8 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
   return async (context, next) => {
     const isAt = (addresses: ReadonlyArray<{ pattern: string }>) =>
       addresses.some(({ pattern }) => matchPath(pattern, context.req.path))
-    const isAdminUpload = isAt(adminUploads)
-    const isUpload = (isAdminUpload || isAt(memberUploads)) && bringsFiles(context)
+    const isImport = isAt(imports)
+    const isUpload = (isImport || isAt(memberUploads)) && bringsFiles(context)
     if (isUpload && Number(context.req.header('content-length')) > largestUpload) {
       return tooLarge(context, largestUpload)
     }
@@ -81,7 +81,7 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
     const sender = await findSignedIn(context.req.raw)
     if (!isCounted(context) && !sender) return unknownLength(context)
     if (!isUpload) return (isAt(plans) ? plan : plain)(context, next)
-    if (!sender || (isAdminUpload && !hasPower(sender, 'import'))) return withoutBody(context, next)
+    if (!sender || (isImport && !hasPower(sender, 'import'))) return withoutBody(context, next)
     const onStart = () => clearTimeout(context.get('bodyTimer'))
     return upload(context, next, { memberId: sender.userId, onStart })
   }

@@ -1,14 +1,91 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { createdAt, id } from './columns.ts'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { createdAt, id, instant } from './columns.ts'
 
-/** An uploaded file that waits for confirmation; the job `import drafts` deletes old ones. */
-export const importDrafts = sqliteTable('import_drafts', {
-  id: id(),
-  fileName: text('file_name').notNull(),
-  /** The column names, in the file's order. */
-  header: text('header', { mode: 'json' }).$type<string[]>().notNull(),
-  createdAt: createdAt(),
-})
+/** docs/rules.md#import-states */
+export const importStates = [
+  'staged',
+  'checking',
+  'publishing',
+  'published',
+  'taking_back',
+  'taken_back',
+  'failed',
+] as const
+
+/** Why a listing stays when its import is taken back. */
+export const keptReasons = ['booked', 'applied', 'advertised', 'owned', 'changed'] as const
+
+/**
+ * An inventory file from its upload to its publication, and perhaps back. Its rows move from
+ * `import_rows` (as read) by way of `import_entries` (checked) to the listings; the job takes them
+ * away where it has done with them, so that what is left is what is still to do.
+ */
+export const imports = sqliteTable(
+  'import_drafts',
+  {
+    id: id(),
+    fileName: text('file_name').notNull(),
+    /** The column names, in the file's order. */
+    header: text('header', { mode: 'json' }).$type<string[]>().notNull(),
+    state: text('state', { enum: importStates }).notNull().default('staged'),
+    /** The rows of the file without its header; null while it is still being read. */
+    rowCount: integer('row_count'),
+    /** Who uploaded it; null: the command line. */
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Null until it is confirmed. */
+    kind: text('kind', { enum: ['properties', 'work'] }),
+    /** The confirmed plan as JSON; null before that, and once the rows are checked. */
+    plan: text('plan'),
+    counts: text('counts', { mode: 'json' }).$type<StoredCounts>(),
+    /** The entry that an otherwise empty next row would continue. */
+    openEntryId: integer('open_entry_id'),
+    /** Since when it waits for its turn or has it, to be published or taken back. */
+    queuedAt: instant('queued_at'),
+    /** When it was published, or failed. */
+    finishedAt: instant('finished_at'),
+    takenBackAt: instant('taken_back_at'),
+    takenBackBy: integer('taken_back_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Why it failed, for whoever looks after the portal. */
+    failure: text('failure'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('import_drafts_queue_idx').on(table.state, table.queuedAt)],
+)
+
+/** Counts of rows, and of what became of the listings when the import was taken back. */
+type StoredCounts = {
+  rows: number
+  empty: number
+  added: number
+  changed: number
+  unchanged: number
+  rejected: number
+  removed: number
+  restored: number
+  kept: number
+}
+
+type Values = Record<string, string | number | boolean | null>
+
+/** A listing before an import changed it: the columns it changed, and the last import's row. */
+type ListingBefore = {
+  listing: Values
+  details: Values
+  updatedAt: string
+  record: {
+    fileName: string
+    rowNumber: number
+    record: Record<string, string>
+    fields: Values
+    importedAt: string
+  }
+}
+
+const importId = () =>
+  integer('import_id')
+    .notNull()
+    .references(() => imports.id, { onDelete: 'cascade' })
 
 export const importRows = sqliteTable(
   'import_rows',
@@ -16,10 +93,76 @@ export const importRows = sqliteTable(
     id: id(),
     draftId: integer('draft_id')
       .notNull()
-      .references(() => importDrafts.id, { onDelete: 'cascade' }),
+      .references(() => imports.id, { onDelete: 'cascade' }),
     /** The row's number in a spreadsheet, where the header is row 1. */
     rowNumber: integer('row_number').notNull(),
     cells: text('cells', { mode: 'json' }).$type<string[]>().notNull(),
   },
   (table) => [index('import_rows_draft_idx').on(table.draftId, table.id)],
+)
+
+/** A checked row that waits for publication; `fields` and `record` as in `import_records`. */
+export const importEntries = sqliteTable(
+  'import_entries',
+  {
+    id: id(),
+    importId: importId(),
+    rowNumber: integer('row_number').notNull(),
+    /** What finds the listing again; once in a file. */
+    key: text('key').notNull(),
+    fields: text('fields', { mode: 'json' })
+      .$type<Record<string, string | number | boolean | null>>()
+      .notNull(),
+    record: text('record', { mode: 'json' }).$type<Record<string, string>>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('import_entries_key_unique').on(table.importId, table.key),
+    index('import_entries_import_idx').on(table.importId, table.id),
+  ],
+)
+
+/** Why a row was rejected. */
+export const importProblems = sqliteTable(
+  'import_problems',
+  {
+    id: id(),
+    importId: importId(),
+    rowNumber: integer('row_number').notNull(),
+    /** Null: the whole row. */
+    column: text('column_name'),
+    reason: text('reason').notNull(),
+    value: text('value').notNull(),
+  },
+  (table) => [index('import_problems_import_idx').on(table.importId, table.id)],
+)
+
+/**
+ * A listing that an import wrote, until the import is taken back. Listing ids are never used twice,
+ * so that a listing which is gone needs no reference.
+ */
+export const importChanges = sqliteTable(
+  'import_changes',
+  {
+    id: id(),
+    importId: importId(),
+    listingId: integer('listing_id').notNull(),
+    /** What was there; null: the import added the listing. */
+    before: text('before', { mode: 'json' }).$type<ListingBefore>(),
+    /** `listings.updated_at` as the import wrote it; another value: somebody has changed it since. */
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('import_changes_import_idx').on(table.importId, table.id)],
+)
+
+/** A listing that stayed as it is when its import was taken back, and why. */
+export const importKept = sqliteTable(
+  'import_kept',
+  {
+    id: id(),
+    importId: importId(),
+    listingId: integer('listing_id').notNull(),
+    title: text('title').notNull(),
+    reason: text('reason', { enum: keptReasons }).notNull(),
+  },
+  (table) => [index('import_kept_import_idx').on(table.importId, table.id)],
 )

@@ -38,4 +38,10 @@ test('the clerk imports an inventory, corrects a choice, and imports it again', 
   await page.getByRole('button', { name: 'Read again with these choices' }).click()
   await expect(page.getByText('0 new, 0 changed, 20 unchanged')).toBeVisible()
   await expect(page.getByText('the meaning of its words')).toBeHidden()
+
+  await page.goto('/admin/import')
+  await page.getByRole('link', { name: 'inventory.csv' }).nth(1).click()
+  await page.getByRole('link', { name: 'Take this import back' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('20 listings removed, 0 as before, 0 kept')).toBeVisible()
 })

@@ -119,6 +119,8 @@ const screens = {
     '/admin/unmatched-payments/{unmatched}',
     '/admin/import',
     '/admin/import/{importDraft}',
+    '/admin/import/{import}',
+    '/admin/import/{import}/take-back',
     '/admin/mail',
     '/admin/jobs',
     '/admin/status',

@@ -260,6 +260,12 @@ export const accessTable: Record<string, Rights> = {
     at: '/admin/import/999999',
     formAt: '/admin/import/{importDraft}',
   },
+  '/admin/import/:id/take-back': {
+    GET: { ...nowhere, importer: 'missing' },
+    POST: { ...nowhere, importer: 'missing' },
+    at: '/admin/import/999999/take-back',
+    formAt: '/admin/import/{import}/take-back',
+  },
   '/admin/export/:file': form(admins, '/admin/export/users.csv'),
   '/admin/jobs': form(admins),
   '/admin/backups': form(admins),

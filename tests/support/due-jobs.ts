@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hashToken } from '#app/domain/accounts/tokens.server.ts'
 import { count } from '#app/domain/campaigns/impressions.server.ts'
+import { confirmImport, takeBackImport } from '#app/domain/imports/transitions.server.ts'
 import type { JobName } from '#app/domain/jobs/job.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
@@ -18,8 +19,8 @@ import {
   doorLinks,
   doorSessions,
   eventImages,
-  importDrafts,
   importRows,
+  imports,
   jobRuns,
   notifications,
   oneTimeTokens,
@@ -35,6 +36,8 @@ import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import { moveClock } from '#tests/support/clock.ts'
 import { newClassified, newSection, stages } from './classifieds.ts'
 import { newEvent } from './events.ts'
+import { bytes, importLines, stage } from './inventory.ts'
+import { landBankLines } from './inventory-file.ts'
 import { newListing } from './listings.ts'
 import { findPayment, newPayment, syncPayment } from './payments.ts'
 import { newPlay } from './play.ts'
@@ -169,11 +172,21 @@ export const dueJobs: Record<
   'delete import drafts': (db) =>
     thrice((n) => {
       const draft = { fileName: `${n}.csv`, header: ['a'], createdAt: past() }
-      const { id: draftId } = db.insert(importDrafts).values(draft).returning().get()
+      const { id: draftId } = db.insert(imports).values(draft).returning().get()
       db.insert(importRows)
         .values({ draftId, rowNumber: 2, cells: ['x'] })
         .run()
     }),
+  'run imports': async (db) => {
+    const lines = [...landBankLines(3, 2)]
+    await importLines(db, lines)
+    // One to take back, whose listings it added, another to publish, which would change them.
+    const { id } = db.select({ id: imports.id }).from(imports).get() ?? { id: 0 }
+    const changed = lines.map((line) => line.replace(',5001,', ',4900,'))
+    const { draft, plan } = await stage(db, bytes([...changed, '1,1,1\n']))
+    await confirmImport(db, draft.id, plan)
+    await takeBackImport(db, newActor(db, { role: 'admin' }), id)
+  },
   'delete unused event images': (db) =>
     thrice(() => void db.insert(eventImages).values({ createdAt: past() }).run()),
   'forget provider events': (db) =>

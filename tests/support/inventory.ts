@@ -1,5 +1,15 @@
-import { findDraft, guessPlan, stageFile } from '#app/domain/imports/drafts.server.ts'
-import { runImport } from '#app/domain/imports/run.server.ts'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { guessPlan } from '#app/domain/imports/guess-plan.server.ts'
+import type { ImportPlan, ImportResult } from '#app/domain/imports/import.ts'
+import {
+  allProblems,
+  findConfirmed,
+  findStaged,
+  type StagedImport,
+} from '#app/domain/imports/queries.server.ts'
+import { runImports } from '#app/domain/imports/run.server.ts'
+import { stageFile } from '#app/domain/imports/stage.server.ts'
+import { confirmImport } from '#app/domain/imports/transitions.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 
 /** Returns lines as the bytes of a file, in UTF-8 by default. */
@@ -7,13 +17,32 @@ export async function* bytes(lines: Iterable<string>, encoding: BufferEncoding =
   for (const line of lines) yield Buffer.from(line, encoding)
 }
 
-export async function stage(db: OpenDatabase, source: AsyncIterable<Uint8Array>) {
-  const draft = findDraft(db, (await stageFile(db, 'file.csv', source)) ?? 0)
+export async function stage(
+  db: OpenDatabase,
+  source: AsyncIterable<Uint8Array>,
+  actor: Actor | null = null,
+) {
+  const draft = findStaged(db, (await stageFile(db, actor, 'file.csv', source)) ?? 0)
   if (!draft) throw new Error('The file was not read.')
-  return { draft, plan: guessPlan(db, draft) }
+  return { draft, plan: await guessPlan(db, draft) }
+}
+
+/** Imports a staged file as the portal does. */
+export async function runImport(
+  db: OpenDatabase,
+  { id }: StagedImport,
+  plan: ImportPlan,
+): Promise<ImportResult> {
+  await confirmImport(db, id, plan)
+  await runImports(db)
+  const found = findConfirmed(db, id)
+  if (found?.state !== 'published' || !found.counts) throw new Error(`It is ${found?.state}.`)
+  const { removed: _, restored: __, kept: ___, ...counts } = found.counts
+  const problems = [...allProblems(db, id)]
+  return { counts, problems, problemCount: problems.length }
 }
 
 export async function importLines(db: OpenDatabase, lines: Iterable<string>) {
   const { draft, plan } = await stage(db, bytes(lines, 'latin1'))
-  return runImport(db, null, draft, plan)
+  return runImport(db, draft, plan)
 }

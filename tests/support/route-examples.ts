@@ -59,6 +59,11 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     ticketType: one('select ticket_type_id from tickets order by id'),
     application: one('select max(id) from applications'),
     client: one('select max(id) from clients'),
+    import:
+      one(`insert into import_drafts (file_name, header, state, kind, row_count, counts, finished_at)
+      values ('old.csv', '[]', 'published', 'properties', 0,
+        '{"rows":0,"empty":0,"added":0,"changed":0,"unchanged":0,"rejected":0,"removed":0,"restored":0,"kept":0}',
+        strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) returning id`),
     ownerEntry: one('select min(id) from owners'),
     notification: one(`select min(id) from notifications where user_id = ${owner}`),
     tour: one(`select listing_id from play_details join listings on id = listing_id

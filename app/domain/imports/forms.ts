@@ -51,3 +51,18 @@ export function chosenPlan(choices: URLSearchParams | FormData) {
   )
   return { kind, columns, categories: group(prefixes.categories), terms: group(prefixes.terms) }
 }
+
+/** Returns the plan that the form shows; null when its choices are for another kind, or missing. */
+export function toPlan(posted: FormData): ImportPlan | null {
+  const { kind, columns, categories, terms } = chosenPlan(posted)
+  return kind && columns ? { kind, columns, categories, terms } : null
+}
+
+/** Returns the choices as parameters of an address; only the kind where the others are not for it. */
+export function readChoices(posted: FormData): URLSearchParams {
+  if (toPlan(posted)) {
+    return new URLSearchParams([...posted].map(([name, value]) => [name, String(value)]))
+  }
+  const { kind } = chosenPlan(posted)
+  return new URLSearchParams(kind && { kind })
+}

@@ -106,10 +106,9 @@ export type ImportPlan = {
 /** A Map, because words of a file can be names such as `constructor`, which every object has. */
 export type Words = ReadonlyMap<string, string>
 
-/** Returns a row's cell, trimmed; empty when no column is chosen. */
-export function getCell(header: string[], cells: string[], column: string | undefined): string {
-  const index = column ? header.indexOf(column) : -1
-  return (cells[index] ?? '').trim()
+/** Returns where a column is; -1 when there is none of this name, or none is chosen. */
+export function columnIndex(header: string[], column: string | undefined): number {
+  return column ? header.indexOf(column) : -1
 }
 
 export type ImportCounts = {
@@ -189,7 +188,11 @@ export function unknownWords({ kind, categories, terms }: ImportPlan) {
 
 /** A hash of a plan's choices. It shows whether an import uses the choices that were previewed. */
 export function fingerprint({ kind, columns, categories, terms }: ImportPlan): string {
+  // A browser sends its own line breaks in the names of fields, which are words of the file.
   const chosen = (group: Iterable<[string, string]>) =>
-    [...group].filter(([, value]) => value !== '').sort(([one], [other]) => (one < other ? -1 : 1))
+    [...group]
+      .filter(([, value]) => value !== '')
+      .map(([word, value]) => [word.replace(/\r\n?/g, '\n'), value] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify([kind, chosen(Object.entries(columns)), chosen(categories), chosen(terms)])
 }

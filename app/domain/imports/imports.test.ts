@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import { importRecords, listings, propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { bytes, importLines, stage } from '#tests/support/inventory.ts'
+import { bytes, importLines, runImport, stage } from '#tests/support/inventory.ts'
 import { landBankLines } from '#tests/support/inventory-file.ts'
-import { stageFile } from './drafts.server.ts'
 import { parseAddress, parseYear, readableCase, townName } from './normalize.ts'
-import { previewImport, runImport } from './run.server.ts'
+import { previewImport } from './preview.server.ts'
+import { stageFile } from './stage.server.ts'
 
 describe('words of an inventory', () => {
   test.each([
@@ -141,7 +141,7 @@ describe('an inventory', () => {
     const wrong = (parcel: number) => `${parcel},${parcel} A ST,,401,12,maybe,long,2031-02-30\n`
     const lines = [header, ...Array.from({ length: 60 }, (_, index) => wrong(index + 1))]
     const { draft, plan } = await stage(db, bytes(lines))
-    const { counts, problems, problemCount } = previewImport(db, draft, plan, 200)
+    const { counts, problems, problemCount } = await previewImport(db, draft, plan, 200)
     expect(counts).toMatchObject({ added: 0, rejected: 60 })
     expect(
       problems
@@ -150,7 +150,7 @@ describe('an inventory', () => {
         .sort(),
     ).toEqual(['no_town', 'not_a_day', 'not_a_year', 'not_months', 'not_yes_or_no'])
     expect([problems.length, problemCount]).toEqual([200, 300])
-    expect((await runImport(db, null, draft, plan)).problems).toHaveLength(300)
+    expect((await runImport(db, draft, plan)).problems).toHaveLength(300)
   })
 
   it('accepts no lease of zero months and no last day before the first', async () => {
@@ -184,14 +184,14 @@ describe('an inventory', () => {
   it('is refused when it is not a table', async () => {
     const db = freshDatabase()
     for (const file of ['PK\x03\x04\xff', '', 'a,b\n"never closed']) {
-      expect(await stageFile(db, 'file.csv', bytes([file], 'latin1'))).toBeNull()
+      expect(await stageFile(db, null, 'file.csv', bytes([file], 'latin1'))).toBeNull()
     }
   })
 
   it('previews without writing', async () => {
     const db = freshDatabase()
     const { draft, plan } = await stage(db, bytes(landBankLines(5)))
-    expect(previewImport(db, draft, plan).counts.added).toBe(5)
+    expect((await previewImport(db, draft, plan)).counts.added).toBe(5)
     expect(db.select().from(listings).all()).toEqual([])
   })
 
@@ -211,7 +211,7 @@ describe('an inventory', () => {
       [0, 95],
     ]) {
       const { draft, plan } = await stage(db, source())
-      const { counts } = await runImport(db, null, draft, plan)
+      const { counts } = await runImport(db, draft, plan)
       const rows = 95 + empty
       expect(counts).toEqual({ rows, empty, added, changed: 0, unchanged, rejected: 0 })
     }

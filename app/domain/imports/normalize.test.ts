@@ -2,11 +2,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { listings } from '#db/schema/listings.ts'
 import { resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { bytes, importLines, stage } from '#tests/support/inventory.ts'
-import { guessPlan } from './drafts.server.ts'
+import { bytes, importLines, runImport, stage } from '#tests/support/inventory.ts'
+import { guessPlan } from './guess-plan.server.ts'
 import { unknownWords } from './import.ts'
+import { previewImport } from './preview.server.ts'
 import { findRecord } from './records.server.ts'
-import { previewImport, runImport } from './run.server.ts'
 
 describe('an inventory, by its headers and words,', () => {
   it('knows a word with any kind of space around it', async () => {
@@ -14,7 +14,7 @@ describe('an inventory, by its headers and words,', () => {
     const lines = ['Parcel Number,Address,City,Class\n', '1,1 A ST,FLINT,\xa0Homes\xa0\n']
     const { draft, plan } = await stage(db, bytes(lines))
     expect([...plan.categories]).toEqual([['Homes', 'Homes']])
-    expect((await runImport(db, null, draft, plan)).counts).toMatchObject({ added: 1, rejected: 0 })
+    expect((await runImport(db, draft, plan)).counts).toMatchObject({ added: 1, rejected: 0 })
   })
 
   it('knows every word that has a meaning, and asks for the others in pages', async () => {
@@ -24,11 +24,14 @@ describe('an inventory, by its headers and words,', () => {
     const lines = ['Parcel Number,Address,City,Class\n', ...strange, row(250, 'Lots')]
     const { draft, plan } = await stage(db, bytes(lines))
     expect(unknownWords(plan).categories).toHaveLength(200)
-    expect(previewImport(db, draft, plan).counts).toMatchObject({ added: 1, rejected: 250 })
+    expect((await previewImport(db, draft, plan)).counts).toMatchObject({ added: 1, rejected: 250 })
     const categories = new Map([...plan.categories.keys()].map((word) => [word, 'Homes']))
-    const second = guessPlan(db, draft, { categories })
+    const second = await guessPlan(db, draft, { categories })
     expect(unknownWords(second).categories).toHaveLength(50)
-    expect(previewImport(db, draft, second).counts).toMatchObject({ added: 201, rejected: 50 })
+    expect((await previewImport(db, draft, second)).counts).toMatchObject({
+      added: 201,
+      rejected: 50,
+    })
   })
 
   it('says which columns of which rows have changed since the last import', async () => {
@@ -38,9 +41,9 @@ describe('an inventory, by its headers and words,', () => {
     const lines = [header, '1,1 A ST,FLINT,401,6,\n', '2,2 A ST,FLINT,401,5,\n']
     const { draft, plan } = await stage(db, bytes(lines))
     const changes = [{ rowNumber: 2, columns: ['Price', 'Keys'] }]
-    expect(previewImport(db, draft, plan)).toMatchObject({ changes, counts: { changed: 1 } })
+    expect(await previewImport(db, draft, plan)).toMatchObject({ changes, counts: { changed: 1 } })
     const lots = { ...plan, categories: new Map([['401', 'Lots']]) }
-    expect(previewImport(db, draft, lots).changes[1]).toEqual({ rowNumber: 3, columns: [] })
+    expect((await previewImport(db, draft, lots)).changes[1]).toEqual({ rowNumber: 3, columns: [] })
   })
 
   it('gives a changed listing a later time, even in the millisecond of the last import', async () => {
@@ -70,7 +73,7 @@ describe('an inventory, by its headers and words,', () => {
       ['constructor', 'Homes'],
       ['__proto__', 'Lots'],
     ])
-    const { counts } = await runImport(db, null, draft, guessPlan(db, draft, { categories }))
+    const { counts } = await runImport(db, draft, await guessPlan(db, draft, { categories }))
     expect(counts).toMatchObject({ added: 2, rejected: 0 })
     const [one] = db.select().from(listings).orderBy(listings.id).all()
     expect(one).toMatchObject({ category: 'Homes', city: 'Constructor Falls' })
@@ -81,7 +84,7 @@ describe('an inventory, by its headers and words,', () => {
     ])
     const again = (await stage(db, bytes(lines))).draft
     expect(
-      (await runImport(db, null, again, guessPlan(db, again, { categories }))).counts,
+      (await runImport(db, again, await guessPlan(db, again, { categories }))).counts,
     ).toMatchObject({
       unchanged: 2,
     })
@@ -91,7 +94,7 @@ describe('an inventory, by its headers and words,', () => {
     const db = freshDatabase()
     const { draft } = await stage(db, bytes(['Parcel,Where,Sort,\n', '1,"1 A ST, FLINT",401,x\n']))
     const columns = { property_id: 'Parcel', address: 'Where', city: 'Where', category: 'Sort' }
-    const plan = guessPlan(db, draft, { columns: { ...columns, price: '' } })
-    expect(previewImport(db, draft, plan).counts).toMatchObject({ added: 1, rejected: 0 })
+    const plan = await guessPlan(db, draft, { columns: { ...columns, price: '' } })
+    expect((await previewImport(db, draft, plan)).counts).toMatchObject({ added: 1, rejected: 0 })
   })
 })

@@ -5,8 +5,9 @@ import { stateName } from '#app/shared/us-states.ts'
 import { textFor } from '#app/text/index.ts'
 import { propertyTerms } from '#db/schema/listings.ts'
 import { type Cell, type Refuse, readCells } from './cells.ts'
+import { guessCategory, guessTerms } from './guess.ts'
 import type { ImportField, ImportPlan, ProblemReason, RowProblem } from './import.ts'
-import { getCell, importColumns, isValidCategory } from './import.ts'
+import { columnIndex, importColumns, isValidCategory } from './import.ts'
 import { parseAddress, readableCase, townName } from './normalize.ts'
 
 /** The values of a row as stored; compared field by field with the last import. */
@@ -19,16 +20,36 @@ export type ReadRow =
 
 const longest = { short: 200, long: 5000 }
 
-/** Reads one row of the file by the plan. */
-export function readRow(
-  header: string[],
-  plan: ImportPlan,
-  row: { rowNumber: number; cells: string[] },
-): ReadRow {
-  const cell = (field: ImportField) => getCell(header, row.cells, plan.columns[field])
-  const mapped = Object.keys(plan.columns) as ImportField[]
+export type StagedRow = { id: number; rowNumber: number; cells: string[] }
+
+/**
+ * Returns a function that reads one row of the file after the other by the plan. Where the columns
+ * are is looked up once, because a file can have many rows.
+ */
+export function startReading(header: string[], plan: ImportPlan) {
+  const mapped = (Object.keys(plan.columns) as ImportField[]).map((name) => ({
+    name,
+    index: columnIndex(header, plan.columns[name]),
+    longest: importColumns[plan.kind].some((column) => column.name === name && column.isLong)
+      ? longest.long
+      : longest.short,
+  }))
+  const indexes = new Map(mapped.map(({ name, index }) => [name, index]))
+  return (row: StagedRow): ReadRow => readRow({ header, plan, mapped, indexes }, row)
+}
+
+type Reading = {
+  header: string[]
+  plan: ImportPlan
+  /** The fields of the plan, with their columns. */
+  mapped: { name: ImportField; index: number; longest: number }[]
+  indexes: ReadonlyMap<ImportField, number>
+}
+
+function readRow({ header, plan, mapped, indexes }: Reading, row: StagedRow): ReadRow {
+  const cell = (field: ImportField) => (row.cells[indexes.get(field) ?? -1] ?? '').trim()
   const stray = row.cells.slice(header.length).some((value) => value.trim() !== '')
-  if (!stray && mapped.every((field) => cell(field) === '')) return { kind: 'empty' }
+  if (!stray && mapped.every(({ name }) => cell(name) === '')) return { kind: 'empty' }
 
   const problems: RowProblem[] = []
   const refuse = (reason: ProblemReason, field: ImportField | null, value = '') =>
@@ -50,12 +71,12 @@ export function readRow(
       value: value.slice(0, 80),
     })
   })
-  for (const field of mapped) {
-    const isLong = importColumns[plan.kind].some((column) => column.name === field && column.isLong)
-    if (cell(field).length > longest[isLong ? 'long' : 'short']) refuse('too_long', field)
+  for (const { name, longest } of mapped) {
+    if (cell(name).length > longest) refuse('too_long', name)
   }
 
-  const category = plan.categories.get(cell('category')) ?? ''
+  const category =
+    plan.categories.get(cell('category')) ?? guessCategory(plan.kind, cell('category')) ?? ''
   if (cell('category') === '') refuse('missing', 'category')
   else if (!isValidCategory(plan.kind, category))
     refuse('unknown_category', 'category', cell('category'))
@@ -78,7 +99,8 @@ function property(cell: Cell, plan: ImportPlan, category: string, refuse: Refuse
   }
   const title = cell('title') || place.street
   if (title === '') refuse('missing', plan.columns.title ? 'title' : 'address')
-  const said = cell('terms') === '' ? 'Sell' : plan.terms.get(cell('terms'))
+  const word = cell('terms')
+  const said = word === '' ? 'Sell' : (plan.terms.get(word) ?? guessTerms(word))
   const terms = propertyTerms.find((known) => known === said)
   if (!terms) refuse('unknown_terms', 'terms', cell('terms'))
   if (place.city === '') refuse('no_town', plan.columns.city ? 'city' : 'address')

@@ -8,7 +8,8 @@ import { expireCampaigns, offerRenewals } from '#app/domain/campaigns/expiry.ser
 import { countingSeconds, writeCounts } from '#app/domain/campaigns/impressions.server.ts'
 import { expireClassifieds, warnOfExpiry } from '#app/domain/classifieds/expiry.server.ts'
 import { deleteUnusedImages } from '#app/domain/events/images.server.ts'
-import { expireDrafts } from '#app/domain/imports/drafts.server.ts'
+import { cleanUpImports } from '#app/domain/imports/clean-up.server.ts'
+import { runImportsInTurns } from '#app/domain/imports/run.server.ts'
 import { sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { deleteSentMail } from '#app/domain/mail/outbox.server.ts'
@@ -65,6 +66,7 @@ export const cron: readonly Job[] = [
   { name: 'lapse bookings', needsClock, every: minutes(5), run: lapseBookings },
   { name: 'expire classifieds', needsClock, every: minutes(1), run: expireClassifieds },
   { name: 'warn of expiring classifieds', needsClock, every: minutes(10), run: warnOfExpiry },
+  { name: 'run imports', every: seconds(5), run: runImportsInTurns },
   { name: 'screen submissions', every: seconds(10), run: screenWaiting },
   { name: 'save impressions', every: seconds(countingSeconds), runsAtStop: true, run: writeCounts },
   { name: 'save reads', every: seconds(readSavingSeconds), runsAtStop: true, run: saveReads },
@@ -86,7 +88,7 @@ export const cron: readonly Job[] = [
     every: hours(1),
     run: deleteExpiredDoorSessions,
   },
-  { name: 'delete import drafts', needsClock, every: hours(1), run: expireDrafts },
+  { name: 'delete import drafts', needsClock, every: hours(1), run: cleanUpImports },
   { name: 'delete unused event images', needsClock, every: hours(1), run: deleteUnusedImages },
   { name: 'forget provider events', needsClock, every: hours(24), run: deleteProviderEvents },
   { name: 'forget sent mail', needsClock, every: hours(24), run: deleteSentMail },

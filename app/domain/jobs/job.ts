@@ -10,6 +10,7 @@ const jobNames = [
   'lapse bookings',
   'expire classifieds',
   'warn of expiring classifieds',
+  'run imports',
   'screen submissions',
   'save impressions',
   'save reads',

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { exportCsv } from '#app/domain/exports/csv.server.ts'
 import type { ExportKind } from '#app/domain/exports/export.ts'
-import { runImport } from '#app/domain/imports/run.server.ts'
 import { playForm } from '#app/domain/play/forms.ts'
 import { postedTypes } from '#app/domain/play/play.ts'
 import { editPlay, postPlay } from '#app/domain/play/post.server.ts'
@@ -20,7 +19,7 @@ import {
 } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { sameSample, sampleOf } from '#tests/support/field-samples.ts'
-import { bytes, stage } from '#tests/support/inventory.ts'
+import { bytes, runImport, stage } from '#tests/support/inventory.ts'
 import { posting } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { findPlayDetails, findPropertyDetails, findWorkDetails } from './detail.server.ts'
@@ -246,7 +245,7 @@ test.each(inventories)(
     const csv = await exportText(db, kind.kind)
     const town = freshDatabase()
     const { draft, plan } = await stage(town, bytes([csv]))
-    const { counts, problems } = await runImport(town, null, draft, plan)
+    const { counts, problems } = await runImport(town, draft, plan)
     expect(problems).toEqual([])
     expect(counts.added).toBe(1)
     const imported = findRow(town, kind, town.select().from(listings).get()?.id ?? 0)

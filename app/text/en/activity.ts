@@ -184,6 +184,20 @@ export const activity = {
         counted(changed, 'changed'),
         counted(rejected, 'rejected'),
       )}.`,
+    'inventory.taken_back': ({
+      removed,
+      restored,
+      kept,
+    }: {
+      removed?: number
+      restored?: number
+      kept?: number
+    }) =>
+      `An import was taken back${listed(
+        counted(removed, 'removed'),
+        counted(restored, 'restored'),
+        counted(kept, 'kept'),
+      )}.`,
 
     'listing.posted': ({ title }: Titled) => `${The('listing', title)} was posted.`,
     'listing.changed': ({ title }: Titled) => `${The('listing', title)} was changed.`,

@@ -30,7 +30,7 @@ export const imports = {
   noFile: 'Choose a CSV file.',
   tooLarge: 'The file is larger than 50 MB. Use npm run import on the machine instead.',
   unreadable:
-    'This is not a CSV file in UTF-8 with column names in its first row. Save the spreadsheet as "CSV UTF-8" and try again.',
+    'This is not a CSV file in UTF-8 with at most 500 column names in its first row. Save the spreadsheet as "CSV UTF-8" and try again.',
   read: 'The file was read. Check the choices below; nothing is imported yet.',
   reference: 'Reference',
   zip: 'ZIP',
@@ -57,6 +57,55 @@ export const imports = {
     rejected: number
   }) =>
     `${counts.rows} rows: ${counts.empty} empty, ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
+  past: 'Imports',
+  noImports: 'Nothing was imported yet.',
+  pastColumns: { file: 'File', by: 'By', at: 'When', state: 'Status', counts: 'Rows' },
+  commandLine: 'the command line',
+  states: {
+    staged: 'not confirmed yet',
+    checking: 'being checked',
+    publishing: 'being published',
+    published: 'published',
+    taking_back: 'being taken back',
+    taken_back: 'taken back',
+    failed: 'failed',
+  },
+  progress: {
+    waiting: 'Waiting: another import is running. This one comes next.',
+    checking: (done: number, all: number) =>
+      `Checking: ${done} of ${all} rows. Nothing is public yet.`,
+    publishing: (done: number, all: number) => `Publishing: ${done} of ${all} listings.`,
+    taking_back: (done: number, all: number) => `Taking back: ${done} of ${all} listings.`,
+    published: 'The import is finished.',
+    taken_back: (removed: number, restored: number, kept: number) =>
+      `The import was taken back: ${removed} listings removed, ${restored} as before, ${kept} kept.`,
+    failed: 'The import stopped. What it had published by then can be taken back.',
+    bar: 'Progress',
+    refreshes: 'This page refreshes by itself.',
+    refresh: 'Refresh now',
+  },
+  problemCount: (count: number) => (count === 1 ? 'One problem' : `${count} problems`),
+  takeBack: {
+    link: 'Take this import back',
+    title: (fileName: string) => `Take back ${fileName}`,
+    question: (added: number, changed: number) =>
+      `Take this import back? It added ${added} and changed ${changed} listings.`,
+    consequence:
+      'Listings it added are deleted with their photos, and listings it changed become as they were. What somebody has booked, applied for or advertised stays, and so does a change that was changed again since.',
+    submit: 'Take it back',
+    back: 'Keep it',
+    failed: 'This import cannot be taken back.',
+  },
+  kept: {
+    title: (count: number) => `Listings that were kept: ${count}`,
+    reasons: {
+      booked: 'has been booked',
+      applied: 'has been applied for',
+      advertised: 'is advertised',
+      owned: 'belongs to a member',
+      changed: 'has been changed since',
+    },
+  },
   changes: 'What has changed since the last import',
   change: ({ rowNumber, columns }: { rowNumber: number; columns: string[] }) =>
     `Row ${rowNumber}: ${columns.join(', ') || 'the meaning of its words'}.`,

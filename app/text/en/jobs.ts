@@ -41,6 +41,7 @@ export const jobs = {
     'lapse bookings': 'Frees the days of booking requests that nobody answered.',
     'expire classifieds': 'Takes classified ads off the list when their paid days are over.',
     'warn of expiring classifieds': 'Reminds owners five days before a classified ad expires.',
+    'run imports': 'Publishes confirmed inventories and takes them back, bit by bit.',
     'screen submissions': 'Screens submissions that wait for a decision.',
     'save impressions': 'Saves how often ads were seen and clicked.',
     'save reads': 'Saves who looked at lists of people.',
@@ -52,7 +53,8 @@ export const jobs = {
     'delete expired links': 'Deletes expired email links.',
     'delete expired door sessions': 'Signs out phones at the door after the event.',
     'delete expired submissions': 'Forgets forms that can no longer arrive twice.',
-    'delete import drafts': 'Deletes uploaded inventories that were never imported.',
+    'delete import drafts':
+      'Deletes inventories that were never imported, and the details of old imports.',
     'delete unused event images': 'Deletes images that no event uses.',
     'forget provider events': 'Deletes old, processed messages of the payment provider.',
     'forget sent mail': 'Deletes mail that was sent 90 days ago or longer.',

@@ -1,0 +1,58 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import type { Connection, Tx } from '#db/client.server.ts'
+import { write } from '#db/write.server.ts'
+
+/** Milliseconds; a commit that has to reach the disk comes on top. */
+const longestBatch = 40
+
+/** Where visitors wait. Far shorter, because a page takes several turns of the event loop. */
+const longestBesideVisitors = 10
+
+/** Whether it is time to end, asked between rows. */
+export type IsOver = () => boolean
+
+export type Pace = {
+  /** Aborts when the portal stops; the rest is left for its next start. */
+  stopping?: AbortSignal
+  /** The process serves visitors: they get as much time as the batches take. */
+  servesVisitors?: boolean
+}
+
+/**
+ * Repeats a short transaction until it says that nothing is left.
+ * @param batch does some of the work, stores how far it is, and returns whether it was the last
+ * @returns false when the portal stops before that
+ */
+export async function inBatches(
+  db: Connection,
+  batch: (tx: Tx, isOver: IsOver) => boolean,
+  { stopping, servesVisitors }: Pace = {},
+): Promise<boolean> {
+  while (!stopping?.aborted) {
+    const begun = performance.now()
+    const longest = servesVisitors ? longestBesideVisitors : longestBatch
+    if (await write(db, (tx) => batch(tx, startBatch(longest)))) return true
+    if (servesVisitors) await setTimeout(Math.max(1, performance.now() - begun))
+    else await setImmediate()
+  }
+  return false
+}
+
+function startBatch(longest: number): IsOver {
+  const until = performance.now() + longest
+  return () => performance.now() >= until
+}
+
+/**
+ * Passes on rows one by one, and lets others have their turn between them.
+ * @param rows must be able to wait: no open transaction or statement
+ */
+export async function* withPauses<Row>(rows: Iterable<Row>): AsyncGenerator<Row> {
+  let isOver = startBatch(longestBesideVisitors)
+  for (const row of rows) {
+    yield row
+    if (!isOver()) continue
+    await setImmediate()
+    isOver = startBatch(longestBesideVisitors)
+  }
+}

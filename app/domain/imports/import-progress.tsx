@@ -1,0 +1,123 @@
+import type { ListingSource } from '#app/domain/listings/listing.ts'
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import type { RowProblem } from './import.ts'
+import type { PastImport } from './queries.server.ts'
+import { isActive, type KeptReason } from './states.ts'
+
+/** Seconds after which the page of a running import asks for itself again. */
+const refreshAfter = 2
+
+type Paged<Row> = { rows: Row[]; total: number; page: number; pages: number }
+type Kept = { listingId: number; title: string; reason: KeptReason; source: ListingSource }
+
+type ImportProgressProps = {
+  found: PastImport
+  /** Whether others come first. */
+  isWaiting: boolean
+  canTakeBack: boolean
+  problems: Paged<RowProblem & { id: number }>
+  kept: Paged<Kept>
+}
+
+/** How far a confirmed import is; once it has ended, what became of it. */
+export function ImportProgress(props: ImportProgressProps) {
+  const { imports } = useText()
+  const { found, isWaiting, canTakeBack, problems, kept } = props
+  const { progress } = imports
+  const isRunning = isActive(found.state)
+  return (
+    <Page title={found.fileName}>
+      {isRunning && <meta httpEquiv="refresh" content={String(refreshAfter)} />}
+      <p role="status" className="mb-2 text-lg">
+        {isWaiting ? progress.waiting : <State found={found} />}
+      </p>
+      {found.failure && <p className="prose mb-2">{found.failure}</p>}
+      {isRunning && (
+        <p className="mb-4">
+          {progress.refreshes} <a href={paths.admin.importDraft(found.id)}>{progress.refresh}</a>
+        </p>
+      )}
+      {found.counts && <p className="my-4">{imports.counts(found.counts)}</p>}
+      {canTakeBack && (
+        <p className="my-4">
+          <a className="button-quiet" href={paths.admin.takeBackImport(found.id)}>
+            {imports.takeBack.link}
+          </a>
+        </p>
+      )}
+      <KeptListings {...kept} />
+      <AllProblems {...problems} />
+    </Page>
+  )
+}
+
+function State({ found: { state, rowCount, counts } }: { found: PastImport }) {
+  const { progress } = useText().imports
+  if (!counts || state === 'staged') return null
+  const { rows, empty, rejected, added, changed, unchanged, removed, restored, kept } = counts
+  switch (state) {
+    case 'checking':
+      return <Bar says={progress.checking} done={rows} all={rowCount ?? rows} />
+    case 'publishing': {
+      const all = rows - empty - rejected
+      return <Bar says={progress.publishing} done={added + changed + unchanged} all={all} />
+    }
+    case 'taking_back': {
+      const all = added + changed
+      return <Bar says={progress.taking_back} done={removed + restored + kept} all={all} />
+    }
+    case 'taken_back':
+      return progress.taken_back(removed, restored, kept)
+    default:
+      return progress[state]
+  }
+}
+
+type BarProps = { says: (done: number, all: number) => string; done: number; all: number }
+
+function Bar({ says, done, all }: BarProps) {
+  const { bar } = useText().imports.progress
+  return (
+    <>
+      {says(done, all)}
+      <progress className="block w-full" aria-label={bar} value={done} max={Math.max(all, 1)} />
+    </>
+  )
+}
+
+function KeptListings({ rows, total, page, pages }: Paged<Kept>) {
+  const { kept } = useText().imports
+  if (total === 0) return null
+  return (
+    <section className="mt-6">
+      <h2>{kept.title(total)}</h2>
+      <ul>
+        {rows.map(({ listingId, title, reason, source }) => (
+          <li key={listingId}>
+            <a href={paths[source].show(listingId)}>{title}</a> {kept.reasons[reason]}
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} pages={pages} name="kept" />
+    </section>
+  )
+}
+
+function AllProblems({ rows, total, page, pages }: Paged<RowProblem & { id: number }>) {
+  const { imports } = useText()
+  if (total === 0) return null
+  return (
+    <section className="mt-6">
+      <h2>{imports.problemCount(total)}</h2>
+      <ul>
+        {rows.map((problem) => (
+          <li key={problem.id}>{imports.problem(problem)}</li>
+        ))}
+      </ul>
+      <Pager page={page} pages={pages} />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { eq, getTableColumns, getTableName, type InferInsertModel, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Db, Tx } from '#db/client.server.ts'
+
+/** The queries of each connection, by name. */
+const prepared = new WeakMap<Db, Map<string, unknown>>()
+
+/**
+ * Returns a query that is built once for each connection. Building one takes several times as long
+ * as running it, which counts when 100,000 rows need it.
+ * @param name of the query; the same name must always be the same query
+ */
+export function once<Source extends Db, Query>(
+  db: Source,
+  name: string,
+  prepare: (db: Source) => Query,
+): Query {
+  const queries = prepared.get(db) ?? new Map<string, unknown>()
+  prepared.set(db, queries)
+  if (!queries.has(name)) queries.set(name, prepare(db))
+  return queries.get(name) as Query
+}
+
+type Placed<Table extends SQLiteTable> = InferInsertModel<Table>
+
+/** Returns for each name the place where its value comes in. */
+function places(table: SQLiteTable, names: string[]) {
+  const columns = getTableColumns(table)
+  return Object.fromEntries(
+    names.map((name) => {
+      // Of its own, drizzle stores a null that comes in later as false, or as the text of JSON.
+      const mapToDriverValue = (value: unknown) =>
+        value === null ? null : columns[name]?.mapToDriverValue(value)
+      return [name, sql`${sql.param(sql.placeholder(name), { mapToDriverValue })}`]
+    }),
+  )
+}
+
+/** Inserts a row. @returns its id, or null when it would break a unique index */
+export function insertPrepared<Table extends SQLiteTable>(
+  tx: Tx,
+  table: Table,
+  values: Placed<Table>,
+): number | null {
+  const names = Object.keys(values)
+  const query = once(tx, `insert ${getTableName(table)} ${names}`, (db) =>
+    db
+      .insert(table)
+      .values(places(table, names) as unknown as Placed<Table>)
+      .onConflictDoNothing()
+      .prepare(),
+  )
+  const { changes, lastInsertRowid } = query.run(values as Record<string, unknown>)
+  return changes === 0 ? null : Number(lastInsertRowid)
+}
+
+/** Updates the row whose column `by` is `id`; no values change nothing. */
+export function updatePrepared<Table extends SQLiteTable>(
+  tx: Tx,
+  table: Table,
+  by: SQLiteColumn,
+  id: number,
+  values: Partial<Placed<Table>>,
+) {
+  const names = Object.keys(values)
+  if (names.length === 0) return
+  const query = once(tx, `update ${getTableName(table)} ${names}`, (db) =>
+    db
+      .update(table)
+      .set(places(table, names) as unknown as Partial<Placed<Table>>)
+      .where(eq(by, sql.placeholder('rowId')))
+      .prepare(),
+  )
+  query.run({ ...values, rowId: id })
+}

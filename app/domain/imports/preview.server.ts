@@ -1,0 +1,72 @@
+import type { Db } from '#db/client.server.ts'
+import { withPauses } from './batches.server.ts'
+import { addCells, type Entry, type RowSink, stagedRows, startChecking } from './check.server.ts'
+import type { ImportPlan, ImportResult, RowChange, RowProblem } from './import.ts'
+import { compare, findImported } from './publish.server.ts'
+import type { StagedImport } from './queries.server.ts'
+import type { ImportedFields } from './rows.ts'
+
+const sampleRows = 5
+const changesShown = 200
+
+/**
+ * Returns what importing a staged file would do now, with the first listings, the first changed
+ * rows, and a limited number of problems. Reads the whole file, with pauses for others.
+ */
+export async function previewImport(
+  db: Db,
+  { id, header }: Pick<StagedImport, 'id' | 'header'>,
+  plan: ImportPlan,
+  mostProblems = Number.POSITIVE_INFINITY,
+): Promise<ImportResult & { sample: ImportedFields[]; changes: RowChange[] }> {
+  const counts = { rows: 0, empty: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
+  const result = {
+    counts,
+    problems: [] as RowProblem[],
+    problemCount: 0,
+    sample: [] as ImportedFields[],
+    changes: [] as RowChange[],
+  }
+  const keys = new Set<string>()
+  let open: Entry | null = null
+  /** Looks at the entry above, which has all its rows. */
+  function close() {
+    if (!open) return
+    const { key, fields, rowNumber, record } = open
+    open = null
+    if (result.sample.length < sampleRows) result.sample.push(fields)
+    const before = findImported(db, plan.kind, key)
+    const outcome = compare({ fields, record: Object.fromEntries(record) }, before)
+    counts[outcome] += 1
+    if (before && outcome === 'changed' && result.changes.length < changesShown) {
+      result.changes.push({ rowNumber, columns: changedColumns(record, before.record) })
+    }
+  }
+  const sink: RowSink = {
+    add(entry) {
+      close()
+      if (keys.has(entry.key)) return false
+      keys.add(entry.key)
+      open = entry
+      return true
+    },
+    extend(cells) {
+      if (open) addCells(open.record, header, cells)
+    },
+    reject(found) {
+      close()
+      result.problemCount += found.length
+      result.problems.push(...found.slice(0, mostProblems - result.problems.length))
+    },
+  }
+  const check = startChecking(header, plan, counts, sink)
+  for await (const row of withPauses(stagedRows(db, id))) check(row)
+  close()
+  return result
+}
+
+function changedColumns(record: Map<string, string>, before: Record<string, string>): string[] {
+  const known = new Map(Object.entries(before))
+  const columns = new Set([...record.keys(), ...known.keys()])
+  return [...columns].filter((column) => record.get(column) !== known.get(column))
+}

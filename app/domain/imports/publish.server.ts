@@ -1,0 +1,219 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { record as recordActivity } from '#app/domain/activity/record.server.ts'
+import { splitColumns } from '#app/domain/listings/field-values.ts'
+import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
+import type { Db, Tx } from '#db/client.server.ts'
+import { importChanges, importEntries, imports } from '#db/schema/imports.ts'
+import { importRecords, listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import type { IsOver } from './batches.server.ts'
+import type { ImportKind } from './import.ts'
+import { insertPrepared, once, updatePrepared } from './prepared.server.ts'
+import type { ImportedFields } from './rows.ts'
+import { type ActiveImport, enterState, findInState } from './transitions.server.ts'
+
+type Outcome = 'added' | 'changed' | 'unchanged'
+
+/** A row with the key of its listing, and what was in it. */
+type Row = { key: string; fields: ImportedFields; record: Record<string, string> }
+
+const entriesAtOnce = 25
+
+const listEntries = (db: Db) =>
+  db
+    .select()
+    .from(importEntries)
+    .where(
+      and(
+        eq(importEntries.importId, sql.placeholder('importId')),
+        gt(importEntries.id, sql.placeholder('last')),
+      ),
+    )
+    .orderBy(asc(importEntries.id))
+    .limit(entriesAtOnce)
+    .prepare()
+
+function* checkedEntries(db: Db, importId: number) {
+  for (let last = 0; ; ) {
+    const entries = once(db, 'entries', listEntries).all({ importId, last })
+    yield* entries
+    last = entries.at(-1)?.id ?? 0
+    if (entries.length < entriesAtOnce) return
+  }
+}
+
+/**
+ * Publishes the next entries of a checked import and deletes them. Fields that the inventory has not
+ * changed since the last import are left alone, so corrections made on the portal stay.
+ * @returns whether none is left, or somebody else has taken the import on
+ */
+export function publishBatch(tx: Tx, running: ActiveImport, isOver: IsOver): boolean {
+  const { id } = running
+  const found = findInState(tx, id, 'publishing')
+  if (!found) return true
+  const { counts } = found
+  // A listing's details are written before it (see `insertListing`).
+  tx.run(sql`pragma defer_foreign_keys = on`)
+  const save = startSaving(tx, running)
+  let last: number | null = null
+  let isOut = false
+  for (const entry of checkedEntries(tx, id)) {
+    isOut = last !== null && isOver()
+    if (isOut) break
+    counts[save(entry)] += 1
+    last = entry.id
+  }
+  if (last !== null) {
+    tx.delete(importEntries)
+      .where(and(eq(importEntries.importId, id), lte(importEntries.id, last)))
+      .run()
+  }
+  if (isOut) {
+    tx.update(imports).set({ counts }).where(eq(imports.id, id)).run()
+    return false
+  }
+  enterState(tx, id, 'published', { counts, finishedAt: nowInstant() })
+  const { added, changed, rejected } = counts
+  const actor = running.createdBy === null ? null : { userId: running.createdBy }
+  recordActivity(tx, actor, { type: 'inventory.imported', id, added, changed, rejected })
+  return true
+}
+
+/** Returns a function that saves an entry and notes what was there before it. */
+function startSaving(tx: Tx, { id: importId, kind, fileName }: ActiveImport) {
+  return (entry: typeof importEntries.$inferSelect): Outcome => {
+    const before = findImported(tx, kind, entry.key)
+    const outcome = compare(entry, before)
+    if (outcome === 'unchanged') return outcome
+    const { rowNumber, record, fields } = entry
+    const at = nowInstant()
+    const kept = { fileName, rowNumber, record, fields, importedAt: at }
+    if (before) {
+      const { listingId } = before
+      const { listing, details } = splitColumns(changedFields(fields, before.fields))
+      const updatedAt = instantAfter(before.updatedAt)
+      const stored = readStored(tx, kind, before, { listing, details })
+      const table = kind === 'properties' ? propertyDetails : workDetails
+      updatePrepared(tx, listings, listings.id, listingId, { ...listing, updatedAt })
+      updatePrepared(tx, table, table.listingId, listingId, details)
+      updatePrepared(tx, importRecords, importRecords.listingId, listingId, kept)
+      insertPrepared(tx, importChanges, { importId, listingId, before: stored, updatedAt })
+    } else {
+      const listingId = insertListing(tx, kind, entry, at)
+      insertPrepared(tx, importRecords, { listingId, ...kept })
+      insertPrepared(tx, importChanges, { importId, listingId, updatedAt: at })
+    }
+    return outcome
+  }
+}
+
+type Imported = {
+  listingId: number
+  updatedAt: string
+  fields: ImportedFields
+  record: Record<string, string>
+}
+
+const findByKey = (db: Db) =>
+  db
+    .select({
+      listingId: importRecords.listingId,
+      updatedAt: listings.updatedAt,
+      fields: importRecords.fields,
+      record: importRecords.record,
+    })
+    .from(listings)
+    .innerJoin(importRecords, eq(importRecords.listingId, listings.id))
+    .where(
+      and(
+        eq(listings.source, sql.placeholder('kind')),
+        eq(listings.importKey, sql.placeholder('key')),
+      ),
+    )
+    .prepare()
+
+/** Returns what the last import wrote for a key. */
+export function findImported(db: Db, kind: ImportKind, key: string): Imported | undefined {
+  return once(db, 'imported', findByKey).get({ kind, key })
+}
+
+/** Says what an import of the row would do to its listing. */
+export function compare(row: Omit<Row, 'key'>, before: Imported | undefined): Outcome {
+  if (!before) return 'added'
+  const same =
+    Object.keys(changedFields(row.fields, before.fields)).length === 0 &&
+    JSON.stringify(row.record) === JSON.stringify(before.record)
+  return same ? 'unchanged' : 'changed'
+}
+
+function changedFields(fields: ImportedFields, before: ImportedFields): ImportedFields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== (before[name] ?? null)),
+  )
+}
+
+const findStored = (kind: ImportKind) => (db: Db) => {
+  const table = kind === 'properties' ? propertyDetails : workDetails
+  return db
+    .select({ listing: listings, details: table, record: importRecords })
+    .from(listings)
+    .innerJoin(table, eq(table.listingId, listings.id))
+    .innerJoin(importRecords, eq(importRecords.listingId, listings.id))
+    .where(eq(listings.id, sql.placeholder('listingId')))
+    .prepare()
+}
+
+/** Reads the columns that will change, as they are, and the row of the last import. */
+function readStored(
+  tx: Tx,
+  kind: ImportKind,
+  { listingId, updatedAt }: Imported,
+  changes: { listing: object; details: object },
+) {
+  const stored = once(tx, `stored ${kind}`, findStored(kind)).get({ listingId })
+  if (!stored) throw new Error(`Listing ${listingId} is incomplete.`)
+  const { listingId: _, ...record } = stored.record
+  return {
+    listing: pick(stored.listing, Object.keys(changes.listing)),
+    details: pick(stored.details, Object.keys(changes.details)),
+    updatedAt,
+    record,
+  }
+}
+
+function pick(row: Record<string, string | number | boolean | null>, names: string[]) {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+}
+
+const nextId = (db: Db) =>
+  db
+    .select({ id: sql<number>`seq + 1` })
+    .from(sql`sqlite_sequence`)
+    .where(sql`name = 'listings'`)
+    .prepare()
+
+/**
+ * Inserts a listing of the town. It is public at once, because the town itself decided on the
+ * inventory. Its details come first: the triggers of the text search write a listing when it
+ * appears, and again when its details do.
+ */
+function insertListing(tx: Tx, kind: ImportKind, { key, fields }: Row, at: string): number {
+  const { listing, details } = splitColumns(fields)
+  const id = once(tx, 'next listing', nextId).get()?.id ?? 1
+  if (kind === 'properties') {
+    const values = details as Pick<typeof propertyDetails.$inferInsert, 'terms'>
+    insertPrepared(tx, propertyDetails, { listingId: id, ...values })
+  } else insertPrepared(tx, workDetails, { listingId: id, ...details })
+  const inserted = insertPrepared(tx, listings, {
+    ...(listing as Pick<typeof listings.$inferInsert, 'title' | 'category'>),
+    id,
+    source: kind,
+    importKey: key,
+    moderationStatus: 'approved',
+    moderatedAt: at,
+    publishedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  })
+  if (inserted === null) throw new Error(`There is a listing with the key ${key} already.`)
+  return id
+}

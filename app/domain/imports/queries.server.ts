@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { countRows, paginate, withinPages } from '#db/page.ts'
+import { users } from '#db/schema/accounts.ts'
+import { importKept, importProblems, imports } from '#db/schema/imports.ts'
+import { listings } from '#db/schema/listings.ts'
+import type { ImportCounts, RowProblem } from './import.ts'
+import { activeStates, type ImportState, isActive, takeBackDays } from './states.ts'
+
+export type StagedImport = { id: number; fileName: string; header: string[] }
+
+/** Returns a file that waits for its confirmation and was read to its end. */
+export function findStaged(db: Db, id: number): StagedImport | null {
+  const { id: own, fileName, header } = imports
+  const isWhole = and(eq(own, id), eq(imports.state, 'staged'), isNotNull(imports.rowCount))
+  return db.select({ id: own, fileName, header }).from(imports).where(isWhole).get() ?? null
+}
+
+const importColumns = {
+  id: imports.id,
+  fileName: imports.fileName,
+  state: imports.state,
+  rowCount: imports.rowCount,
+  counts: imports.counts,
+  createdAt: imports.createdAt,
+  queuedAt: imports.queuedAt,
+  finishedAt: imports.finishedAt,
+  takenBackAt: imports.takenBackAt,
+  failure: imports.failure,
+  /** Null: the command line, or an account that is gone. */
+  createdByName: users.name,
+}
+
+type Counts = ImportCounts & { removed: number; restored: number; kept: number }
+
+export type PastImport = {
+  id: number
+  fileName: string
+  state: ImportState
+  rowCount: number | null
+  counts: Counts | null
+  createdAt: string
+  queuedAt: string | null
+  finishedAt: string | null
+  takenBackAt: string | null
+  failure: string | null
+  createdByName: string | null
+}
+
+/** Returns an import that was confirmed. */
+export function findConfirmed(db: Db, id: number): PastImport | null {
+  const where = and(eq(imports.id, id), ne(imports.state, 'staged'))
+  return (
+    db
+      .select(importColumns)
+      .from(imports)
+      .leftJoin(users, eq(users.id, imports.createdBy))
+      .where(where)
+      .get() ?? null
+  )
+}
+
+/** Returns a page of all files that were read whole, newest first. */
+export function listImports(db: Db, page: number) {
+  const isWhole = isNotNull(imports.rowCount)
+  const wanted = withinPages({ total: countRows(db, imports, isWhole), page, perPage: 25 })
+  return paginate(wanted, (limit, offset) =>
+    db
+      .select(importColumns)
+      .from(imports)
+      .leftJoin(users, eq(users.id, imports.createdBy))
+      .where(isWhole)
+      .orderBy(desc(imports.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
+}
+
+/** Whether other imports come first. */
+export function isWaiting(db: Db, { id, state, queuedAt }: PastImport): boolean {
+  if (!isActive(state) || queuedAt === null) return false
+  const isEarlier = or(
+    lt(imports.queuedAt, queuedAt),
+    and(eq(imports.queuedAt, queuedAt), lt(imports.id, id)),
+  )
+  return countRows(db, imports, and(inArray(imports.state, [...activeStates]), isEarlier)) > 0
+}
+
+/** Whether an import can be taken back now (docs/rules.md#import-take-back). */
+export function canTakeBack({ state, finishedAt }: PastImport): boolean {
+  if (state !== 'published' && state !== 'failed') return false
+  return finishedAt !== null && finishedAt >= instantFromNow(-days(takeBackDays))
+}
+
+const perPage = 100
+
+/** Returns a page of an import's problems, in the order of the file. */
+export function listProblems(db: Db, importId: number, page: number) {
+  const own = eq(importProblems.importId, importId)
+  const wanted = withinPages({ total: countRows(db, importProblems, own), page, perPage })
+  return paginate(wanted, (limit, offset) => selectProblems(db, own, limit, offset))
+}
+
+/** Yields all problems of an import, holding some in memory. */
+export function* allProblems(db: Db, importId: number): Generator<RowProblem> {
+  for (let last = 0; ; ) {
+    const after = and(eq(importProblems.importId, importId), gt(importProblems.id, last))
+    const problems = selectProblems(db, after, perPage, 0)
+    yield* problems
+    last = problems.at(-1)?.id ?? 0
+    if (problems.length < perPage) return
+  }
+}
+
+function selectProblems(db: Db, where: SQL | undefined, limit: number, offset: number) {
+  const { id, rowNumber, column, reason, value } = importProblems
+  return db
+    .select({ id, rowNumber, column, reason, value })
+    .from(importProblems)
+    .where(where)
+    .orderBy(asc(importProblems.id))
+    .limit(limit)
+    .offset(offset)
+    .all() as (RowProblem & { id: number })[]
+}
+
+/** Returns a page of the listings that stayed when an import was taken back. */
+export function listKept(db: Db, importId: number, page: number) {
+  const own = eq(importKept.importId, importId)
+  const wanted = withinPages({ total: countRows(db, importKept, own), page, perPage })
+  return paginate(wanted, (limit, offset) =>
+    db
+      .select({
+        listingId: importKept.listingId,
+        title: importKept.title,
+        reason: importKept.reason,
+        source: listings.source,
+      })
+      .from(importKept)
+      .innerJoin(listings, eq(listings.id, importKept.listingId))
+      .where(own)
+      .orderBy(asc(importKept.id))
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  )
+}

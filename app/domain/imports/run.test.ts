@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
+import { activities } from '#db/schema/activities.ts'
+import {
+  importChanges,
+  importEntries,
+  importProblems,
+  importRows,
+  imports,
+} from '#db/schema/imports.ts'
+import { listings } from '#db/schema/listings.ts'
+import { contentVersion } from '#db/schema/records.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { bytes, importLines, stage } from '#tests/support/inventory.ts'
+import { landBankLines } from '#tests/support/inventory-file.ts'
+import { newActor } from '#tests/support/users.ts'
+import { cleanUpImports, discardImport } from './clean-up.server.ts'
+import { findConfirmed, findStaged, isWaiting, listImports } from './queries.server.ts'
+import { runImports } from './run.server.ts'
+import { stageFile } from './stage.server.ts'
+import { confirmImport } from './transitions.server.ts'
+
+const count = (db: OpenDatabase, table: SQLiteTable) => countRows(db, table, undefined)
+const countListings = (db: OpenDatabase) => count(db, listings)
+afterEach(resetClock)
+
+const stopped = { stopping: AbortSignal.abort() }
+
+function readVersion(db: OpenDatabase): number {
+  return db.select().from(contentVersion).get()?.version ?? 0
+}
+
+describe('a confirmed import', () => {
+  it('is confirmed once, whoever clicks', async () => {
+    const db = freshDatabase()
+    const admin = newActor(db, { role: 'admin' })
+    const { draft, plan } = await stage(db, bytes(landBankLines(3)), admin)
+    expect(await confirmImport(db, draft.id, plan)).toBe(true)
+    expect(await confirmImport(db, draft.id, plan)).toBe(false)
+    await runImports(db)
+    expect(await confirmImport(db, draft.id, plan)).toBe(false)
+    await runImports(db)
+    expect(countListings(db)).toBe(3)
+    const recorded = eq(activities.type, 'inventory.imported')
+    expect(db.select().from(activities).where(recorded).all()).toMatchObject([
+      { subjectId: draft.id, actorId: admin.userId, parameters: { added: 3, rejected: 0 } },
+    ])
+    expect(listImports(db, 1).rows).toMatchObject([
+      { state: 'published', createdByName: admin.name, counts: { added: 3 } },
+    ])
+  })
+
+  it('waits for those before it, and is whole after a stop', async () => {
+    const db = freshDatabase()
+    const one = await stage(db, bytes(landBankLines(2)))
+    const other = await stage(db, bytes(landBankLines(3)))
+    await confirmImport(db, other.draft.id, other.plan)
+    moveClock(1000)
+    await confirmImport(db, one.draft.id, one.plan)
+    expect(await runImports(db, stopped)).toBe(false)
+    expect(countListings(db)).toBe(0)
+    const [first, second] = [other, one].map(({ draft }) => findConfirmed(db, draft.id))
+    if (!first || !second) throw new Error('They are gone.')
+    expect([isWaiting(db, first), isWaiting(db, second)]).toEqual([false, true])
+    expect(await runImports(db)).toBe(true)
+    expect(findConfirmed(db, other.draft.id)?.counts).toMatchObject({ added: 3 })
+    expect(findConfirmed(db, one.draft.id)?.counts).toMatchObject({ added: 0, unchanged: 2 })
+  })
+
+  it('raises the content version at most once a second', async () => {
+    const db = freshDatabase()
+    const before = readVersion(db)
+    await importLines(db, landBankLines(60))
+    const raised = readVersion(db) - before
+    expect(raised).toBeGreaterThan(0)
+    // Once for the rows that were checked, and once at the end.
+    expect(raised).toBeLessThanOrEqual(2)
+  })
+
+  it('leaves nothing of its rows behind', async () => {
+    const db = freshDatabase()
+    await importLines(db, [...landBankLines(5, 3), '1,2,3\n'])
+    expect([count(db, importRows), count(db, importEntries)]).toEqual([0, 0])
+    expect([count(db, importChanges), count(db, importProblems)]).toEqual([5, 3])
+  })
+
+  it('that is deleted before its turn does nothing, and the next has its turn', async () => {
+    const db = freshDatabase()
+    const one = await stage(db, bytes(landBankLines(2)))
+    const other = await stage(db, bytes(landBankLines(3)))
+    await confirmImport(db, one.draft.id, one.plan)
+    await confirmImport(db, other.draft.id, other.plan)
+    db.delete(imports).where(eq(imports.id, one.draft.id)).run()
+    expect(await runImports(db)).toBe(true)
+    expect(countListings(db)).toBe(3)
+  })
+
+  it('is not discarded with the drafts', async () => {
+    const db = freshDatabase()
+    const { draft, plan } = await stage(db, bytes(landBankLines(2)))
+    await confirmImport(db, draft.id, plan)
+    await discardImport(db, draft.id)
+    await runImports(db)
+    expect(countListings(db)).toBe(2)
+  })
+
+  it('that breaks has failed, says why, and lets the next one go on', async () => {
+    const db = freshDatabase()
+    const one = await stage(db, bytes(landBankLines(2)))
+    const other = await stage(db, bytes(landBankLines(1)))
+    await confirmImport(db, one.draft.id, one.plan)
+    await confirmImport(db, other.draft.id, other.plan)
+    db.$client.exec(`create trigger no_room before insert on listings
+      when new.import_key = '4100000001' begin select raise(abort, 'no room here'); end`)
+    await expect(runImports(db)).rejects.toThrow('no room here')
+    expect(findConfirmed(db, one.draft.id)).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('no room here'),
+    })
+    await runImports(db)
+    expect(findConfirmed(db, other.draft.id)?.state).toBe('published')
+  })
+})
+
+describe('a file', () => {
+  it('can have no rows or one', async () => {
+    const db = freshDatabase()
+    expect((await importLines(db, landBankLines(0))).counts).toMatchObject({ rows: 0, added: 0 })
+    expect((await importLines(db, landBankLines(1))).counts).toMatchObject({ rows: 1, added: 1 })
+  })
+
+  it('of 5,000 columns is no inventory', async () => {
+    const db = freshDatabase()
+    const names = Array.from({ length: 5000 }, (_, index) => `column ${index}`)
+    expect(await stageFile(db, null, 'wide.csv', bytes([`${names}\n${names}\n`]))).toBeNull()
+    expect(count(db, imports)).toBe(0)
+  })
+
+  it('with cells of nearly a megabyte is rejected row by row', async () => {
+    const db = freshDatabase()
+    const long = 'x'.repeat(900_000)
+    const rows = Array.from({ length: 12 }, (_, n) => `${n},${n} A ST,FLINT,401,${long}\n`)
+    const header = 'Parcel Number,Address,City,Class,Description\n'
+    const { counts } = await importLines(db, [header, ...rows, '99,9 A ST,FLINT,401,x\n'])
+    expect(counts).toMatchObject({ added: 1, rejected: 12 })
+  })
+
+  it('that was not read to its end cannot be confirmed, and leaves nothing', async () => {
+    const db = freshDatabase()
+    async function* broken() {
+      yield* bytes([...landBankLines(600)].slice(0, 500))
+      throw new Error('the line is cut')
+    }
+    await expect(stageFile(db, null, 'cut.csv', broken())).rejects.toThrow('the line is cut')
+    expect([count(db, imports), count(db, importRows)]).toEqual([0, 0])
+  })
+
+  it('that nobody confirms is forgotten after a day, and its details after 90', async () => {
+    const db = freshDatabase()
+    await importLines(db, [...landBankLines(2), '1,2,3\n'])
+    const { draft } = await stage(db, bytes(landBankLines(120)))
+    await cleanUpImports(db)
+    expect(findStaged(db, draft.id)).not.toBeNull()
+    moveClock(25 * 3_600_000)
+    await cleanUpImports(db)
+    expect([findStaged(db, draft.id), count(db, importRows)]).toEqual([null, 0])
+    expect([count(db, importChanges), count(db, importProblems)]).toEqual([2, 3])
+    moveClock(90 * 86_400_000)
+    await cleanUpImports(db)
+    expect([count(db, importChanges), count(db, importProblems)]).toEqual([0, 0])
+    expect(listImports(db, 1).rows).toHaveLength(1)
+  })
+})

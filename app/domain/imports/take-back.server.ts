@@ -1,0 +1,117 @@
+import { and, asc, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { record } from '#app/domain/activity/record.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Db, Tx } from '#db/client.server.ts'
+import { applications } from '#db/schema/applications.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { campaigns } from '#db/schema/campaigns.ts'
+import { importChanges, importKept, imports } from '#db/schema/imports.ts'
+import { importRecords, listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import type { IsOver } from './batches.server.ts'
+import { insertPrepared, once, updatePrepared } from './prepared.server.ts'
+import type { KeptReason } from './states.ts'
+import { type ActiveImport, enterState, findInState } from './transitions.server.ts'
+
+const changesAtOnce = 25
+
+const listChanges = (db: Db) =>
+  db
+    .select()
+    .from(importChanges)
+    .where(eq(importChanges.importId, sql.placeholder('importId')))
+    .orderBy(asc(importChanges.id))
+    .limit(changesAtOnce)
+    .prepare()
+
+/**
+ * Takes the next listings of an import back (docs/rules.md#import-take-back): what it added goes,
+ * what it changed is as before, and what must stay is noted.
+ * @returns whether none is left, or somebody else has taken the import on
+ */
+export function takeBackBatch(tx: Tx, running: ActiveImport, isOver: IsOver): boolean {
+  const { id } = running
+  const found = findInState(tx, id, 'taking_back')
+  if (!found) return true
+  const { counts } = found
+  while (true) {
+    const changes = once(tx, 'changes', listChanges).all({ importId: id })
+    if (changes.length === 0) break
+    let last = 0
+    for (const change of changes) {
+      if (last > 0 && isOver()) break
+      const outcome = takeBack(tx, running, change)
+      if (outcome) counts[outcome] += 1
+      last = change.id
+    }
+    const isDone = and(eq(importChanges.importId, id), lte(importChanges.id, last))
+    tx.delete(importChanges).where(isDone).run()
+    if (!isOver()) continue
+    tx.update(imports).set({ counts }).where(eq(imports.id, id)).run()
+    return false
+  }
+  enterState(tx, id, 'taken_back', { counts, takenBackAt: nowInstant() })
+  const { removed, restored, kept } = counts
+  const actor = running.takenBackBy === null ? null : { userId: running.takenBackBy }
+  record(tx, actor, { type: 'inventory.taken_back', id, removed, restored, kept })
+  return true
+}
+
+/** What would be lost with the listing. */
+const findListing = (db: Db) => {
+  const named = (table: SQLiteTable, listingId: SQLiteColumn) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(table)
+        .where(eq(listingId, sql.placeholder('id'))),
+    ) as SQL<number>
+  return db
+    .select({
+      title: listings.title,
+      updatedAt: listings.updatedAt,
+      ownerId: listings.ownerId,
+      isBooked: named(bookings, bookings.listingId),
+      isApplied: named(applications, applications.listingId),
+      isAdvertised: named(campaigns, campaigns.listingId),
+    })
+    .from(listings)
+    .where(eq(listings.id, sql.placeholder('id')))
+    .prepare()
+}
+
+const deleteListing = (tx: Tx) =>
+  tx
+    .delete(listings)
+    .where(eq(listings.id, sql.placeholder('id')))
+    .prepare()
+
+/** @returns what became of the listing; null if it was gone already */
+function takeBack(
+  tx: Tx,
+  { id: importId, kind }: ActiveImport,
+  { listingId, before, updatedAt }: typeof importChanges.$inferSelect,
+): 'removed' | 'restored' | 'kept' | null {
+  const listing = once(tx, 'listing', findListing).get({ id: listingId })
+  if (!listing) return null
+  const keep = (reason: KeptReason) => {
+    insertPrepared(tx, importKept, { importId, listingId, title: listing.title, reason })
+    return 'kept' as const
+  }
+  if (before === null) {
+    if (listing.isBooked) return keep('booked')
+    if (listing.isApplied) return keep('applied')
+    if (listing.isAdvertised) return keep('advertised')
+    if (listing.ownerId !== null) return keep('owned')
+    once(tx, 'delete listing', deleteListing).run({ id: listingId })
+    return 'removed'
+  }
+  if (listing.updatedAt !== updatedAt) return keep('changed')
+  const table = kind === 'properties' ? propertyDetails : workDetails
+  // Its time stamp as well, so that an earlier import of the same listing can be taken back next.
+  const columns = { ...before.listing, updatedAt: before.updatedAt }
+  updatePrepared(tx, listings, listings.id, listingId, columns)
+  updatePrepared(tx, table, table.listingId, listingId, before.details)
+  updatePrepared(tx, importRecords, importRecords.listingId, listingId, before.record)
+  return 'restored'
+}

@@ -1,0 +1,126 @@
+import { redirect } from 'react-router'
+import { chosenPlan, isChoiceName, readChoices, toPlan } from '#app/domain/imports/forms.ts'
+import { guessPlan } from '#app/domain/imports/guess-plan.server.ts'
+import {
+  fingerprint,
+  labelColumn,
+  missingColumns,
+  problemsShown,
+} from '#app/domain/imports/import.ts'
+import { ImportProgress } from '#app/domain/imports/import-progress.tsx'
+import { Changes, PlanForm, Problems, Sample } from '#app/domain/imports/plan-form.tsx'
+import { previewImport } from '#app/domain/imports/preview.server.ts'
+import {
+  canTakeBack,
+  findConfirmed,
+  findStaged,
+  isWaiting,
+  listKept,
+  listProblems,
+} from '#app/domain/imports/queries.server.ts'
+import { confirmImport } from '#app/domain/imports/transitions.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { badRequest, notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { requirePower } from '#app/http/guards.server.ts'
+import { parseId, parsePage } from '#app/http/params.ts'
+import { withQuery } from '#app/path-builder.ts'
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/index'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  requirePower(context, request, 'import')
+  const id = parseId(params.id)
+  const staged = findStaged(db, id)
+  if (staged) return { staged: await readStaged(staged, request), confirmed: null }
+  const found = findConfirmed(db, id)
+  if (!found) throw notFound()
+  const confirmed = {
+    found,
+    isWaiting: isWaiting(db, found),
+    canTakeBack: canTakeBack(found),
+    problems: listProblems(db, id, parsePage(request)),
+    kept: listKept(db, id, parsePage(request, 'kept')),
+  }
+  return { staged: null, confirmed }
+}
+
+async function readStaged(draft: NonNullable<ReturnType<typeof findStaged>>, request: Request) {
+  const choices = new URL(request.url).searchParams
+  const plan = await guessPlan(db, draft, chosenPlan(choices))
+  const mostProblems = choices.get('problems') === 'all' ? undefined : problemsShown
+  return {
+    draft,
+    plan,
+    missing: missingColumns(plan),
+    preview: await previewImport(db, draft, plan, mostProblems),
+  }
+}
+
+/** A column can have more words than other forms have fields, and words can contain any letters. */
+const planBounds = { mostFields: 10_000, hasName: isChoiceName }
+
+/** Confirms the import and leads to its progress, where it leads whoever confirms it again. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const text = getText(context)
+  requirePower(context, request, 'import')
+  const id = parseId(params.id)
+  const draft = findStaged(db, id)
+  const posted = await readFormData(text, request, planBounds)
+  const page = paths.admin.importDraft(id)
+  if (!draft) {
+    if (!findConfirmed(db, id)) throw notFound()
+    return redirect(page, 303)
+  }
+  if (!chosenPlan(posted).kind) throw badRequest(text.imports.changedChoices)
+  const plan = toPlan(posted)
+  if (!plan || fingerprint(plan) !== posted.get('previewed')) {
+    return redirectWithFlash(withQuery(page, readChoices(posted)), {
+      kind: 'error',
+      message: text.imports.changedChoices,
+    })
+  }
+  const missing = missingColumns(plan)
+  if (missing.length > 0) {
+    const labels = missing.map((field) => labelColumn(plan.kind, field, text))
+    throw badRequest(text.imports.missing(labels))
+  }
+  await confirmImport(db, id, plan)
+  return redirect(page, 303)
+}
+
+/** Before the confirmation choices and a preview; after it the progress, then the result. */
+export default function Import({ loaderData: { staged, confirmed } }: Route.ComponentProps) {
+  if (confirmed) return <ImportProgress {...confirmed} />
+  return staged && <Staged {...staged} />
+}
+
+type StagedProps = Awaited<ReturnType<typeof readStaged>>
+
+function Staged({ draft, plan, missing, preview }: StagedProps) {
+  const text = useText()
+  const { imports } = text
+  const missingLabels = missing.map((field) => labelColumn(plan.kind, field, text))
+  return (
+    <Page title={draft.fileName}>
+      <PlanForm header={draft.header} plan={plan}>
+        <h2 className="mt-8">{imports.before}</h2>
+        {missing.length > 0 ? (
+          <p role="alert">{imports.missing(missingLabels)}</p>
+        ) : (
+          <>
+            <p className="my-4">{imports.counts(preview.counts)}</p>
+            <Changes changes={preview.changes} count={preview.counts.changed} />
+            <Problems problems={preview.problems} count={preview.problemCount} />
+            <Sample listings={preview.sample} />
+            <button className="button">{imports.confirm}</button>
+          </>
+        )}
+      </PlanForm>
+    </Page>
+  )
+}

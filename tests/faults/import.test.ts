@@ -1,0 +1,208 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { readPlanForm, uploadInventory } from '#tests/support/import-steps.ts'
+import { importLines } from '#tests/support/inventory.ts'
+import { landBankLines } from '#tests/support/inventory-file.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** An import is killed, stopped and looked at while it runs. */
+
+// Rows take their time beside other tests.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+
+const parcels = 1500
+const lines = [...landBankLines(parcels, 200)]
+
+let expected: unknown
+let folder: string
+let portal: TestPortal
+let file: Database.Database
+let admin: Visitor
+
+beforeAll(async () => {
+  const db = freshDatabase()
+  await importLines(db, lines)
+  expected = readImported(db.$client)
+})
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'))
+  await start()
+})
+afterEach(async () => {
+  file.close()
+  await portal.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start() {
+  portal = await startTestPortal({ DATABASE_PATH: join(folder, 'portal.db') })
+  file = new Database(join(folder, 'portal.db'))
+  admin = await Visitor.create(portal, 'admin')
+}
+
+/** What the import wrote, without ids and times. */
+function readImported(client: Database.Database) {
+  const all = (sql: string) => client.prepare(sql).raw().all()
+  return {
+    listings: all(`select import_key, title, category, description, city, state, price_cents,
+        is_public, street, postal_code, property_id, year_built, row_number, record, fields
+      from listings l join property_details d on d.listing_id = l.id
+      join import_records r on r.listing_id = l.id
+      where import_key like '41000%' order by import_key`),
+    found: all(`select count(*) from listing_search where listing_search match 'needs OR dayton'`),
+    changes: all('select count(*), count(distinct listing_id), count(before) from import_changes'),
+    told: all(`select type, parameters from activities where type like 'inventory.%'`),
+  }
+}
+
+type Progress = { state: string; done: number }
+
+function readProgress(): Progress {
+  return file
+    .prepare(
+      `select state, coalesce(iif(state = 'checking', counts ->> 'rows',
+        iif(state = 'publishing', counts ->> 'added',
+          (counts ->> 'removed') + (counts ->> 'kept'))), 0) as done
+       from import_drafts order by id desc limit 1`,
+    )
+    .get() as Progress
+}
+
+/** Waits until the import is in a state, and has come further than `beyond` there. */
+async function reach(state: string, beyond = 0) {
+  for (;;) {
+    const progress = readProgress()
+    if (progress.state === state && progress.done >= beyond) return progress
+    if (['published', 'taken_back', 'failed'].includes(progress.state)) {
+      throw new Error(`It is ${progress.state} already.`)
+    }
+    await setTimeout(5)
+  }
+}
+
+async function end(state: string) {
+  while (readProgress().state !== state) await setTimeout(50)
+}
+
+async function confirm() {
+  const address = await uploadInventory(admin, lines)
+  const form = await readPlanForm(admin, address)
+  const confirmed = await admin.send('POST', address, { form })
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, address])
+  return { address, form }
+}
+
+async function crash() {
+  file.close()
+  await portal.crash()
+  file = new Database(join(folder, 'portal.db'))
+}
+
+test('killed again and again, it publishes every row once, and takes every one back', async () => {
+  const demo = readImported(file).found
+  const { address } = await confirm()
+  await reach('checking', 1)
+  await crash()
+  for (const share of [0, 0.2, 0.5]) {
+    const { done } = await reach('publishing', Math.max(1, share * parcels))
+    expect(done).toBeLessThan(parcels)
+    await crash()
+  }
+  await end('published')
+  const imported = readImported(file)
+  expect({ ...imported, found: null }).toEqual({ ...(expected as object), found: null })
+  const search = (found: unknown) => Number((found as number[][])[0]?.[0])
+  const added = search(imported.found) - search(demo)
+  expect(added).toBe(search((expected as { found: unknown }).found))
+
+  admin = await Visitor.create(portal, 'admin')
+  const begun = await admin.post(`${address}/take-back`, { intent: 'confirm' })
+  expect([begun.status, begun.headers.get('location')]).toEqual([303, address])
+  for (const share of [0, 0.4]) {
+    const { done } = await reach('taking_back', Math.max(1, share * parcels))
+    expect(done).toBeLessThan(parcels)
+    await crash()
+  }
+  await end('taken_back')
+  const left = readImported(file)
+  expect([left.listings, left.found, left.changes]).toEqual([[], demo, [[0, 0, 0]]])
+  expect(left.told).toHaveLength(2)
+})
+
+test('visitors get their pages between its batches', async () => {
+  const { address, form } = await confirm()
+  const visitor = await Visitor.create(portal)
+  const between: number[] = []
+  await reach('publishing')
+  while (readProgress().state === 'publishing') {
+    const page = await visitor.get(`/properties?n=${between.length}`)
+    expect(page.status).toBe(200)
+    await page.text()
+    const { state, done } = readProgress()
+    if (state === 'publishing') between.push(done)
+  }
+  expect(new Set(between).size).toBeGreaterThan(2)
+  expect(between.at(-1)).toBeLessThan(parcels + 1)
+
+  // A second click, and one of another administrator who had the same page open.
+  const again = await admin.send('POST', address, { form })
+  expect([again.status, again.headers.get('location')]).toEqual([303, address])
+  await end('published')
+  const page = await (await admin.get(address)).text()
+  expect(page).toContain(`${parcels} new`)
+  expect(page).not.toContain('http-equiv="refresh"')
+  expect(readImported(file).listings).toHaveLength(parcels)
+})
+
+test('its page refreshes by itself while it runs, and a stop ends it in good order', async () => {
+  const { address } = await confirm()
+  await reach('publishing', 1)
+  const page = await (await admin.get(address)).text()
+  expect(page).toContain('http-equiv="refresh"')
+  expect(page).toContain(`href="${address}"`)
+  file.close()
+  // 1 would mean that it had to be cut off.
+  expect(await portal.stop()).toBe(0)
+  await start()
+  await end('published')
+  const { listings } = readImported(file)
+  expect(listings).toEqual((expected as { listings: unknown }).listings)
+})
+
+/** `npm run import -- FILE` on the portal's database. */
+function command(): ChildProcess {
+  const csv = join(folder, 'inventory.csv')
+  writeFileSync(csv, lines.join(''))
+  const env = {
+    ...process.env,
+    MAINSTREET_MODE: 'demo',
+    DATABASE_PATH: join(folder, 'portal.db'),
+  }
+  const args = ['--no-warnings', 'scripts/import.ts', csv]
+  return spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+test('the command line hands its file to the portal, which does not need it any more', async () => {
+  const first = command()
+  while (readProgress()?.state !== 'publishing') await setTimeout(20)
+  first.kill('SIGKILL')
+  await end('published')
+  expect(readImported(file).listings).toHaveLength(parcels)
+
+  const second = command()
+  let output = ''
+  second.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  const [code] = await once(second, 'exit')
+  const summary = `1700 rows: 200 empty, 0 new, 0 changed, ${parcels} unchanged, 0 rejected`
+  expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([0, summary])
+})
