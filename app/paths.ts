@@ -160,6 +160,7 @@ export const paths = {
     mail: path('/admin/mail'),
     jobs: path('/admin/jobs'),
     backups: path('/admin/backups'),
+    newestBackup: path('/admin/backups/newest'),
     status: path('/admin/status'),
     unmatchedPayments: path('/admin/unmatched-payments', 'page?'),
     unmatchedPayment: path('/admin/unmatched-payments/:id'),

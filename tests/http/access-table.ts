@@ -269,6 +269,7 @@ export const accessTable: Record<string, Rights> = {
   '/admin/export/:file': form(admins, '/admin/export/users.csv'),
   '/admin/jobs': form(admins),
   '/admin/backups': form(admins),
+  '/admin/backups/newest': { GET: nowhere, POST: admins },
   '/admin/status': adminPage,
   '/admin/history': adminPage,
   '/admin/unmatched-payments': adminPage,

@@ -45,6 +45,7 @@ const formless = new Set([
   '/admin/jobs',
   // The demo makes no backups.
   '/admin/backups',
+  '/admin/backups/newest',
   '/dev/checkout/confirm',
   '/dev/checkout/faults',
   '/tour-schedules/:id/purchased-tickets',

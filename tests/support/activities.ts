@@ -68,6 +68,7 @@ export const oneOfEach: { [T in ActivityType]: Activities[T] } = {
     reason: 'damaged',
     detail: 'row 3 missing from index users_email_unique',
   },
+  'backup.downloaded': { id: 0, copy: 'portal-2026-11-22T03-10Z.db', memberName: 'Ann Lee' },
   'backup.late': { id: 0, since: span.startTime },
   'booking.requested': { ...request, ...stay },
   'booking.cancelled': { ...request, ...stay },

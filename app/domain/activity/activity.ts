@@ -40,6 +40,7 @@ export type Activities = {
 
   /** The newest copy could not be restored on trial; it has no name where there is none. */
   'backup.restore_failed': { id: number; copy: string; reason: ProofFailure; detail: string }
+  'backup.downloaded': { id: number; copy: string; memberName: string }
   /** No copy has been made since an instant (UTC); null: ever. */
   'backup.late': { id: number; since: string | null }
 

@@ -29,7 +29,19 @@ export const backups = {
     running: 'A restore on trial was asked for and has not ended yet.',
   },
   failures,
+  download: {
+    title: 'Download',
+    intro:
+      'The newest backup as a file. It holds everything: accounts, messages, payments. Keep it as you would keep the town’s files. Every administrator is told.',
+    submit: 'Download the newest backup',
+    none: 'There is no backup to download.',
+    busy: 'Somebody is downloading the backup right now. Please try again later.',
+  },
   messages: {
+    downloaded: (who: string, copy: string) => ({
+      subject: 'A backup was downloaded',
+      message: `${who} downloaded a backup of the portal (${copy}), which holds everything. If you do not know why, please ask today.`,
+    }),
     restoreFailed: (copy: string, why: string, detail: string) => ({
       subject: 'The backup cannot be restored',
       message: `Restoring the newest backup on trial failed${copy ? ` (${copy})` : ''}. ${why}${detail ? ` ${detail}.` : ''} Please have it looked at today: until then the town may have no backup to fall back on.`,

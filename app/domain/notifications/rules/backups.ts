@@ -9,6 +9,11 @@ export const backupRules: Rules<'backup'> = {
     notice: ({ copy, reason, detail }, { text }) =>
       text.backups.messages.restoreFailed(copy, text.backups.failures[reason], detail),
   },
+  'backup.downloaded': {
+    to: administrators,
+    link: () => paths.admin.history({ kind: 'backup' }),
+    notice: ({ copy, memberName }, { text }) => text.backups.messages.downloaded(memberName, copy),
+  },
   'backup.late': {
     to: administrators,
     link: () => paths.admin.status(),

@@ -12,7 +12,7 @@ import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
-import type { Route } from './+types/backups'
+import type { Route } from './+types/index'
 
 export function loader({ context }: Route.LoaderArgs) {
   const words = getWords(context)
@@ -61,6 +61,13 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
             <p>{isRequested ? backups.prove.running : backups.prove.intro}</p>
             <button name="intent" value="prove">
               {backups.prove.submit}
+            </button>
+          </form>
+          <form method="post" action={paths.admin.newestBackup()} className="form mt-6">
+            <h2>{backups.download.title}</h2>
+            <p>{backups.download.intro}</p>
+            <button name="intent" value="download">
+              {backups.download.submit}
             </button>
           </form>
         </>

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '#dev/seed/accounts.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+const copies = mkdtempSync(join(tmpdir(), 'copies-'))
+let portal: TestPortal
+let admin: Visitor
+beforeAll(async () => {
+  portal = await startTestPortal({ BACKUP_DIR: copies })
+  admin = await Visitor.create(portal, 'admin')
+})
+afterAll(async () => {
+  await portal.stop()
+  rmSync(copies, { recursive: true })
+})
+
+const listCopies = () => readdirSync(copies).filter((name) => name.endsWith('Z.db'))
+const address = '/admin/backups/newest'
+const { password } = demoAccounts
+
+function told() {
+  const db = new Database(portal.databasePath, { readonly: true })
+  const count = (sql: string) => Number(db.prepare(sql).pluck().get())
+  const result = [
+    count(`select count(*) from activities where type = 'backup.downloaded'`),
+    count(`select count(*) from outbox_messages where to_address = 'admin@example.org'
+      and content ->> '$.activity.type' = 'backup.downloaded'`),
+  ]
+  db.close()
+  return result
+}
+
+test('with the password again, the newest copy comes byte for byte, and all are told', async () => {
+  await expect.poll(listCopies, { timeout: 50_000 }).toHaveLength(1)
+  admin.headers.Accept = 'text/html'
+  // As if the login was more than ten minutes ago.
+  const db = new Database(portal.databasePath, { timeout: 10_000 })
+  db.exec('update sessions set confirmed_at = null')
+  db.close()
+  const page = await (await admin.get('/admin/backups')).text()
+  expect(page).toContain(`action="${address}"`)
+  const asked = await admin.post(address, { intent: 'download' })
+  expect([asked.status, told()]).toEqual([403, [0, 0]])
+  const question = await asked.text()
+  expect(question).toContain('Enter your password again')
+  expect(question).toContain(`action="${address}"`)
+  const sent = await admin.post(address, { intent: 'download', passwordAgain: password })
+  expect(sent.status).toBe(200)
+  expect(sent.headers.get('cache-control')).toContain('no-store')
+  expect(sent.headers.get('content-disposition')).toBe(`attachment; filename="${listCopies()[0]}"`)
+  const bytes = Buffer.from(await sent.arrayBuffer())
+  expect(bytes.equals(readFileSync(join(copies, listCopies()[0] ?? '')))).toBe(true)
+  expect(told()).toEqual([1, 1])
+  expect(await (await admin.get('/admin/history?kind=backup')).text()).toContain(
+    'A backup was downloaded',
+  )
+})
+
+test('one at a time; one that is broken off makes room for the next', async () => {
+  // More than the network holds back for a reader who does not read.
+  writeFileSync(join(copies, 'portal-2031-01-01T00-00Z.db'), Buffer.alloc(32 * 1024 * 1024))
+  const slow = request(portal.origin + address, {
+    method: 'POST',
+    headers: { ...admin.headers, 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  slow.on('error', () => undefined)
+  const answered = once(slow, 'response')
+  slow.end('intent=download')
+  await answered
+  expect((await admin.post(address, { intent: 'download' })).status).toBe(409)
+  slow.destroy()
+  const again = async () => {
+    const answer = await admin.post(address, { intent: 'download' })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  await expect.poll(again, { timeout: 50_000 }).toBe(200)
+})
