@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { exitWithError } from './fatal-error.ts'
+import { hideFromOthers } from './private-files.ts'
 
 // Not loaded in the demo, because it holds the real portal's addresses, mail server and keys.
 const mode = process.env.MAINSTREET_MODE || 'production'
@@ -58,7 +59,12 @@ async function prepareDatabase() {
   const { lockPortalFile } = await import('#db/lock.server.ts')
   lockPortalFile(config.databasePath, { isReplicated: config.litefsUrl !== undefined })
   const db = openPortalDatabase(config.databasePath)
-  if (!config.litefsUrl) hideFromOthers(config.databasePath)
+  // LiteFS has rights of its own.
+  if (!config.litefsUrl) {
+    const warnings = hideFromOthers(config)
+    // What the demo has, everybody may see.
+    if (config.mode === 'production') for (const warning of warnings) console.error(warning)
+  }
   const { refuseDemoDatabase } = await import('./demo-database.ts')
   if (config.mode === 'production') refuseDemoDatabase(db, config.databasePath)
   if (config.mode === 'demo') {
@@ -66,13 +72,6 @@ async function prepareDatabase() {
     await seedDemoTown(db)
   }
   db.$client.close()
-}
-
-/** Those that were made before, or by whoever restored a backup; LiteFS has rights of its own. */
-function hideFromOthers(path: string) {
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
-    if (existsSync(file) && statSync(file).uid === process.getuid?.()) chmodSync(file, 0o600)
-  }
 }
 
 /** A replica reads what the primary has prepared. */

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -228,6 +229,7 @@ test('a stop ends it without a result, and leaves nothing', async () => {
   const stopping = new AbortController()
   const running = proveBackups(db, copies, stopping.signal)
   await expect.poll(() => existsSync(join(copies, 'restored-for-proof'))).toBe(true)
+  expect(statSync(join(copies, 'restored-for-proof')).mode & 0o777).toBe(0o700)
   stopping.abort()
   await running
   expect(last()).toBe(null)
