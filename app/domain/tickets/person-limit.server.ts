@@ -23,8 +23,11 @@ export function isOverPersonLimit(
   )
 }
 
-/** The most tickets that one person may have: the organizer's number, or else the portal's. */
-function findPersonLimit(db: Db, { eventId }: TicketType): number {
+/**
+ * The most tickets that one person may have: the organizer's number, or else the portal's, as for every
+ * date of a tour.
+ */
+export function findPersonLimit(db: Db, { eventId }: { eventId: number | null }): number {
   const isMeant = eq(events.id, eventId ?? 0)
   const event = db.select({ most: events.ticketsPerPerson }).from(events).where(isMeant).get()
   return event?.most ?? config.limits.LIMIT_TICKETS_A_PERSON

@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { getAdmission } from './admission.server.ts'
+import { findPersonLimit } from './person-limit.server.ts'
 import { listHeldOrders } from './queries.server.ts'
 import { seatsLeft } from './ticket.ts'
 import { listTicketTypes } from './ticket-types.server.ts'
@@ -32,6 +33,7 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
     isOnSale: first !== undefined && getAdmission(db, first).isOnSale,
     isMember: actor !== null,
     takesOffline: config.payOffline,
+    perPerson: findPersonLimit(db, { eventId }),
     /** Sent with the form, so that sending it twice makes one order. */
     requestKey: actor && randomUUID(),
   }

@@ -16,9 +16,15 @@ export const ticketTypeSchema = z.object({
   quantity: z.number(),
   purchased_count: z.number(),
   ticket_image_url: z.string().nullable(),
+  /** Of all types of the event together. */
+  tickets_per_person: z.number(),
 })
 
-export function serializeTicketType(ticketType: TicketType): z.input<typeof ticketTypeSchema> {
+/** @param perPerson the most tickets of the event that one person may have */
+export function serializeTicketType(
+  ticketType: TicketType,
+  perPerson: number,
+): z.input<typeof ticketTypeSchema> {
   return {
     id: ticketType.id,
     name: ticketType.name,
@@ -26,6 +32,7 @@ export function serializeTicketType(ticketType: TicketType): z.input<typeof tick
     quantity: ticketType.quantity,
     purchased_count: ticketType.soldCount,
     ticket_image_url: ticketType.ticketImageUrl,
+    tickets_per_person: perPerson,
   }
 }
 

@@ -20,6 +20,7 @@ export function TicketSales({ sales, lastResult }: TicketSalesProps) {
     <section className="mt-8" id="tickets">
       <h2 className="mb-3">{tickets.sales.title}</h2>
       <TypeList sales={sales} />
+      {sales.isOnSale && <p className="muted">{tickets.sales.perPerson(sales.perPerson)}</p>}
       {!sales.isOnSale && <p className="mt-3">{tickets.reasons.not_on_sale}</p>}
       {sales.isOnSale && !sales.isMember && (
         <p className="mt-3">
@@ -93,7 +94,7 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
       <InputField
         field={fields.quantity}
         label={labels.amount}
-        hint={words.most(mostPerOrder)}
+        hint={words.most(Math.min(mostPerOrder, sales.perPerson))}
         isOptional={false}
         type="number"
       />

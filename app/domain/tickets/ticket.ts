@@ -12,6 +12,11 @@ export type TicketType = typeof ticketTypes.$inferSelect
 export type TicketOrder = typeof ticketOrders.$inferSelect
 export type Ticket = typeof tickets.$inferSelect
 
+/** The field of an order that a refusal is about. */
+export function refusedField(reason: OrderRefusal): 'quantity' | 'type' {
+  return reason === 'too_many' || reason === 'not_enough' ? 'quantity' : 'type'
+}
+
 /** The most tickets in one order. */
 export const mostPerOrder = 10
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing, findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
 import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.server.ts'
+import { findPersonLimit } from '#app/domain/tickets/person-limit.server.ts'
 import { listHeldOrders } from '#app/domain/tickets/queries.server.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { findWaitingEntry } from '#app/domain/tickets/waiting-list.server.ts'
@@ -25,6 +26,7 @@ export function loadTourSales(db: Db, actor: Actor, listing: Listing, formats: F
     refusal: findSalesRefusal(details),
     priceCents: listing.priceCents ?? 0,
     takesOffline: config.payOffline,
+    perPerson: findPersonLimit(db, { eventId: null }),
     requestKey: randomUUID(),
     dates: dates.map(({ tourDate, ticketType }) => ({
       id: tourDate.id,

@@ -43,7 +43,7 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
       <InputField
         field={fields.quantity}
         label={labels.amount}
-        hint={words.most(mostPerOrder)}
+        hint={`${words.most(Math.min(mostPerOrder, sales.perPerson))} ${words.perPerson(sales.perPerson)}`}
         type="number"
         isOptional={false}
       />

@@ -112,6 +112,8 @@ export const tickets = {
     picture: 'Image',
     type: 'Ticket type',
     most: (count: number) => `At most ${count} at a time.`,
+    perPerson: (count: number) =>
+      count === 1 ? 'At most 1 ticket per person.' : `At most ${count} tickets per person.`,
     method: 'How to pay',
     card: 'By card',
     offline: 'At the town hall',

@@ -2,12 +2,13 @@ import { findEventFor } from '#app/domain/events/queries.server.ts'
 import { purchaseForm } from '#app/domain/tickets/forms.ts'
 import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.server.ts'
 import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
+import { refusedField } from '#app/domain/tickets/ticket.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { leadToPayment } from '#app/http/checkout.server.ts'
 import { type Context, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { notFound } from '#app/http/errors.ts'
+import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -45,7 +46,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const outcome = await orderTickets(db, actor, { ...form.value, eventId: event.id })
   if (outcome.ok) return leadOn(text, outcome)
   const { reasons } = text.tickets
-  return form.refuse({ ticketTypeId: [reasons[outcome.reason]] }, 409)
+  const field = refusedField(outcome.reason) === 'quantity' ? 'quantity' : 'ticketTypeId'
+  return form.refuse({ [field]: [reasons[outcome.reason]] }, refusalStatus(outcome.reason))
 }
 
 /** Redirects to the tickets if they are free, otherwise to the payment. */

@@ -1,4 +1,5 @@
 import { findListing } from '#app/domain/listings/detail.server.ts'
+import { refusedField } from '#app/domain/tickets/ticket.ts'
 import { tourPurchaseForm } from '#app/domain/tours/forms.ts'
 import { loadTourSales, orderTourTickets } from '#app/domain/tours/purchase.server.ts'
 import { SoldOutDates, TourPurchaseForm } from '#app/domain/tours/tour-purchase-form.tsx'
@@ -8,7 +9,7 @@ import type { PageHandle } from '#app/http/content-policy.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { conflict, notFound } from '#app/http/errors.ts'
+import { conflict, notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
@@ -54,7 +55,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { tickets, tours } = text
   if (!outcome.ok) {
     const sentence = tours.purchase.failed(tickets.reasons[outcome.reason])
-    return form.refuse({ tourDate: [sentence] }, 409)
+    const field = refusedField(outcome.reason) === 'quantity' ? 'quantity' : 'tourDate'
+    return form.refuse({ [field]: [sentence] }, refusalStatus(outcome.reason))
   }
   if (outcome.payment) return leadToPayment(text, outcome.payment, tours.purchase.notPayable)
   return redirectWithFlash(paths.ownerDashboard.tickets(), {

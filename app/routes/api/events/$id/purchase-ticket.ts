@@ -8,9 +8,13 @@ import { db } from '#app/http/database.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paymentUrl } from '../../+payment-url.server.ts'
 
-const statusByReason = { not_found: 404, sold_out: 409, not_enough: 409 } as Partial<
-  Record<string, number>
->
+const statusByReason = {
+  not_found: 404,
+  sold_out: 409,
+  not_enough: 409,
+  too_many: 409,
+  too_many_today: 429,
+} as Partial<Record<string, number>>
 
 const endpoint = api({
   POST: call({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findEventFor } from '#app/domain/events/queries.server.ts'
+import { findPersonLimit } from '#app/domain/tickets/person-limit.server.ts'
 import { serializeTicketType, ticketTypeSchema } from '#app/domain/tickets/serializers.server.ts'
 import { listTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { api, call } from '#app/http/api.server.ts'
@@ -14,7 +15,9 @@ const endpoint = api({
     run({ actor, params }) {
       const found = findEventFor(db, actor, parseId(params.id))
       if (!found) throw notFound()
-      return listTicketTypes(db, found.event.id).map(serializeTicketType)
+      const eventId = found.event.id
+      const perPerson = findPersonLimit(db, { eventId })
+      return listTicketTypes(db, eventId).map((type) => serializeTicketType(type, perPerson))
     },
   }),
 })

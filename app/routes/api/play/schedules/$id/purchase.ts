@@ -5,6 +5,7 @@ import { tourPurchaseApiForm } from '#app/domain/tours/forms.ts'
 import { orderTourTickets } from '#app/domain/tours/purchase.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { refusalStatus } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import { paymentUrl } from '../../../+payment-url.server.ts'
 
@@ -21,7 +22,10 @@ const endpoint = api({
       const outcome = await orderTourTickets(db, actor, order)
       if (!outcome.ok) {
         if (outcome.reason === 'not_found') return refuse(404, text.tours.notFound)
-        return refuse(409, text.tours.purchase.failed(text.tickets.reasons[outcome.reason]))
+        return refuse(
+          refusalStatus(outcome.reason),
+          text.tours.purchase.failed(text.tickets.reasons[outcome.reason]),
+        )
       }
       if (outcome.payment) return paymentUrl(text, outcome.payment, text.tours.purchase.notPayable)
       const issued = await Promise.all(

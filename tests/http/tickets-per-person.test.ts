@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** What an organizer says one person may have, as buyers and programs read of it. */
+
+let portal: TestPortal
+let examples: Examples
+
+beforeAll(async () => {
+  portal = await startTestPortal({ LIMIT_TICKETS_A_PERSON: '7' })
+  examples = await makeExamples(portal)
+})
+afterAll(() => portal.stop())
+
+test('the number is on the page of the event, on the form and in the API, and refused beside it', async () => {
+  const [visitor, owner, admin] = [
+    await Visitor.create(portal),
+    await Visitor.create(portal, 'owner'),
+    await Visitor.create(portal, 'admin'),
+  ]
+  const { event } = examples
+  const types = `/events/${event}/ticket-definitions`
+  const page = async (who: Visitor, path: string) => (await who.get(path)).text()
+  const type = { name: 'Bench', price: '0', quantity: '50', intent: 'create' }
+  expect((await owner.post(types, type)).status).toBe(303)
+  const listed = async () =>
+    (await (await visitor.get(`/api/events/${event}/ticket-definitions`)).json()) as Array<{
+      id: number
+      name: string
+      tickets_per_person: number
+    }>
+  expect(await page(visitor, `/events/${event}`)).toContain('At most 7 tickets per person.')
+
+  const limit = { intent: 'limit', perPerson: '2' }
+  expect((await owner.post(types, limit)).status).toBe(303)
+  expect(await page(visitor, `/events/${event}`)).toContain('At most 2 tickets per person.')
+  const form = await page(admin, `/events/${event}/tickets`)
+  expect(form).toContain('At most 2 tickets per person.')
+  expect(form).toContain('At most 2 at a time.')
+  expect((await listed()).map((each) => each.tickets_per_person)).toEqual(
+    (await listed()).map(() => 2),
+  )
+
+  const ticketTypeId = String((await listed()).find(({ name }) => name === 'Bench')?.id)
+  const order = { ticketTypeId, quantity: '3', submission: 'one-page', requestKey: 'one-page' }
+  const refused = await admin.post(`/events/${event}/tickets`, order)
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toMatch(
+    /<a href="#purchase-quantity">[^<]*That is more than one person may have for this\./,
+  )
+  const call = (quantity: number) =>
+    admin.send('POST', `/api/events/${event}/purchase-ticket`, {
+      json: { ticket_def_id: Number(ticketTypeId), quantity },
+    })
+  expect((await call(2)).status).toBe(201)
+  const more = await call(1)
+  expect([more.status, await more.json()]).toEqual([
+    409,
+    { error: 'That is more than one person may have for this. Please choose fewer.' },
+  ])
+})
+
+test('a tour says it beside the number', async () => {
+  const member = await Visitor.create(portal, 'member')
+  const page = await (await member.get(`/play/${examples.tour}/purchase-ticket`)).text()
+  expect(page).toContain('At most 7 at a time. At most 7 tickets per person.')
+})
