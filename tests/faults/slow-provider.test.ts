@@ -37,7 +37,6 @@ async function orderOnly(answer: RequestListener) {
     ticketTypeId: String(ticketTypeId),
     quantity: '1',
     method: 'card',
-    requestKey: 'a-patient-buyer',
     intent: 'buy',
   })
   expect(ordered.status, await ordered.clone().text()).toBe(303)

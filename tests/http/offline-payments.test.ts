@@ -36,7 +36,6 @@ test('an order that is paid at the town hall is kept, noted with its receipt, an
     ticketTypeId: String(ticketTypeId),
     quantity: '2',
     method: 'offline',
-    requestKey: 'at-the-desk',
     intent: 'buy',
   })
   const page = new URL(ordered.headers.get('location') ?? '').pathname

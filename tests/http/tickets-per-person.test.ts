@@ -44,7 +44,7 @@ test('the number is on the page of the event, on the form and in the API, and re
   )
 
   const ticketTypeId = String((await listed()).find(({ name }) => name === 'Bench')?.id)
-  const order = { ticketTypeId, quantity: '3', submission: 'one-page', requestKey: 'one-page' }
+  const order = { ticketTypeId, quantity: '3', submission: 'one-page' }
   const refused = await admin.post(`/events/${event}/tickets`, order)
   expect(refused.status).toBe(409)
   expect(await refused.text()).toMatch(

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 type Route = { pattern: string; file: string }
 type RouteNode = { path?: string; index?: boolean; file: string; children?: RouteNode[] }
@@ -12,6 +14,15 @@ export function allPatterns(): string[] {
 export function screenPatterns(): string[] {
   const screens = listRoutes(manifest()).filter(({ file }) => file.endsWith('.tsx'))
   return [...new Set(screens.map(({ pattern }) => pattern))]
+}
+
+/** Returns the pattern of every page with an action, but the stand-ins'. */
+export function formRoutes(): string[] {
+  const pages = listRoutes(manifest()).filter(({ file }) => file.endsWith('.tsx'))
+  return pages
+    .filter(({ file }) => / function action\(/.test(readFileSync(join('app', file), 'utf8')))
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !pattern.startsWith('/dev/'))
 }
 
 /** Returns every API address with its route file, below app/. */

@@ -1,4 +1,5 @@
 import { type PaymentUpdate, settlePayment } from '#app/domain/payments/settlement.server.ts'
+import type { Submission } from '#app/domain/submissions/once.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -11,15 +12,9 @@ import { newActor } from './users.ts'
 export function newTicketSale(db: OpenDatabase) {
   const owner = newActor(db)
   const eventId = newEvent(db, { ownerId: owner.userId })
-  let requests = 0
 
-  function order(ticketTypeId: number, who = newActor(db), quantity = 1, requestKey?: string) {
-    requests += 1
-    return orderTickets(db, who, {
-      ticketTypeId,
-      quantity,
-      requestKey: requestKey ?? `request-${requests}`,
-    })
+  function order(ticketTypeId: number, who = newActor(db), quantity = 1, submission?: Submission) {
+    return orderTickets(db, who, { ticketTypeId, quantity }, submission)
   }
 
   return {

@@ -87,10 +87,11 @@ describe('the life of an ad', () => {
     expect(findPublicClassified(db, id)?.classified.content).toBe(filledClassified(section).content)
   })
 
-  test('the same form twice makes one ad, and an unapproved section accepts none', async () => {
+  test('sent twice makes one ad, and an unapproved section accepts none', async () => {
+    const onePage = { key: 'one-page', keptFor: 1000 }
     const [one, two] = [
-      await postClassified(db, owner, filledClassified(section)),
-      await postClassified(db, owner, filledClassified(section)),
+      await postClassified(db, owner, filledClassified(section), onePage),
+      await postClassified(db, owner, filledClassified(section), onePage),
     ]
     expect(one).toEqual(two)
     const waiting = newSection(db, { name: 'Wanted', status: 'pending_approval' })

@@ -1,11 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
-import { differs, isRecentPostOf } from '#app/shared/same-form.server.ts'
-import type { Connection, Db } from '#db/client.server.ts'
+import { differs } from '#app/shared/same-form.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
 import { type ClassifiedAd, getDisplayName, isPossible } from './classified.ts'
@@ -15,15 +16,16 @@ import { isOpenSection } from './sections.server.ts'
 
 export type ClassifiedRefusal = 'not_found' | 'no_section' | 'cancelled'
 
-/** Stores an ad for moderation. The same form sent twice within ten minutes makes one ad. */
+type PostOutcome = { ok: true; id: number } | { ok: false; reason: 'no_section' | ReachedLimit }
+
+/** Stores an ad for moderation. */
 export function postClassified(
   db: Connection,
   actor: Actor,
   form: ClassifiedForm,
-): Promise<{ ok: true; id: number } | { ok: false; reason: 'no_section' | ReachedLimit }> {
-  return write(db, (tx) => {
-    const duplicate = findRecentDuplicate(tx, actor, form)
-    if (duplicate) return { ok: true, id: duplicate.id }
+  submission?: Submission,
+): Promise<PostOutcome> {
+  const store = (tx: Tx): PostOutcome => {
     if (!isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
     const reached = findPostLimit(tx, actor, 'classifieds')
     if (reached) return { ok: false, reason: reached }
@@ -36,17 +38,8 @@ export function postClassified(
     const posted = { id, title: getDisplayName(form), memberName: actor.name }
     record(tx, actor, { type: 'classified.posted', ...posted })
     return { ok: true, id }
-  })
-}
-
-function findRecentDuplicate(tx: Db, actor: Actor, form: ClassifiedForm) {
-  const isRecent = and(
-    isRecentPostOf(actor, classifiedAds),
-    ne(classifiedAds.status, 'cancelled'),
-    eq(classifiedAds.content, form.content),
-  )
-  const recent = tx.select().from(classifiedAds).where(isRecent).all()
-  return recent.find((known) => !differs(form, known))
+  }
+  return write(db, (tx) => once(tx, submission, () => store(tx)))
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
@@ -49,8 +50,13 @@ export function isOpenSection(db: Db, id: number): boolean {
  * Stores a section: a member's is a suggestion that waits for approval, an administrator's is open
  * at once.
  */
-export function suggestSection(db: Connection, actor: Actor, name: string): Promise<Outcome> {
-  return write(db, (tx) => {
+export function suggestSection(
+  db: Connection,
+  actor: Actor,
+  name: string,
+  submission?: Submission,
+): Promise<Outcome> {
+  const store = (tx: Tx): Outcome => {
     if (findByName(tx, name)) return refuse('name_taken')
     const reached = findPostLimit(tx, actor, 'sections')
     if (reached) return refuse(reached)
@@ -68,7 +74,8 @@ export function suggestSection(db: Connection, actor: Actor, name: string): Prom
     const suggestion = { id: section.id, name, memberName: actor.name, needsReview: !isOwn }
     record(tx, actor, { type: 'section.suggested', ...suggestion })
     return { ok: true, section }
-  })
+  }
+  return write(db, (tx) => once(tx, submission, () => store(tx)))
 }
 
 /** Approves or rejects a suggestion and notifies the member who made it. */

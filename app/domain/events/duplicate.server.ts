@@ -2,13 +2,16 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { copyTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Connection } from '#db/client.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
 import { write } from '#db/write.server.ts'
 import { may } from './permissions.ts'
 import { findManagedEvent } from './queries.server.ts'
+
+type DuplicateOutcome = { ok: true; id: number } | { ok: false; reason: 'not_found' | ReachedLimit }
 
 /**
  * Copies an event's newest version and ticket types to a new draft, without its tickets.
@@ -17,8 +20,9 @@ export function duplicateEvent(
   db: Connection,
   actor: Actor,
   id: number,
-): Promise<{ ok: true; id: number } | { ok: false; reason: 'not_found' | ReachedLimit }> {
-  return write(db, (tx) => {
+  submission?: Submission,
+): Promise<DuplicateOutcome> {
+  const store = (tx: Tx): DuplicateOutcome => {
     const found = findManagedEvent(tx, actor, id)
     if (!found || !may(actor, 'duplicate', found.event)) return { ok: false, reason: 'not_found' }
     const reason = findPostLimit(tx, actor, 'events')
@@ -39,5 +43,6 @@ export function duplicateEvent(
     copyTicketTypes(tx, id, copy.id)
     record(tx, actor, { type: 'event.duplicated', id: copy.id, from: id })
     return { ok: true, id: copy.id }
-  })
+  }
+  return write(db, (tx) => once(tx, submission, () => store(tx)))
 }

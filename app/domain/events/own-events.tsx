@@ -5,6 +5,7 @@ import { useWords } from '#app/text/words.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
+import { SubmissionKey } from '#app/ui/submission-key.tsx'
 import { statusTransitions } from './event.ts'
 import type { listOwnEvents } from './own-events.server.ts'
 
@@ -80,6 +81,7 @@ function Actions({ row: { event, newest, isOver, hasTickets } }: { row: OwnEvent
           </a>
         ))}
         <form method="post">
+          <SubmissionKey />
           <input type="hidden" name="event" value={event.id} />
           <button className="link-button" name="intent" value="duplicate">
             {own.duplicate}

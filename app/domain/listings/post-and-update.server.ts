@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { differs, isRecentPostOf } from '#app/shared/same-form.server.ts'
-import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { differs } from '#app/shared/same-form.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
 import {
@@ -25,24 +26,24 @@ import { type WorkColumns, workFields } from './work-fields.ts'
 
 export type PostOutcome = { ok: true; id: number } | { ok: false; reason: ReachedLimit }
 
-/**
- * Stores a property for moderation and returns its id. The same form sent twice within ten minutes
- * makes one property.
- */
+/** Stores a property for moderation and returns its id. */
 export function postProperty(
   db: Connection,
   actor: Actor,
   form: PropertyForm,
+  submission?: Submission,
 ): Promise<PostOutcome> {
-  return post(db, actor, propertyTable, toPropertyColumns(form))
+  return post(db, actor, propertyTable, toPropertyColumns(form), submission)
 }
 
-/**
- * Stores a job for moderation and returns its id. The same form sent twice within ten minutes makes
- * one job.
- */
-export function postWork(db: Connection, actor: Actor, form: WorkForm): Promise<PostOutcome> {
-  return post(db, actor, workTable, toWorkColumns(form))
+/** Stores a job for moderation and returns its id. */
+export function postWork(
+  db: Connection,
+  actor: Actor,
+  form: WorkForm,
+  submission?: Submission,
+): Promise<PostOutcome> {
+  return post(db, actor, workTable, toWorkColumns(form), submission)
 }
 
 export type UpdateOutcome = { ok: true; changed: boolean } | { ok: false; reason: 'not_found' }
@@ -88,19 +89,16 @@ type ListingText = ListingFields & Pick<Listing, 'title' | 'category'>
 /** The details table of a source. */
 type DetailsTable<Details> = {
   source: ListingSource
-  find(db: Db, listingId: number): Details
   insert(tx: Tx, values: Details & { listingId: number }): void
 }
 
 const propertyTable: DetailsTable<Omit<PropertyColumns, ListingColumn>> = {
   source: 'properties',
-  find: findPropertyDetails,
   insert: (tx, values) => void tx.insert(propertyDetails).values(values).run(),
 }
 
 const workTable: DetailsTable<Omit<WorkColumns, ListingColumn>> = {
   source: 'work',
-  find: findWorkDetails,
   insert: (tx, values) => void tx.insert(workDetails).values(values).run(),
 }
 
@@ -109,33 +107,16 @@ function post<Details extends object>(
   actor: Actor,
   table: DetailsTable<Details>,
   { listing, details }: { listing: ListingText; details: Details },
+  submission: Submission | undefined,
 ): Promise<PostOutcome> {
-  return write(db, (tx) => {
-    const duplicate = findRecentDuplicates(tx, actor, table.source, listing).find(
-      ({ id }) => !differs(details, table.find(tx, id)),
-    )
-    if (duplicate) return { ok: true, id: duplicate.id }
+  const store = (tx: Tx): PostOutcome => {
     const reason = findPostLimit(tx, actor, table.source)
     if (reason) return { ok: false, reason }
     const listingId = insertListing(tx, actor, table.source, listing)
     table.insert(tx, { ...details, listingId })
     return { ok: true, id: listingId }
-  })
-}
-
-/**
- * Returns what the actor posted with the same values in the last ten minutes: a double click, or
- * the Back button.
- */
-function findRecentDuplicates(tx: Db, actor: Actor, source: ListingSource, fields: ListingText) {
-  const recent = and(
-    isRecentPostOf(actor, listings),
-    eq(listings.source, source),
-    eq(listings.title, fields.title),
-    eq(listings.moderationStatus, 'pending'),
-  )
-  const candidates = tx.select().from(listings).where(recent).all()
-  return candidates.filter((listing) => !differs(fields, listing))
+  }
+  return write(db, (tx) => once(tx, submission, () => store(tx)))
 }
 
 function insertListing(tx: Tx, actor: Actor, source: ListingSource, fields: ListingText): number {

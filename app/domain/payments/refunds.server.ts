@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
@@ -96,6 +97,8 @@ function leftToRefund(tx: Db, paymentId: number): number {
   return row ? getUnrefundedCents(row) : 0
 }
 
+type RefundOutcome = { ok: true } | { ok: false; reason: RefundRefusal }
+
 /**
  * Refunds part or all of a sale. For its payee or an administrator. `byHand` records cash handed
  * over after the bank refused the card refund.
@@ -105,8 +108,9 @@ export function refundPayment(
   actor: Actor,
   paymentId: number,
   request: { amountCents: number; reason: string; byHand?: boolean },
-): Promise<{ ok: true } | { ok: false; reason: RefundRefusal }> {
-  return write(db, (tx) => {
+  submission?: Submission,
+): Promise<RefundOutcome> {
+  const store = (tx: Tx): RefundOutcome => {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get()
     if (!payment || !may(actor, 'refund', payment)) {
       return { ok: false, reason: 'not_found' }
@@ -120,7 +124,8 @@ export function refundPayment(
     const refund = { amountCents, source: 'person', reason: written(reason), byHand } as const
     requestRefund(tx, actor, payment, refund)
     return { ok: true }
-  })
+  }
+  return write(db, (tx) => once(tx, submission, () => store(tx)))
 }
 
 function hasFailedRefund(tx: Db, paymentId: number): boolean {

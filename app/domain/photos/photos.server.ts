@@ -4,8 +4,9 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { hasUploadedEnough } from '#app/domain/limits/limits.server.ts'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import type { Connection, Db } from '#db/client.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photoFiles, photos } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
@@ -62,6 +63,8 @@ export function coverPhotos(db: Db, listingIds: number[]): Map<number, string> {
   return new Map(rows.map(({ listingId, hash }) => [listingId, photoPath(hash)]))
 }
 
+type AddOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'too_many' | 'too_many_today' }
+
 /**
  * Adds an encoded photo to a listing. The caller checks that the actor manages it. A member's new
  * photo sends the listing back to moderation.
@@ -71,8 +74,9 @@ export function addPhoto(
   actor: Actor,
   listingId: number,
   { photo, alt }: { photo: EncodedPhoto; alt: string },
-): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_many' | 'too_many_today' }> {
-  return write(db, (tx) => {
+  submission?: Submission,
+): Promise<AddOutcome> {
+  const store = (tx: Tx): AddOutcome => {
     const listing = tx.select().from(listings).where(eq(listings.id, listingId)).get()
     if (!listing) return { ok: false, reason: 'not_found' }
     const own = eq(photos.listingId, listingId)
@@ -101,7 +105,8 @@ export function addPhoto(
       .run()
     changeListing(tx, actor, listing, {}, 'listing.photo_added')
     return { ok: true }
-  })
+  }
+  return write(db, (tx) => once(tx, submission, () => store(tx)))
 }
 
 /** Removes a listing's photo, and its files unless another photo uses them. */

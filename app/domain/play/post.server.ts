@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
@@ -12,9 +12,10 @@ import { type PlayColumns, playFields } from '#app/domain/listings/play-fields.t
 import type { UpdateOutcome } from '#app/domain/listings/post-and-update.server.ts'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { differs, isRecentPostOf } from '#app/shared/same-form.server.ts'
-import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { differs } from '#app/shared/same-form.server.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
 import { listings, playDetails } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
 import type { PlayForm } from './forms.ts'
@@ -28,42 +29,23 @@ export type PostPlayOutcome =
 
 /**
  * Stores a play listing for moderation and opens the payment of its fee, so that leaving the
- * checkout loses nothing. The same form sent twice within ten minutes makes one listing.
+ * checkout loses nothing.
  */
 export async function postPlay(
   db: Connection,
   actor: Actor,
   { method, ...form }: PlayForm,
+  submission?: Submission,
 ): Promise<PostPlayOutcome> {
   if (!isOffered(method)) return { ok: false, reason: 'offline_not_allowed' }
-  return write(db, (tx) => {
-    const duplicate = findRecentDuplicate(tx, actor, form)
-    const reason = duplicate === undefined ? findPostLimit(tx, actor, 'play') : null
+  const store = (tx: Tx): PostPlayOutcome => {
+    const reason = findPostLimit(tx, actor, 'play')
     if (reason) return { ok: false, reason }
-    const id = duplicate ?? insertPlay(tx, actor, form)
+    const id = insertPlay(tx, actor, form)
     const order = { type: form.type, subjectId: id, title: form.title, method }
     return { ok: true, id, payment: createFeePayment(tx, actor, { kind: 'activation', ...order }) }
-  })
-}
-
-function findRecentDuplicate(tx: Db, actor: Actor, form: PlayFields): number | undefined {
-  const isRecent = and(
-    isRecentPostOf(actor, listings),
-    eq(listings.source, 'play'),
-    eq(listings.moderationStatus, 'pending'),
-    isNotNull(listings.unpaidSince),
-  )
-  const recent = tx
-    .select({ listing: listings, details: playDetails })
-    .from(listings)
-    .innerJoin(playDetails, eq(playDetails.listingId, listings.id))
-    .where(isRecent)
-    .all()
-  const { listing, details } = toPlayColumns(form)
-  const duplicate = recent.find(
-    (known) => !differs(listing, known.listing) && !differs(details, known.details),
-  )
-  return duplicate?.listing.id
+  }
+  return write(db, (tx) => once(tx, submission, () => store(tx)))
 }
 
 function insertPlay(tx: Tx, actor: Actor, form: PlayFields): number {

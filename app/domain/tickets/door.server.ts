@@ -4,6 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashPassword, verifyPassword } from '#app/domain/accounts/passwords.server.ts'
 import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
@@ -19,34 +20,49 @@ export type Door = { linkId: number; name: string; eventId: number; title: strin
 
 /**
  * Creates a door link. The caller checks that the actor manages the event. Link and PIN are
- * returned once; only their hashes are stored.
+ * returned once; only their hashes are stored. Sent twice, the form makes one link, with the address and
+ * PIN of the last answer: the browser has shown no other (docs/rules.md#sent-twice).
  */
 export async function createDoorLink(
   db: Connection,
   actor: Actor,
   event: { id: number; endTime: string },
   name: string,
+  submission?: Submission,
 ): Promise<{ token: string; pin: string }> {
   const token = newToken()
   const pin = String(randomInt(10 ** pinDigits)).padStart(pinDigits, '0')
   const pinHash = await hashPassword(pin)
+  const keys = { tokenHash: hashToken(token), pinHash }
   await write(db, (tx) => {
-    const { id } = tx
-      .insert(doorLinks)
-      .values({
-        eventId: event.id,
-        name,
-        tokenHash: hashToken(token),
-        pinHash,
-        createdBy: actor.userId,
-        expiresAt: getDoorEnd(event.endTime),
-        createdAt: nowInstant(),
-      })
-      .returning({ id: doorLinks.id })
-      .get()
-    record(tx, actor, { type: 'door_link.created', id })
+    const { id } = once(tx, submission, () => insertLink(tx, actor, event, { name, ...keys }))
+    const isStanding = and(eq(doorLinks.id, id), isNull(doorLinks.revokedAt))
+    const { changes } = tx.update(doorLinks).set(keys).where(isStanding).run()
+    // It was closed meanwhile.
+    if (changes === 0) insertLink(tx, actor, event, { name, ...keys })
   })
   return { token, pin }
+}
+
+function insertLink(
+  tx: Tx,
+  actor: Actor,
+  event: { id: number; endTime: string },
+  link: { name: string; tokenHash: string; pinHash: string },
+): { id: number } {
+  const { id } = tx
+    .insert(doorLinks)
+    .values({
+      ...link,
+      eventId: event.id,
+      createdBy: actor.userId,
+      expiresAt: getDoorEnd(event.endTime),
+      createdAt: nowInstant(),
+    })
+    .returning({ id: doorLinks.id })
+    .get()
+  record(tx, actor, { type: 'door_link.created', id })
+  return { id }
 }
 
 const getDoorEnd = (endTime: string) => new Date(Date.parse(endTime) + afterwards).toISOString()

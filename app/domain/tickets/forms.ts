@@ -88,7 +88,6 @@ export function purchaseForm(text: Text) {
       .min(1, fields.invalidAmount)
       .max(mostPerOrder, fields.invalidAmount)
       .default(1),
-    requestKey: z.string().min(8).max(100),
     method: z.enum(['card', 'offline']).default('card'),
   })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
@@ -5,6 +6,7 @@ import { isDoneForToday } from '#app/domain/limits/limits.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
 import { checkoutMinutes, type PaymentMethod } from '#app/domain/payments/payment.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
+import { once, type Submission } from '#app/domain/submissions/once.server.ts'
 import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -23,8 +25,6 @@ export type OrderRequest = {
   eventId?: number
   /** 1 to 10. */
   quantity: number
-  /** Unique per attempt to buy; a repeated request has the same key. */
-  requestKey: string
   method?: PaymentMethod
 }
 
@@ -41,18 +41,14 @@ export function orderTickets(
   db: Connection,
   actor: Actor,
   request: OrderRequest,
+  submission?: Submission,
 ): Promise<OrderOutcome> {
-  return write(db, (tx) => takeOrder(tx, actor, request))
+  return write(db, (tx) => once(tx, submission, () => takeOrder(tx, actor, request)))
 }
 
 /** Orders tickets inside the caller's transaction. */
 export function takeOrder(tx: Tx, actor: Actor, request: OrderRequest): OrderOutcome {
   const refuse = (reason: OrderRefusal) => ({ ok: false, reason }) as const
-  const repeated = findRepeated(tx, actor, request.requestKey)
-  // A key that was used for another ticket type is refused.
-  const isOther = repeated && repeated.ticketTypeId !== request.ticketTypeId
-  if (isOther || repeated?.status === 'released') return refuse('given_up')
-  if (repeated) return toOutcome(tx, repeated)
   const ticketType = findTicketType(tx, request.ticketTypeId)
   if (!ticketType) return refuse('not_found')
   if (request.eventId && ticketType.eventId !== request.eventId) return refuse('not_found')
@@ -76,12 +72,6 @@ export function takeOrder(tx: Tx, actor: Actor, request: OrderRequest): OrderOut
   const order = placeOrder(tx, actor, ticketType, { ...request, method }, admission)
   if (held) offerSeats(tx, ticketType.id)
   return toOutcome(tx, order)
-}
-
-function findRepeated(tx: Db, actor: Actor, requestKey: string): TicketOrder | undefined {
-  const { buyerId, requestKey: key } = ticketOrders
-  const same = and(eq(buyerId, actor.userId), eq(key, requestKey))
-  return tx.select().from(ticketOrders).where(same).get()
 }
 
 function findHeld(tx: Db, actor: Actor, ticketTypeId: number): TicketOrder | undefined {
@@ -112,7 +102,8 @@ function cancelHeldOrder(tx: Tx, order: TicketOrder) {
 }
 
 function toOutcome(tx: Db, order: TicketOrder): OrderOutcome {
-  const payment = order.status === 'held' ? (findOrderPayment(tx, order) ?? null) : null
+  const open = order.status === 'held' ? findOrderPayment(tx, order) : undefined
+  const payment = open ? { id: open.id, reference: open.reference } : null
   return { ok: true, orderId: order.id, payment }
 }
 
@@ -120,7 +111,7 @@ function placeOrder(
   tx: Tx,
   actor: Actor,
   ticketType: TicketType,
-  { quantity, requestKey, method }: OrderRequest & { method: PaymentMethod },
+  { quantity, method }: OrderRequest & { method: PaymentMethod },
   admission: Admission,
 ): TicketOrder {
   const isFree = ticketType.priceCents === 0
@@ -135,7 +126,7 @@ function placeOrder(
       quantity,
       unitPriceCents: ticketType.priceCents,
       status: isFree ? 'completed' : 'held',
-      requestKey,
+      requestKey: randomUUID(),
       heldUntil,
       completedAt: isFree ? nowInstant() : null,
       createdAt: nowInstant(),

@@ -4,10 +4,10 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { describeActivity } from '#app/domain/activity/describe.ts'
 import { sumIncome } from '#app/domain/payments/income.server.ts'
 import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
-import { minutes } from '#app/shared/clock.server.ts'
+import { hours, minutes } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { activities, payments, ticketTypes } from '#db/schema/index.ts'
+import { activities, payments, submissions, ticketTypes } from '#db/schema/index.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
@@ -17,6 +17,8 @@ import { newActor } from '#tests/support/users.ts'
 import { orderTickets } from './order.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { changeTicketType, createTicketType, removeTicketType } from './ticket-types.server.ts'
+
+const onePage = { key: 'one-page', keptFor: hours(24) }
 
 let db: OpenDatabase
 let sale: ReturnType<typeof newTicketSale>
@@ -90,19 +92,30 @@ describe('an order', () => {
   test('sent twice is one order', async () => {
     const buyer = newActor(db)
     const free = await sale.type({ price: 0, quantity: -1 })
-    const first = await sale.order(free, buyer, 1, 'same-request')
-    expect(await sale.order(free, buyer, 1, 'same-request')).toEqual(first)
+    const first = await sale.order(free, buyer, 1, onePage)
+    expect(await sale.order(free, buyer, 1, onePage)).toEqual(first)
     expect(sale.codes()).toHaveLength(1)
   })
 
-  test('that was cancelled is not repeated when its form is sent again', async () => {
+  test('that was cancelled is not made again when its form is sent again', async () => {
     const buyer = newActor(db)
     const ticketType = await sale.type()
-    const first = await sale.order(ticketType, buyer, 1, 'given-up')
+    const first = await sale.order(ticketType, buyer, 1, onePage)
     await sale.settle(first.ok ? (first.payment?.id ?? 0) : 0, 'cancelled')
-    expect(await sale.order(ticketType, buyer, 1, 'given-up')).toEqual({
-      ok: false,
-      reason: 'given_up',
+    expect(await sale.order(ticketType, buyer, 1, onePage)).toEqual(first)
+    expect(sale.seats(ticketType).heldCount).toBe(0)
+    expect((await sale.order(ticketType, buyer)).ok).toBe(true)
+    expect(sale.seats(ticketType).heldCount).toBe(1)
+  })
+
+  test('is remembered by its numbers, not by who ordered', async () => {
+    const buyer = newActor(db)
+    await sale.order(await sale.type(), buyer, 1, onePage)
+    const [kept] = db.select().from(submissions).all()
+    expect(JSON.parse(kept?.outcome ?? '')).toEqual({
+      ok: true,
+      orderId: expect.any(Number),
+      payment: { id: expect.any(Number), reference: expect.any(String) },
     })
   })
 
@@ -140,7 +153,7 @@ describe('an order', () => {
         await sale.type({ event: newEvent(db, { ownerId: owner.userId, ...past }) }),
       ),
     ).toEqual(refused('not_on_sale'))
-    const card = { ticketTypeId: await sale.type(), quantity: 1, requestKey: 'by-hand' }
+    const card = { ticketTypeId: await sale.type(), quantity: 1 }
     expect(await orderTickets(db, newActor(db), { ...card, method: 'offline' })).toEqual(
       refused('offline_not_allowed'),
     )

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -34,7 +33,5 @@ export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
     isMember: actor !== null,
     takesOffline: config.payOffline,
     perPerson: findPersonLimit(db, { eventId }),
-    /** Sent with the form, so that sending it twice makes one order. */
-    requestKey: actor && randomUUID(),
   }
 }

@@ -96,8 +96,7 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, admission: A
       quantity: entry.quantity,
       unitPriceCents: ticketType.priceCents,
       status: 'held',
-      // Random, because a key that a buyer had already used would block the offer.
-      requestKey: `offer-${randomUUID()}`,
+      requestKey: randomUUID(),
       heldUntil,
       createdAt: nowInstant(),
     })

@@ -36,7 +36,6 @@ async function order(price: number) {
   const outcome = await orderTickets(db, newActor(db), {
     ticketTypeId,
     quantity: 2,
-    requestKey: 'key',
   })
   if (!outcome.ok) throw new Error(outcome.reason)
   return { ...outcome, ticketTypeId, paymentId: outcome.payment?.id ?? 0 }

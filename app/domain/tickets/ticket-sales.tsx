@@ -81,7 +81,6 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
   const isPaid = open.some((type) => type.priceCents > 0)
   return (
     <PortalForm form={form} action={paths.events.tickets(sales.eventId)}>
-      <input type="hidden" name="requestKey" value={sales.requestKey ?? ''} />
       <SelectField
         field={fields.ticketTypeId}
         label={words.type}

@@ -64,4 +64,3 @@ export type OrderRefusal =
   | 'offline_not_allowed'
   | 'too_many'
   | 'too_many_today'
-  | 'given_up'

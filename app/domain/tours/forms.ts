@@ -110,12 +110,11 @@ export function tourDateApiForm(text: Text, timeZone: string) {
 
 /** The tour date, the number of tickets and the payment method. */
 export function tourPurchaseForm(text: Text) {
-  const { quantity, requestKey, method } = purchaseForm(text).shape
+  const { quantity, method } = purchaseForm(text).shape
   const { chooseDate } = text.tours
   return z.object({
     tourDate: z.coerce.number(chooseDate).int(chooseDate).positive(chooseDate),
     quantity,
-    requestKey,
     method,
   })
 }

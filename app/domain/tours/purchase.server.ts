@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing, findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
+import type { Submission } from '#app/domain/submissions/once.server.ts'
 import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.server.ts'
 import { findPersonLimit } from '#app/domain/tickets/person-limit.server.ts'
 import { listHeldOrders } from '#app/domain/tickets/queries.server.ts'
@@ -27,7 +27,6 @@ export function loadTourSales(db: Db, actor: Actor, listing: Listing, formats: F
     priceCents: listing.priceCents ?? 0,
     takesOffline: config.payOffline,
     perPerson: findPersonLimit(db, { eventId: null }),
-    requestKey: randomUUID(),
     dates: dates.map(({ tourDate, ticketType }) => ({
       id: tourDate.id,
       ticketTypeId: ticketType.id,
@@ -45,21 +44,23 @@ export function loadTourSales(db: Db, actor: Actor, listing: Listing, formats: F
 export type TourOrder = {
   tourDate: number
   quantity: number
-  requestKey: string
   method: 'card' | 'offline'
 }
 
-/** Orders tickets for a date of a tour that the actor may see. */
+/**
+ * Orders tickets for a date of a tour that the actor may see.
+ * @param options.listingId if set, the date must be of this tour
+ */
 export async function orderTourTickets(
   db: Connection,
   actor: Actor,
   { tourDate, ...order }: TourOrder,
-  listingId?: number,
+  { listingId, submission }: { listingId?: number; submission?: Submission } = {},
 ): Promise<OrderOutcome> {
   const found = findTourDate(db, tourDate)
   const isMeant = found && (listingId === undefined || found.listingId === listingId)
   if (!isMeant || !findListing(db, actor, 'play', found.listingId)) {
     return { ok: false, reason: 'not_found' }
   }
-  return orderTickets(db, actor, { ...order, ticketTypeId: found.ticketTypeId })
+  return orderTickets(db, actor, { ...order, ticketTypeId: found.ticketTypeId }, submission)
 }

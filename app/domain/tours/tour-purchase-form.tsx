@@ -32,7 +32,6 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
   return (
     <PortalForm form={form}>
       <HeldOrders orders={sales.dates.flatMap(({ held }) => held)} />
-      <input type="hidden" name="requestKey" value={sales.requestKey} />
       <SelectField
         field={fields.tourDate}
         label={purchase.date}

@@ -11,6 +11,7 @@ import {
   serializeListing,
   serializeSummaries,
 } from '#app/domain/listings/serializers.server.ts'
+import type { Submission } from '#app/domain/submissions/once.server.ts'
 import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
@@ -62,15 +63,20 @@ export function detailCall(
 /** POST of a new listing, which waits for approval like one from the page's form. */
 export function postCall<Form>(
   input: (text: Text) => z.ZodType<Form>,
-  post: (db: Connection, actor: Actor, form: Form) => Promise<PostOutcome>,
+  post: (
+    db: Connection,
+    actor: Actor,
+    form: Form,
+    submission: Submission | undefined,
+  ) => Promise<PostOutcome>,
 ) {
   return call({
     access: 'member',
     input,
     output: z.object({ id: z.number(), moderation_status: z.literal('pending') }),
     status: 201,
-    async run({ actor, input, text }) {
-      const outcome = await post(db, actor, input)
+    async run({ actor, input, submission, text }) {
+      const outcome = await post(db, actor, input, submission)
       return outcome.ok
         ? { id: outcome.id, moderation_status: 'pending' as const }
         : refuse(refusalStatus(outcome.reason), text.limits[outcome.reason])

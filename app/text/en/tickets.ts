@@ -68,7 +68,6 @@ export const tickets = {
     sold_out: 'Sold out.',
     not_enough: 'There are not that many tickets left.',
     not_sold_out: 'There are still tickets: you can buy them now.',
-    given_up: 'This order was cancelled, or it expired. Please order again.',
     too_many: 'That is more than one person may have for this. Please choose fewer.',
     too_many_today: limitReasons.too_many_today,
     offline_not_allowed: 'These tickets can only be paid by card.',

@@ -10,6 +10,7 @@ import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useWords } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -29,7 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { classifieds } = text
   const form = await readForm(text, request, classifiedForm(text))
   if (!form.ok) return form.refuse()
-  const outcome = await postClassified(db, actor, form.value)
+  const submission = toSubmission(context, request, form.fields)
+  const outcome = await postClassified(db, actor, form.value, submission)
   if (!outcome.ok) {
     const { reason } = outcome
     return reason === 'no_section'

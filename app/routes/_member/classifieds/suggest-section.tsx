@@ -6,6 +6,7 @@ import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
@@ -23,7 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { sections } = text.classifieds
   const form = await readForm(text, request, sectionForm(text))
   if (!form.ok) return form.refuse()
-  const outcome = await suggestSection(db, actor, form.value.name)
+  const submission = toSubmission(context, request, form.fields)
+  const outcome = await suggestSection(db, actor, form.value.name, submission)
   if (!outcome.ok)
     return form.refuse(
       { name: [sections.suggestFailed(outcome.reason)] },

@@ -8,6 +8,7 @@ import { badRequest, notFound, refusal, refusalStatus } from '#app/http/errors.t
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -23,7 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const posted = await readFormData(text, request)
   if (posted.get('intent') !== 'duplicate') throw badRequest()
-  const copy = await duplicateEvent(db, actor, Number(posted.get('event')))
+  const submission = toSubmission(context, request, posted)
+  const copy = await duplicateEvent(db, actor, Number(posted.get('event')), submission)
   if (!copy.ok) {
     if (copy.reason === 'not_found') throw notFound()
     throw refusal(refusalStatus(copy.reason), text.limits[copy.reason])

@@ -8,6 +8,7 @@ import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -24,7 +25,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const form = await readForm(text, request, playForm(text))
   if (!form.ok) return form.refuse()
-  const outcome = await postPlay(db, actor, form.value)
+  const submission = toSubmission(context, request, form.fields)
+  const outcome = await postPlay(db, actor, form.value, submission)
   if (!outcome.ok) {
     return form.refuse({ '': [text.play.reasons[outcome.reason]] }, refusalStatus(outcome.reason))
   }

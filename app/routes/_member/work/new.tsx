@@ -7,6 +7,7 @@ import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -22,7 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const form = await readForm(text, request, workForm(text))
   if (!form.ok) return form.refuse()
-  const outcome = await postWork(db, actor, form.value)
+  const submission = toSubmission(context, request, form.fields)
+  const outcome = await postWork(db, actor, form.value, submission)
   if (!outcome.ok) {
     return form.refuse({ '': [text.limits[outcome.reason]] }, refusalStatus(outcome.reason))
   }

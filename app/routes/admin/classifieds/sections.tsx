@@ -21,6 +21,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { requirePassword } from '#app/http/password-again.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
@@ -58,7 +59,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (posted.get('intent') === null) {
     const form = checkForm(text, posted, sectionForm(text))
     if (!form.ok) return form.refuse()
-    const added = await suggestSection(db, admin, form.value.name)
+    const submission = toSubmission(context, request, posted)
+    const added = await suggestSection(db, admin, form.value.name, submission)
     if (!added.ok) return form.refuse({ name: [sections.failed('add', added.reason)] }, 409)
     return redirectWithFlash(path, { kind: 'success', message: sections.done.add })
   }

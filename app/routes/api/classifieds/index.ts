@@ -27,8 +27,8 @@ const endpoint = api({
     input: classifiedApiForm,
     output: classifiedSchema,
     status: 201,
-    async run({ actor, input, text }) {
-      const outcome = await postClassified(db, actor, input)
+    async run({ actor, input, submission, text }) {
+      const outcome = await postClassified(db, actor, input, submission)
       if (outcome.ok) return findSerializedClassified(text, actor, outcome.id)
       const { reason } = outcome
       return reason === 'no_section'

@@ -11,8 +11,8 @@ const endpoint = api({
     access: 'member',
     input: playApiForm,
     output: redirectSchema,
-    async run({ actor, input, text }) {
-      const outcome = await postPlay(db, actor, input)
+    async run({ actor, input, submission, text }) {
+      const outcome = await postPlay(db, actor, input, submission)
       return outcome.ok
         ? paymentUrl(text, outcome.payment, text.play.failed)
         : refuse(refusalStatus(outcome.reason), text.play.reasons[outcome.reason])

@@ -8,6 +8,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -40,7 +41,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const form = checkForm(text, posted, doorLinkForm(text))
   if (!form.ok) return form.refuse()
-  const { token, pin } = await createDoorLink(db, actor, event, form.value.name)
+  const submission = toSubmission(context, request, posted)
+  const { token, pin } = await createDoorLink(db, actor, event, form.value.name, submission)
   return { made: { link: config.origin + paths.door(token), pin }, result: undefined }
 }
 

@@ -13,6 +13,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -43,7 +44,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const form = checkForm(text, posted, purchaseForm(text))
   if (!form.ok) return form.refuse()
-  const outcome = await orderTickets(db, actor, { ...form.value, eventId: event.id })
+  const submission = toSubmission(context, request, posted)
+  const order = { ...form.value, eventId: event.id }
+  const outcome = await orderTickets(db, actor, order, submission)
   if (outcome.ok) return leadOn(text, outcome)
   const { reasons } = text.tickets
   const field = refusedField(outcome.reason) === 'quantity' ? 'quantity' : 'ticketTypeId'

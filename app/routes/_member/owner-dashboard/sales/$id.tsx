@@ -25,6 +25,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useWords } from '#app/text/words.ts'
@@ -81,7 +82,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = checkForm(text, posted, refundForm(text))
   if (!form.ok) return form.refuse()
   const { amount: amountCents, reason, byHand } = form.value
-  const outcome = await refundPayment(db, actor, payment.id, { amountCents, reason, byHand })
+  const refund = { amountCents, reason, byHand }
+  const submission = toSubmission(context, request, posted)
+  const outcome = await refundPayment(db, actor, payment.id, refund, submission)
   if (!outcome.ok) return form.refuse({ amount: [payments.refusals[outcome.reason]] }, 409)
   wakeJob('send refunds')
   return redirectWithFlash(page, { kind: 'success', message: payments.refund.done })

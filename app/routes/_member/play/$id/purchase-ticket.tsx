@@ -14,6 +14,7 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
@@ -51,7 +52,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const form = checkForm(text, posted, tourPurchaseForm(text))
   if (!form.ok) return form.refuse()
-  const outcome = await orderTourTickets(db, actor, form.value, sales.listingId)
+  const { listingId } = sales
+  const submission = toSubmission(context, request, posted)
+  const outcome = await orderTourTickets(db, actor, form.value, { listingId, submission })
   const { tickets, tours } = text
   if (!outcome.ok) {
     const sentence = tours.purchase.failed(tickets.reasons[outcome.reason])

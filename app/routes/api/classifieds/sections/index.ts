@@ -17,8 +17,8 @@ const endpoint = api({
     input: sectionForm,
     output: sectionSchema,
     status: 201,
-    async run({ actor, input, text }) {
-      const outcome = await suggestSection(db, actor, input.name)
+    async run({ actor, input, submission, text }) {
+      const outcome = await suggestSection(db, actor, input.name, submission)
       return outcome.ok
         ? serializeSection(outcome.section)
         : sectionRefused(text, 'suggest', outcome.reason)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { purchaseApiForm } from '#app/domain/tickets/forms.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { listOrderTickets } from '#app/domain/tickets/queries.server.ts'
@@ -23,10 +22,9 @@ const endpoint = api({
     /** The tickets of a free order, or the address to pay at. */
     output: eventPurchaseSchema,
     status: 201,
-    async run({ actor, input, params, request, text, words }) {
-      const requestKey = request.headers.get('idempotency-key')?.slice(0, 100) ?? randomUUID()
-      const order = { ...input, eventId: parseId(params.id), requestKey }
-      const outcome = await orderTickets(db, actor, order)
+    async run({ actor, input, params, submission, text, words }) {
+      const order = { ...input, eventId: parseId(params.id) }
+      const outcome = await orderTickets(db, actor, order, submission)
       const { reasons, success } = text.tickets
       if (!outcome.ok) return refuse(statusByReason[outcome.reason] ?? 400, reasons[outcome.reason])
       if (outcome.payment) return paymentUrl(text, outcome.payment)

@@ -16,6 +16,7 @@ import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -57,7 +58,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const { file, alt } = form.value
       const encoded = await encodePhoto(Buffer.from(await file.arrayBuffer()))
       if (!encoded.ok) return form.refuse({ file: [photos.reasons[encoded.reason]] })
-      const added = await addPhoto(db, actor, listing.id, { photo: encoded.photo, alt })
+      const submission = toSubmission(context, request, posted)
+      const added = await addPhoto(db, actor, listing.id, { photo: encoded.photo, alt }, submission)
       if (!added.ok) {
         if (added.reason === 'not_found') throw notFound()
         return form.refuse({ file: [photos.reasons[added.reason]] }, refusalStatus(added.reason))

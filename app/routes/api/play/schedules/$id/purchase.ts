@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { listOrderTickets } from '#app/domain/tickets/queries.server.ts'
 import { serializeTicket, tourPurchaseSchema } from '#app/domain/tickets/serializers.server.ts'
 import { tourPurchaseApiForm } from '#app/domain/tours/forms.ts'
@@ -16,10 +15,9 @@ const endpoint = api({
     /** The address to pay at; free tickets are in the answer itself. */
     output: tourPurchaseSchema,
     status: 201,
-    async run({ actor, input, params, request, text, words }) {
-      const requestKey = request.headers.get('idempotency-key')?.slice(0, 100) ?? randomUUID()
-      const order = { ...input, tourDate: parseId(params.id), requestKey }
-      const outcome = await orderTourTickets(db, actor, order)
+    async run({ actor, input, params, submission, text, words }) {
+      const order = { ...input, tourDate: parseId(params.id) }
+      const outcome = await orderTourTickets(db, actor, order, { submission })
       if (!outcome.ok) {
         if (outcome.reason === 'not_found') return refuse(404, text.tours.notFound)
         return refuse(
