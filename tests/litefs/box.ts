@@ -78,6 +78,12 @@ export class Box {
     return `http://${OWN_IP}:${PORT}`
   }
 
+  /** The certificate of the authority that Caddy makes for itself, where it does. */
+  get authority() {
+    const file = join(this.folder, 'caddy/caddy/pki/authorities/local/root.crt')
+    return readFileSync(file, 'utf8')
+  }
+
   get log() {
     return readFileSync(join(this.folder, 'litefs.log'), 'utf8')
   }
@@ -92,7 +98,9 @@ export class Box {
   async startCaddy() {
     const args = ['run', '--config', resolve('deploy/Caddyfile')]
     this.#caddy = this.#spawn('caddy.log', 'caddy', args, process.cwd())
-    await until('the proxy answers', async () => (await fetch(this.site)).status > 0)
+    const { OWN_IP, FALLBACK_PORT } = this.settings
+    const own = `http://${OWN_IP}:${FALLBACK_PORT}/readyz`
+    await until('the proxy answers', async () => (await fetch(own)).ok)
   }
 
   #spawn(log: string, command: string, args: string[], cwd: string) {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { request as secureRequest } from 'node:https'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 type Sent = { body?: string | Buffer; headers?: Record<string, string> }
@@ -13,9 +14,15 @@ export class Browser {
   readonly #localAddress = `127.${randomInt(1, 250)}.${randomInt(250)}.${randomInt(1, 250)}`
 
   readonly #origin: string
+  readonly #authority: string | undefined
 
-  constructor(origin: string) {
+  /**
+   * @param origin the address of the box, whatever the site is called
+   * @param authority whose certificates it trusts, where the origin is one of HTTPS
+   */
+  constructor(origin: string, authority?: string) {
     this.#origin = origin
+    this.#authority = authority
   }
 
   get cookies(): string[] {
@@ -34,8 +41,11 @@ export class Browser {
     if (this.cookies.length > 0) sent.Cookie = this.cookies.join('; ')
     if (body !== undefined) sent['Content-Length'] = Buffer.byteLength(body)
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const options = { method, headers: sent, localAddress: this.#localAddress, agent: false }
-    const asked = request(this.#origin + path, options, (response) => {
+    const servername = headers.Host?.split(':')[0]
+    const from = { localAddress: this.#localAddress, agent: false, ca: this.#authority, servername }
+    const options = { method, headers: sent, ...from }
+    const ask = this.#authority === undefined ? request : secureRequest
+    const asked = ask(this.#origin + path, options, (response) => {
       const pieces: Buffer[] = []
       response.on('data', (piece: Buffer) => pieces.push(piece))
       response.on('error', reject)

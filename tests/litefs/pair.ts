@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/portal.ts'
@@ -11,16 +11,26 @@ type Lines = { litefs: Relay; portal: Relay }
 
 export type Pair = { one: Box; two: Box; lines: Lines; folder: string; remove(): Promise<void> }
 
+type Setup = {
+  /** The proxies speak HTTPS under the portal's name, with certificates of Caddy's own authority. */
+  isSecure?: boolean
+  /** Who the portal runs as, with a group of the same name. */
+  user?: string
+}
+
 /**
  * Two boxes with the demo town: `one` is the primary, `two` its replica, and `lines` are the ways
  * from two to one. Each has its own address of the loopback network, so that both use the same ports.
  */
-export async function startPair(): Promise<Pair> {
+export async function startPair({ isSecure = false, user = 'root' }: Setup = {}): Promise<Pair> {
   const folder = mkdtempSync(join(tmpdir(), 'two-boxes-'))
+  // For a user that is not root.
+  chmodSync(folder, 0o755)
   const network = `127.${randomInt(1, 250)}.${randomInt(250)}`
   const address = { one: `${network}.1`, two: `${network}.2`, oneFromTwo: `${network}.3` }
   const ports = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()])
   const [portal, litefs, site, fallback, admin] = ports.map(String)
+  const origin = `https://portal.example.org${isSecure ? `:${site}` : ''}`
   const build = (name: string, role: string, own: string, other: string) =>
     new Box(join(folder, name), {
       ROLE: role,
@@ -36,18 +46,18 @@ export async function startPair(): Promise<Pair> {
       DATABASE_PATH: join(folder, name, 'database/portal.db'),
       BACKUP_DIR: join(folder, name, 'backups'),
       PORTAL_DIR: process.cwd(),
-      PORTAL_USER: 'root',
+      PORTAL_USER: user,
       NODE: process.execPath,
       TRUSTED_PROXIES: '1',
-      SITE: `http://${own}:${site}`,
+      SITE: isSecure ? origin : `http://${own}:${site}`,
       // Otherwise both would listen on every address.
-      SITE_OPTIONS: `bind ${own}`,
+      SITE_OPTIONS: isSecure ? `bind ${own}\ntls internal` : `bind ${own}`,
       FALLBACK_PORT: fallback ?? '',
       CADDY_ADMIN: `${own}:${admin}`,
       XDG_DATA_HOME: join(folder, name, 'caddy'),
       XDG_CONFIG_HOME: join(folder, name, 'caddy'),
       MAINSTREET_MODE: 'demo',
-      ORIGIN: 'https://portal.example.org',
+      ORIGIN: origin,
       LOG_LEVEL: 'warn',
     })
   const one = build('one', 'primary', address.one, address.two)

@@ -2,7 +2,11 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { demoAccounts } from '#dev/seed/accounts.ts'
-import { insertMembers, insertTicketType } from '#tests/support/concurrent-buyers.ts'
+import {
+  fetchWithRetry,
+  insertMembers,
+  insertTicketType,
+} from '#tests/support/concurrent-buyers.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 
 /** The memory that the portal is promised to be content with, in bytes. */
@@ -54,7 +58,7 @@ async function load(portal: TestPortal, seconds: number): Promise<MixedLoad> {
     const headers = new Headers(init.headers)
     headers.set('X-Forwarded-For', `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`)
     if (init.token) headers.set('Authorization', `Bearer ${init.token}`)
-    const answer = await fetch(portal.origin + path, { ...init, headers, redirect: 'manual' })
+    const answer = await fetchWithRetry(portal.origin + path, { ...init, headers })
     const body = await answer.arrayBuffer()
     const name = `${kind}: ${answer.status}`
     answers.set(name, (answers.get(name) ?? 0) + 1)

@@ -83,7 +83,7 @@ export async function startTestPortal(
   }
 }
 
-async function start(env: NodeJS.ProcessEnv & { PORT: string }, root: string) {
+async function start(env: NodeJS.ProcessEnv & { PORT: string; ORIGIN?: string }, root: string) {
   const args = ['--no-warnings=ExperimentalWarning', 'server/start.ts']
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -95,7 +95,7 @@ async function start(env: NodeJS.ProcessEnv & { PORT: string }, root: string) {
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk
-      if (output.includes(env.PORT)) resolve()
+      if (output.includes(env.ORIGIN ?? env.PORT)) resolve()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
