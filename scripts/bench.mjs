@@ -1,8 +1,7 @@
-// `npm run bench [-- --quick]`: speed, as ratios within one run. Prints numbers; nothing passes or
-// fails.
+// `npm run bench [-- --quick] [-- --import]`: speed, as ratios within one run, and how long visitors
+// wait during an import (`--import`: only that). Prints numbers; nothing passes or fails.
 import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 
-const quick = process.argv.includes('--quick')
 ensureInstalled()
 ensureBuilt()
 run(
@@ -10,4 +9,4 @@ run(
   ['build', 'tests/load/minimal', '--logLevel', 'error'],
   { NODE_ENV: 'production' },
 )
-run('tests/load/bench.ts', quick ? ['--quick'] : [])
+run('tests/load/bench.ts', process.argv.slice(2))

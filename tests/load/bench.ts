@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { type Contender, startContender } from './contender.ts'
+import { measureImport } from './import-latency.ts'
 import { generateListings, towns } from './listings-generator.ts'
 
 /**
  * Measures speed as ratios within one run: the machine is shared, so competitors take turns and no
- * absolute number is meaningful. Nothing passes or fails.
+ * absolute number is meaningful, but for how long a visitor waits during an import. Nothing passes or
+ * fails. `--import` measures only that.
  */
 
 const quick = process.argv.includes('--quick')
+const importOnly = process.argv.includes('--import')
 const rounds = quick ? 2 : 4
 const seconds = quick ? 2 : 4
-const sizes = quick ? [1000, 20_000] : [1000, 100_000, 1_000_000]
+const sizes = importOnly ? [1000] : quick ? [1000, 20_000] : [1000, 100_000, 1_000_000]
+const importedRows = quick ? 10_000 : 100_000
 const requests = quick ? 200 : 1000
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
@@ -33,9 +37,12 @@ try {
     console.log(`generating ${size.toLocaleString('en-US')} listings`)
     generateListings(file(size), size)
   }
-  await compareCached()
-  await compareUncached()
-  await compareSizes()
+  if (!importOnly) {
+    await compareCached()
+    await compareUncached()
+    await compareSizes()
+  }
+  await compareImport()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -139,6 +146,22 @@ async function latencies(server: Contender, path: (index: number) => string) {
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return { p50: at(0.5), p99: at(0.99) }
+}
+
+async function compareImport() {
+  const server = await portal(1000)
+  const rows = importedRows
+  const { idle, busy, seconds } = await measureImport(server, {
+    databasePath: file(1000),
+    folder,
+    rows,
+  })
+  console.log(
+    `a visitor while ${rows.toLocaleString('en-US')} rows are imported (${seconds.toFixed(0)} s, ${busy.requests} pages): ` +
+      `p99 ${busy.p99.toFixed(0)} ms (aim: under 100), p50 ${busy.p50.toFixed(0)} ms, longest ${busy.longest.toFixed(0)} ms; ` +
+      `${(busy.p99 / idle.p99).toFixed(1)} × the p99 of ${idle.p99.toFixed(0)} ms when idle`,
+  )
+  await server.stop()
 }
 
 function report(name: string, ratio: number, aim: string) {
