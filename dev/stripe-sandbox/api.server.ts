@@ -4,7 +4,7 @@ import { checkoutSessions } from './checkout-sessions.server.ts'
 import { answerKeysOnce } from './idempotency.server.ts'
 import { paymentIntents } from './payment-intents.server.ts'
 import { refundIntent } from './refunds.server.ts'
-import { readForm, readMetadata, requireThing } from './request-data.server.ts'
+import { readForm, readMetadata, requireObject } from './request-data.server.ts'
 import type { SandboxStore } from './store.server.ts'
 
 /** The endpoints of the provider's API that the portal uses, with the provider's rules. */
@@ -20,7 +20,7 @@ export function sandboxApi(store: SandboxStore): Hono {
   api.route('/payment_intents', paymentIntents(store))
   api.post('/refunds', async (context) => {
     const form = await readForm(context.req.raw)
-    const intent = requireThing(store, String(form.get('payment_intent')))
+    const intent = requireObject(store, String(form.get('payment_intent')))
     const amount = form.has('amount') ? Number(form.get('amount')) : undefined
     return context.json(refundIntent(store, intent, amount, readMetadata(form)))
   })

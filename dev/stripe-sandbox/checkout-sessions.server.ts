@@ -3,9 +3,9 @@ import { HTTPException } from 'hono/http-exception'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { emitEvent } from './deliveries.server.ts'
-import { listThings } from './lists.server.ts'
-import { readForm, readMetadata, requireThing } from './request-data.server.ts'
-import type { SandboxStore, Thing } from './store.server.ts'
+import { listObjects } from './lists.server.ts'
+import { readForm, readMetadata, requireObject } from './request-data.server.ts'
+import type { SandboxStore, StripeObject } from './store.server.ts'
 
 /** In seconds, like the provider's times. */
 const shortestCheckout = 30 * 60
@@ -18,10 +18,10 @@ export function checkoutSessions(store: SandboxStore): Hono {
     store.put(session)
     return context.json(session)
   })
-  api.get('/', (context) => context.json(listThings(store, context, 'checkout.session')))
-  api.get('/:id', (context) => context.json(requireThing(store, context.req.param('id'))))
+  api.get('/', (context) => context.json(listObjects(store, context, 'checkout.session')))
+  api.get('/:id', (context) => context.json(requireObject(store, context.req.param('id'))))
   api.post('/:id/expire', (context) => {
-    const session = requireThing(store, context.req.param('id'))
+    const session = requireObject(store, context.req.param('id'))
     if (session.status !== 'open') {
       throw new HTTPException(400, { message: 'Only open sessions can be expired.' })
     }
@@ -33,7 +33,7 @@ export function checkoutSessions(store: SandboxStore): Hono {
   return api
 }
 
-function newSession(store: SandboxStore, form: URLSearchParams): Thing {
+function newSession(store: SandboxStore, form: URLSearchParams): StripeObject {
   const opensFor = Number(form.get('expires_at')) - store.created()
   if (opensFor < shortestCheckout || opensFor > longestCheckout) {
     throw new HTTPException(400, { message: 'expires_at must be 30 minutes to 24 hours away.' })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { providerKeys } from '#app/domain/payments/provider-keys.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import type { SandboxEvent, SandboxStore, Thing } from './store.server.ts'
+import type { SandboxEvent, SandboxStore, StripeObject } from './store.server.ts'
 
 /**
  * How unreliably the sandbox sends messages: shares from 0 to 1, and a delay that reorders them.
@@ -20,8 +20,8 @@ export type Faults = z.infer<typeof faultSettings>
 const reliable: Faults = { drop: 0, double: 0, shuffleMs: 0 }
 
 /** Stores an event and sends the portal a signed message, as the provider does. */
-export function emitEvent(store: SandboxStore, type: string, thing: Thing) {
-  const event = store.addEvent(type, thing)
+export function emitEvent(store: SandboxStore, type: string, object: StripeObject) {
+  const event = store.addEvent(type, object)
   const { drop, double, shuffleMs } = store.setting('faults', reliable)
   if (Math.random() < drop) return
   const copies = Math.random() < double ? 2 : 1

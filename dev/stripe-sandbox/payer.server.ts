@@ -1,7 +1,7 @@
 import { now } from '#app/shared/clock.server.ts'
 import { emitEvent } from './deliveries.server.ts'
 import { disputeActions, disputeIntent, refundIntent } from './refunds.server.ts'
-import type { SandboxStore, Thing } from './store.server.ts'
+import type { SandboxStore, StripeObject } from './store.server.ts'
 
 /** What a payer, or a person on the provider's own pages, can do. */
 export const sandboxActions = [
@@ -45,7 +45,7 @@ export function act(
   }
 }
 
-function complete(store: SandboxStore, session: Thing) {
+function complete(store: SandboxStore, session: StripeObject) {
   const intent = {
     id: store.newId('pi'),
     object: 'payment_intent',
@@ -70,7 +70,7 @@ function complete(store: SandboxStore, session: Thing) {
   emitEvent(store, 'checkout.session.completed', paid)
 }
 
-function payLater(store: SandboxStore, session: Thing) {
+function payLater(store: SandboxStore, session: StripeObject) {
   store.put({ ...session, settles_at: now().getTime() + bankCheckMs })
   setTimeout(() => finishChecks(store), bankCheckMs).unref()
 }

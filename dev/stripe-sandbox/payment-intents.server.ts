@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { emitEvent } from './deliveries.server.ts'
-import { listThings } from './lists.server.ts'
-import { readForm, readMetadata, requireThing } from './request-data.server.ts'
+import { listObjects } from './lists.server.ts'
+import { readForm, readMetadata, requireObject } from './request-data.server.ts'
 import type { SandboxStore } from './store.server.ts'
 
 export function paymentIntents(store: SandboxStore): Hono {
@@ -25,10 +25,10 @@ export function paymentIntents(store: SandboxStore): Hono {
     store.put(intent)
     return context.json(intent)
   })
-  api.get('/', (context) => context.json(listThings(store, context, 'payment_intent')))
-  api.get('/:id', (context) => context.json(requireThing(store, context.req.param('id'))))
+  api.get('/', (context) => context.json(listObjects(store, context, 'payment_intent')))
+  api.get('/:id', (context) => context.json(requireObject(store, context.req.param('id'))))
   api.post('/:id/cancel', (context) => {
-    const intent = requireThing(store, context.req.param('id'))
+    const intent = requireObject(store, context.req.param('id'))
     if (intent.status === 'succeeded') {
       throw new HTTPException(400, { message: 'A succeeded payment cannot be canceled.' })
     }

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { emitEvent } from './deliveries.server.ts'
-import type { SandboxStore, Thing } from './store.server.ts'
+import type { SandboxStore, StripeObject } from './store.server.ts'
 
 export const disputeActions = ['dispute', 'win-dispute', 'lose-dispute'] as const
 type DisputeAction = (typeof disputeActions)[number]
@@ -11,10 +11,10 @@ type DisputeAction = (typeof disputeActions)[number]
  */
 export function refundIntent(
   store: SandboxStore,
-  intent: Thing,
+  intent: StripeObject,
   asked: number | undefined,
   metadata: Record<string, string> = {},
-): Thing {
+): StripeObject {
   const given = store.refundsOf(intent.id).reduce((sum, refund) => sum + Number(refund.amount), 0)
   const left = Number(intent.amount_received) - given
   if (left === 0) {
@@ -48,7 +48,7 @@ const disputeStatus: Record<DisputeAction, string> = {
   'lose-dispute': 'lost',
 }
 
-export function disputeIntent(store: SandboxStore, intent: Thing, action: DisputeAction) {
+export function disputeIntent(store: SandboxStore, intent: StripeObject, action: DisputeAction) {
   const dispute = {
     id: intent.id.replace('pi', 'dp'),
     object: 'dispute',

@@ -1,10 +1,10 @@
 import { HTTPException } from 'hono/http-exception'
-import type { SandboxStore, Thing } from './store.server.ts'
+import type { SandboxStore, StripeObject } from './store.server.ts'
 
-export function requireThing(store: SandboxStore, id: string): Thing {
-  const thing = store.find(id)
-  if (!thing) throw new HTTPException(404, { message: `No such object: '${id}'` })
-  return thing
+export function requireObject(store: SandboxStore, id: string): StripeObject {
+  const object = store.find(id)
+  if (!object) throw new HTTPException(404, { message: `No such object: '${id}'` })
+  return object
 }
 
 export const readForm = async (request: Request) => new URLSearchParams(await request.text())

@@ -4,8 +4,13 @@ import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 
 /** An object as the provider's API shows it. */
-export type Thing = { id: string; object: string; created: number } & Record<string, unknown>
-export type SandboxEvent = { id: string; type: string; created: number; data: { object: Thing } }
+export type StripeObject = { id: string; object: string; created: number } & Record<string, unknown>
+export type SandboxEvent = {
+  id: string
+  type: string
+  created: number
+  data: { object: StripeObject }
+}
 
 type ListQuery = {
   object: string
@@ -54,36 +59,36 @@ export class SandboxStore {
     return Math.floor(now().getTime() / 1000)
   }
 
-  put(thing: Thing) {
+  put(object: StripeObject) {
     this.#file
       .prepare('insert or replace into things (id, object, data, settles_at) values (?, ?, ?, ?)')
-      .run(thing.id, thing.object, JSON.stringify(thing), thing.settles_at ?? null)
+      .run(object.id, object.object, JSON.stringify(object), object.settles_at ?? null)
   }
 
-  find(id: string): Thing | null {
+  find(id: string): StripeObject | null {
     const row = this.#file.prepare('select data from things where id = ?').pluck().get(id)
-    return row ? (JSON.parse(String(row)) as Thing) : null
+    return row ? (JSON.parse(String(row)) as StripeObject) : null
   }
 
-  refundsOf(intentId: string): Thing[] {
-    return this.#things(
+  refundsOf(intentId: string): StripeObject[] {
+    return this.#objects(
       `object = 'refund' and json_extract(data, '$.payment_intent') = ?`,
       intentId,
     )
   }
 
   /** Returns checkouts that their bank has confirmed by now. */
-  due(): Thing[] {
-    return this.#things('settles_at <= ?', now().getTime())
+  due(): StripeObject[] {
+    return this.#objects('settles_at <= ?', now().getTime())
   }
 
-  #things(condition: string, value: string | number): Thing[] {
+  #objects(condition: string, value: string | number): StripeObject[] {
     const rows = this.#file.prepare(`select data from things where ${condition}`).pluck().all(value)
-    return rows.map((row) => JSON.parse(String(row)) as Thing)
+    return rows.map((row) => JSON.parse(String(row)) as StripeObject)
   }
 
   /** Newest first, as the provider lists them; those of one second by their ids. */
-  listThings({ object, since, status, after, limit }: ListQuery): Thing[] {
+  listObjects({ object, since, status, after, limit }: ListQuery): StripeObject[] {
     const from = after ? this.find(after) : null
     const rows = this.#file
       .prepare(
@@ -94,14 +99,14 @@ export class SandboxStore {
       )
       .pluck()
       .all({ object, since, status, limit, id: from?.id ?? null, created: from?.created ?? null })
-    return rows.map((row) => JSON.parse(String(row)) as Thing)
+    return rows.map((row) => JSON.parse(String(row)) as StripeObject)
   }
 
-  addEvent(type: string, thing: Thing): SandboxEvent {
-    const event = { id: this.newId('evt'), type, created: this.created(), data: { object: thing } }
+  addEvent(type: string, object: StripeObject): SandboxEvent {
+    const event = { id: this.newId('evt'), type, created: this.created(), data: { object } }
     this.#file
       .prepare('insert into events (id, type, created, data) values (?, ?, ?, ?)')
-      .run(event.id, type, event.created, JSON.stringify(thing))
+      .run(event.id, type, event.created, JSON.stringify(object))
     return event
   }
 
@@ -126,7 +131,7 @@ export class SandboxStore {
       id: row.id,
       type: row.type,
       created: row.created,
-      data: { object: JSON.parse(String(row.data)) as Thing },
+      data: { object: JSON.parse(String(row.data)) as StripeObject },
     }))
   }
 

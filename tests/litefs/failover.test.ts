@@ -39,9 +39,12 @@ async function run(box: Box, script: string, ...args: string[]): Promise<Ended> 
   child.stdout.on('data', (words) => (said += words))
   child.stderr.on('data', (words) => (said += words))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  let isOver = false
-  void ended.then(() => (isOver = true))
-  await until(`${script} ends or restarts the services: ${said}`, () => isOver || existsSync(asked))
+  let hasEnded = false
+  void ended.then(() => (hasEnded = true))
+  await until(
+    `${script} ends or restarts the services: ${said}`,
+    () => hasEnded || existsSync(asked),
+  )
   if (existsSync(asked)) {
     rmSync(asked)
     await box.stopLitefs()

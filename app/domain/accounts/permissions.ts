@@ -3,11 +3,11 @@ import { type Actor, isAdmin } from './account.ts'
 /** Whether an actor may do something with a subject. Null: nobody is signed in. */
 type Rule = (actor: Actor | null, subject: never) => boolean
 
-/** The thing an action is done to; undefined when a rule looks at the actor only. */
+/** What an action is done to; missing when a rule looks at the actor only. */
 type Subject<R extends Rule> = Parameters<R> extends [unknown, ...infer Rest] ? Rest : never
 
 /** Returns a domain's `may` function: `may(actor, 'edit', event)`, `may(actor, 'listAll')`. */
-export function asksRules<Rules extends Record<string, Rule>>(rules: Rules) {
+export function createPermissionCheck<Rules extends Record<string, Rule>>(rules: Rules) {
   return <Action extends keyof Rules>(
     actor: Actor | null,
     action: Action,

@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { asksRules, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
 
 export const applicationPermissions = {
   /** The applications for every listing, not only for one's own. */
@@ -10,4 +10,4 @@ export const applicationPermissions = {
     actor !== null && application.memberId === actor.userId,
 }
 
-export const may = asksRules(applicationPermissions)
+export const may = createPermissionCheck(applicationPermissions)

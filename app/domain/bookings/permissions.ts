@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { asksRules, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
 
 export const bookingPermissions = {
   /** The requests for every rental, not only for one's own. */
@@ -10,4 +10,4 @@ export const bookingPermissions = {
     booking.memberId === actor?.userId,
 }
 
-export const may = asksRules(bookingPermissions)
+export const may = createPermissionCheck(bookingPermissions)

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
-import { isEndingSoon, isOver, isRevived, newRenewalLink } from '#app/domain/fees/renewal.server.ts'
+import {
+  isDueToExpire,
+  isEndingSoon,
+  isRevived,
+  newRenewalLink,
+} from '#app/domain/fees/renewal.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { write } from '#db/write.server.ts'
@@ -15,7 +20,7 @@ export async function expireCampaigns(db: Connection) {
     const over = tx
       .update(campaigns)
       .set({ status: 'expired' })
-      .where(isOver(campaigns))
+      .where(isDueToExpire(campaigns))
       .returning()
       .all()
     for (const { id } of over) record(tx, null, { type: 'campaign.expired', id })

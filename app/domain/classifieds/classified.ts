@@ -67,7 +67,7 @@ export function getStage(
 }
 
 /** Whether an ad's stage allows an action; `permissions.ts` says who may do it. */
-export function isPossible(action: ClassifiedAction, classified: Staged, at: string): boolean {
+export function stageAllows(action: ClassifiedAction, classified: Staged, at: string): boolean {
   return classifiedActions[getStage(classified, at)].includes(action)
 }
 

@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
-import { isEndingSoon, isOver, isRevived, newRenewalLink } from '#app/domain/fees/renewal.server.ts'
+import {
+  isDueToExpire,
+  isEndingSoon,
+  isRevived,
+  newRenewalLink,
+} from '#app/domain/fees/renewal.server.ts'
 import { lastDayBefore } from '#app/domain/fees/term.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
@@ -17,7 +22,7 @@ export async function expireClassifieds(db: Connection) {
     const over = tx
       .update(classifiedAds)
       .set({ status: 'expired' })
-      .where(isOver(classifiedAds))
+      .where(isDueToExpire(classifiedAds))
       .returning()
       .all()
     for (const classified of over) {

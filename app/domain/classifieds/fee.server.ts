@@ -10,7 +10,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
-import { type ClassifiedAd, getDisplayName, getStage, isPaid, isPossible } from './classified.ts'
+import { type ClassifiedAd, getDisplayName, getStage, isPaid, stageAllows } from './classified.ts'
 import { findManagedClassified } from './queries.server.ts'
 
 type FeeRefusal =
@@ -64,7 +64,7 @@ function createClassifiedFee(
   method: PaymentMethod,
 ): FeeOutcome {
   const at = nowInstant()
-  if (!isPossible('pay', classified, at))
+  if (!stageAllows('pay', classified, at))
     return { ok: false, reason: refusals[getStage(classified, at)] ?? 'not_found' }
   const { id } = classified
   const order = { type: 'ad', subjectId: id, title: getDisplayName(classified), method } as const
@@ -84,7 +84,7 @@ export const classifiedFulfillment: Fulfillment = {
     const classified = findLive(tx, payment.subjectId)
     const paidAt = nowInstant()
     // Paid twice, rejected or changed meanwhile: nothing can be bought, so the money is refunded.
-    if (!classified || !isPossible('pay', classified, paidAt)) return 'unavailable'
+    if (!classified || !stageAllows('pay', classified, paidAt)) return 'unavailable'
     const paidThrough = isPaid(classified, paidAt) ? classified.expiresAt : null
     const expiresAt = addBoughtDays(tx, 'classified', payment, paidThrough)
     tx.update(classifiedAds)

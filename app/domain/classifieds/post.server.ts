@@ -9,7 +9,7 @@ import { differs } from '#app/shared/same-form.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
-import { type ClassifiedAd, getDisplayName, isPossible } from './classified.ts'
+import { type ClassifiedAd, getDisplayName, stageAllows } from './classified.ts'
 import type { ClassifiedForm } from './forms.ts'
 import { findManagedClassified } from './queries.server.ts'
 import { isOpenSection } from './sections.server.ts'
@@ -55,7 +55,7 @@ export function editClassified(
   return write(db, (tx) => {
     const classified = findManagedClassified(tx, actor, id)
     if (!classified) return { ok: false, reason: 'not_found' }
-    if (!isPossible('edit', classified, nowInstant())) return { ok: false, reason: 'cancelled' }
+    if (!stageAllows('edit', classified, nowInstant())) return { ok: false, reason: 'cancelled' }
     const isMoved = form.sectionId !== classified.sectionId
     if (isMoved && !isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
     if (!differs(form, classified)) return { ok: true, changed: false }
@@ -80,7 +80,7 @@ export function cancelClassified(
     const classified = findManagedClassified(tx, actor, id)
     if (!classified) return { ok: false, reason: 'not_found' }
     const cancelledAt = nowInstant()
-    if (!isPossible('cancel', classified, cancelledAt)) return { ok: false, reason: 'cancelled' }
+    if (!stageAllows('cancel', classified, cancelledAt)) return { ok: false, reason: 'cancelled' }
     tx.update(classifiedAds)
       .set({ status: 'cancelled', cancelledAt, updatedAt: cancelledAt, renewalTokenHash: null })
       .where(eq(classifiedAds.id, id))

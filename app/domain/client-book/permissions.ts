@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { asksRules, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
 
 export const clientBookPermissions = {
   /** Every client and every owner, not only one's own. */
@@ -10,4 +10,4 @@ export const clientBookPermissions = {
     isOwnerOrAdmin(actor, owner.userId),
 }
 
-export const may = asksRules(clientBookPermissions)
+export const may = createPermissionCheck(clientBookPermissions)

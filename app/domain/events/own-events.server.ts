@@ -16,7 +16,7 @@ const ownEventsPerPage = 25
 export function listOwnEvents(db: Db, actor: Actor, page: number) {
   const own = eq(events.ownerId, actor.userId)
   const now = nowInstant()
-  const isOver = sql<number>`${events.endTime} <= ${now}`
+  const hasEnded = sql<number>`${events.endTime} <= ${now}`
   const total = countRows(db, events, own)
   return paginate({ total, page, perPage: ownEventsPerPage }, (limit, offset) =>
     db
@@ -25,8 +25,8 @@ export function listOwnEvents(db: Db, actor: Actor, page: number) {
       .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
       .where(own)
       .orderBy(
-        asc(isOver),
-        sql`case when ${isOver} then null else ${events.startTime} end`,
+        asc(hasEnded),
+        sql`case when ${hasEnded} then null else ${events.startTime} end`,
         desc(events.startTime),
         desc(events.id),
       )
@@ -35,7 +35,7 @@ export function listOwnEvents(db: Db, actor: Actor, page: number) {
       .all()
       .map((row) => ({
         ...toWholeEvent(row),
-        isOver: row.events.endTime <= now,
+        hasEnded: row.events.endTime <= now,
         hasTickets: hasOrders(db, { eventId: row.events.id }),
       })),
   )

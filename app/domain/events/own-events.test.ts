@@ -20,7 +20,7 @@ test('my events start with the next upcoming one and end with the oldest past on
   hold('yesterday', daysFromNow(-2), daysFromNow(-1))
   hold('today', daysFromNow(-1), daysFromNow(1))
   const listed = listOwnEvents(db, owner, 1).rows
-  expect(listed.map(({ event, isOver }) => [event.title, isOver])).toEqual([
+  expect(listed.map(({ event, hasEnded }) => [event.title, hasEnded])).toEqual([
     ['today', false],
     ['tomorrow', false],
     ['in a year', false],

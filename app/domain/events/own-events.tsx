@@ -58,7 +58,7 @@ export function OwnEvents({ events }: { events: OwnEvent[] }) {
   )
 }
 
-function Actions({ row: { event, newest, isOver, hasTickets } }: { row: OwnEvent }) {
+function Actions({ row: { event, newest, hasEnded, hasTickets } }: { row: OwnEvent }) {
   const { own } = useText().events
   const about = <span className="sr-only"> {newest.title}</span>
   const links = [
@@ -66,7 +66,7 @@ function Actions({ row: { event, newest, isOver, hasTickets } }: { row: OwnEvent
     [paths.events.manage, own.manage],
     [paths.events.ticketTypes, own.tickets],
     [paths.events.purchasedTickets, own.purchased],
-    ...(!isOver && statusTransitions[event.status].includes('cancelled')
+    ...(!hasEnded && statusTransitions[event.status].includes('cancelled')
       ? [[paths.events.cancel, own.cancel] as const]
       : []),
     ...(hasTickets ? [] : [[paths.events.delete, own.delete] as const]),

@@ -53,12 +53,12 @@ export function createFeePayment<Kind extends FeePurpose>(
   { kind, type, subjectId, title, method }: FeeOrder<Kind>,
 ): OpenPayment {
   const open = findOpenPayment(tx, kind, subjectId)
-  const isOver = open !== null && open.expiresAt <= nowInstant()
+  const hasExpired = open !== null && open.expiresAt <= nowInstant()
   const isOwn = open?.payerId === payer.userId
-  if (open && isOwn && !isOver && open.method === method) {
+  if (open && isOwn && !hasExpired && open.method === method) {
     return { id: open.id, reference: open.reference }
   }
-  if (open) settlePayment(tx, open.id, { status: isOver ? 'expired' : 'cancelled' })
+  if (open) settlePayment(tx, open.id, { status: hasExpired ? 'expired' : 'cancelled' })
   const { amountCents, days: bought }: Fee = getFee(tx, kind, type)
   const payable = method === 'card' ? minutes(checkoutMinutes) : days(offlineDays)
   return createPayment(tx, {

@@ -26,7 +26,7 @@ export function isEndingSoon(table: Renewable, kind: TimedPurpose) {
 }
 
 /** Active rows whose paid days are over. */
-export function isOver(table: Renewable) {
+export function isDueToExpire(table: Renewable) {
   return and(eq(table.status, 'active'), lte(table.expiresAt, nowInstant()))
 }
 

@@ -34,8 +34,8 @@ export function addBoughtDays(
  * @returns the midnight at which the remaining days end; null when they are over
  */
 export function removeBoughtDays(payment: Payment, paidThrough: string | null): string | null {
-  const isOver = payment.paidThrough !== null && payment.paidThrough <= nowInstant()
-  if (isOver || !paidThrough) return null
+  const hasExpired = payment.paidThrough !== null && payment.paidThrough <= nowInstant()
+  if (hasExpired || !paidThrough) return null
   const end = addDays(townDay(paidThrough, config.timeZone), -getBoughtDays(payment))
   return startOfDay(end, config.timeZone)
 }

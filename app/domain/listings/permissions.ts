@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { asksRules, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
 
 type Owned = { ownerId: number | null }
 type Deactivated = Owned & { deactivatedAt: string | null; deactivatedBy: number | null }
@@ -16,7 +16,7 @@ export const listingPermissions = {
     isAdmin(actor) || (isOwnerOrAdmin(actor, ownerId) && isOwnChoice(actor, deactivatedBy)),
 }
 
-export const may = asksRules(listingPermissions)
+export const may = createPermissionCheck(listingPermissions)
 
 function isOwnChoice(actor: Actor | null, deactivatedBy: number | null): boolean {
   return deactivatedBy === null || deactivatedBy === actor?.userId

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { asksRules } from '#app/domain/accounts/permissions.ts'
+import { createPermissionCheck } from '#app/domain/accounts/permissions.ts'
 
 export const notificationPermissions = {
   /** Only its recipient; administrators neither. */
@@ -7,4 +7,4 @@ export const notificationPermissions = {
     notification.userId === actor?.userId,
 }
 
-export const may = asksRules(notificationPermissions)
+export const may = createPermissionCheck(notificationPermissions)

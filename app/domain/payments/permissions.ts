@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
-import { asksRules, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
 import { hasPower } from '#app/domain/accounts/roles.ts'
 import type { PaymentMethod } from './payment.ts'
 
@@ -32,4 +32,4 @@ function mayKeepTill(actor: Actor | null, { payeeId, method }: Payable): boolean
   return isAdmin(actor) || payeeId !== actor?.userId
 }
 
-export const may = asksRules(paymentPermissions)
+export const may = createPermissionCheck(paymentPermissions)

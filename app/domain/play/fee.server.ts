@@ -12,7 +12,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { write } from '#db/write.server.ts'
-import { getPaymentStatus, isPossible } from './play.ts'
+import { getPaymentStatus, stageAllows } from './play.ts'
 
 type ActivationRefusal =
   | 'not_found'
@@ -37,7 +37,7 @@ export function payToActivate(
   return write(db, (tx) => {
     const listing = findManagedListing(tx, actor, 'play', id)
     if (!listing) return { ok: false, reason: 'not_found' }
-    if (!isPossible('pay', listing)) {
+    if (!stageAllows('pay', listing)) {
       const isPaid = getPaymentStatus(listing) === 'paid'
       return { ok: false, reason: isPaid ? 'already_paid' : 'not_approved' }
     }
@@ -58,7 +58,7 @@ export function refundActivation(
   return write(db, (tx) => {
     const listing = findManagedListing(tx, actor, 'play', id)
     if (!listing) return { ok: false, reason: 'not_found' }
-    if (!isPossible('refund', listing)) return { ok: false, reason: 'not_rejected' }
+    if (!stageAllows('refund', listing)) return { ok: false, reason: 'not_rejected' }
     const payment = findPaidFee(tx, id)
     if (!payment) return { ok: false, reason: 'nothing_paid' }
     const amountCents = getUnrefundedCents(payment)

@@ -5,7 +5,7 @@ import { useText } from '#app/text/index.ts'
 import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
-import { getPaymentStatus, isPossible } from './play.ts'
+import { getPaymentStatus, stageAllows } from './play.ts'
 
 type OwnPlayRow = {
   id: number
@@ -86,7 +86,7 @@ function Actions({ row, paysOffline, isChosen }: ActionsProps) {
   return (
     <div className="row-actions">
       <Spaced>
-        {isPossible('pay', row) && !row.isTakenOff && (
+        {stageAllows('pay', row) && !row.isTakenOff && (
           <form method="post" className="flex flex-wrap gap-2">
             <Spaced>
               <input type="hidden" name="listing" value={row.id} />
@@ -125,7 +125,7 @@ function Actions({ row, paysOffline, isChosen }: ActionsProps) {
             {about}
           </a>
         )}
-        {isPossible('refund', row) && row.hasFee && (
+        {stageAllows('refund', row) && row.hasFee && (
           <form method="post">
             <input type="hidden" name="listing" value={row.id} />
             <button className="link-button" name="intent" value="refund">

@@ -29,6 +29,6 @@ export function getPaymentStatus({ unpaidSince }: Pick<Staged, 'unpaidSince'>): 
 }
 
 /** Whether a listing's stage allows an action; `listings/permissions.ts` says who may do it. */
-export function isPossible(action: PlayAction, listing: Staged): boolean {
+export function stageAllows(action: PlayAction, listing: Staged): boolean {
   return playActions[listing.moderationStatus][getPaymentStatus(listing)].includes(action)
 }

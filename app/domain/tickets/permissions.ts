@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { asksRules, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
+import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/permissions.ts'
 
 export const ticketPermissions = {
   checkIn: (actor: Actor | null, admission: { ownerId: number | null }) =>
@@ -10,4 +10,4 @@ export const ticketPermissions = {
     ticket.buyerId === actor?.userId || isOwnerOrAdmin(actor, ticket.ownerId),
 }
 
-export const may = asksRules(ticketPermissions)
+export const may = createPermissionCheck(ticketPermissions)

@@ -24,8 +24,8 @@ export function joinWaitingList(
   return write(db, (tx) => {
     const ticketType = findTicketType(tx, ticketTypeId)
     if (!ticketType) return { ok: false, reason: 'not_found' }
-    const isOver = ticketType.offSaleAt || !getAdmission(tx, ticketType).isOnSale
-    if (isOver) return { ok: false, reason: 'not_on_sale' }
+    const isOffSale = ticketType.offSaleAt || !getAdmission(tx, ticketType).isOnSale
+    if (isOffSale) return { ok: false, reason: 'not_on_sale' }
     if (seatsLeft(ticketType) >= quantity) return { ok: false, reason: 'not_sold_out' }
     if (isOverPersonLimit(tx, actor, ticketType, quantity)) return { ok: false, reason: 'too_many' }
     tx.insert(waitingListEntries)

@@ -1,4 +1,4 @@
-import { getDisplayName, isPossible } from '#app/domain/classifieds/classified.ts'
+import { getDisplayName, stageAllows } from '#app/domain/classifieds/classified.ts'
 import { cancelClassified } from '#app/domain/classifieds/post.server.ts'
 import { findManagedClassified } from '#app/domain/classifieds/queries.server.ts'
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/cancel'
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const classified = findManagedClassified(db, requireMember(context, request), parseId(params.id))
   if (!classified) throw notFound()
-  if (!isPossible('cancel', classified, nowInstant()))
+  if (!stageAllows('cancel', classified, nowInstant()))
     throw conflict(getText(context).classifieds.cancellation.failed)
   return { name: getDisplayName(classified) }
 }

@@ -1,4 +1,4 @@
-import { isPossible } from '#app/domain/classifieds/classified.ts'
+import { stageAllows } from '#app/domain/classifieds/classified.ts'
 import { ClassifiedFormFields } from '#app/domain/classifieds/classified-form.tsx'
 import { classifiedForm } from '#app/domain/classifieds/forms.ts'
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
@@ -32,7 +32,7 @@ function requireClassified(context: Context, request: Request, id: string) {
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { classified } = requireClassified(context, request, params.id)
   const { form } = getText(context).classifieds
-  if (!isPossible('edit', classified, nowInstant())) throw conflict(form.failed('cancelled'))
+  if (!stageAllows('edit', classified, nowInstant())) throw conflict(form.failed('cancelled'))
   return { classified, sections: listOpenSections(db) }
 }
 
