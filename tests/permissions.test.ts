@@ -17,7 +17,7 @@ const expected: Record<Permission, Person[]> = {
   'listings.reactivate': ['owner', 'admin'],
   'classifieds.manage': ['owner', 'admin'],
   'tickets.checkIn': ['owner', 'admin'],
-  'tickets.takeBack': ['owner', 'admin'],
+  'tickets.refund': ['owner', 'admin'],
   'tickets.view': ['owner', 'admin'],
   'applications.listAll': ['admin'],
   'bookings.listAll': ['admin'],

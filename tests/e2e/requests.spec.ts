@@ -131,11 +131,9 @@ test('an empty application says what is missing and keeps the rest', async ({ pa
   await expect(page.getByLabel('Name')).toHaveValue('Mary M.')
 })
 
-test('an application is taken back by whoever sent it, in two presses', async ({
-  page,
-  login,
-  another,
-}, { project }) => {
+test('an applicant withdraws an application in two steps', async ({ page, login, another }, {
+  project,
+}) => {
   const title = `Sexton of the ${project.name} test`
   const owner = await another('owner')
   const admin = await another('admin')

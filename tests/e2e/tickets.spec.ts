@@ -74,7 +74,7 @@ test('a free ticket is bought, shown, printed, and opens the door once', async (
   }
 })
 
-test('a paid ticket is paid for first, and given back by the owner', async ({
+test('a paid ticket is issued after payment, and the owner can refund it', async ({
   page,
   portal,
   login,

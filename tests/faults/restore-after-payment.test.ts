@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** What the provider has of a payment: taken less given back, in cents. */
+/** What the provider has of a payment: charged minus refunded, in cents. */
 function netAtProvider(reference: string) {
   const provider = new Database(`${portal.databasePath}.sandbox`, { readonly: true })
   const sum = (sql: string) => Number(provider.prepare(sql).pluck().get(reference))

@@ -78,7 +78,7 @@ export type Activities = {
     /** The receipt's language. Null or missing: the town's language. */
     locale?: string | null
   }
-  'donation.taken_back': { id: number }
+  'donation.refunded': { id: number }
 
   'door_link.created': { id: number }
   'door_link.revoked': { id: number }
@@ -165,7 +165,7 @@ export type Activities = {
   'setting.clock_confirmed': { id: number }
   'setting.severity_changed': { id: number; severity: number; memberName?: string }
 
-  'ticket.taken_back': Admitted & { memberId: number | null; reason: string; isPaidBack: boolean }
+  'ticket.refunded': Admitted & { memberId: number | null; reason: string; hasRefund: boolean }
 
   'ticket_type.created': { id: number; name: string }
   'ticket_type.changed': { id: number; name: string }
@@ -234,3 +234,14 @@ export type SubjectKind = ActivityType extends infer T extends string
     : never
   : never
 export type SecretOf<T extends ActivityType> = T extends keyof Secrets ? Secrets[T] : undefined
+
+/** Types that were renamed: stored rows keep the name they were recorded under. */
+const formerTypes: Record<string, ActivityType> = {
+  'donation.taken_back': 'donation.refunded',
+  'ticket.taken_back': 'ticket.refunded',
+}
+
+/** Returns the present name of a stored type; a type that nothing records any more stays as it is. */
+export function toCurrentType(stored: string): string {
+  return Object.hasOwn(formerTypes, stored) ? (formerTypes[stored] ?? stored) : stored
+}

@@ -63,6 +63,13 @@ test('what somebody wrote ends a sentence with one period', () => {
   }
 })
 
+test('a row that was stored under a former type is described like one of the present type', () => {
+  const parameters = { title: 'Fair' }
+  const told = (type: string) => describeActivity({ type, parameters, personal: null }, words)
+  expect(told('ticket.taken_back')).toBe(told('ticket.refunded'))
+  expect(told('donation.taken_back')).toBe(told('donation.refunded'))
+})
+
 test('a type that is no longer recorded is described by its name', () => {
   for (const type of ['tour.painted', 'constructor', '__proto__']) {
     const told = describeActivity({ type, parameters: { title: 'x' }, personal: null }, words)

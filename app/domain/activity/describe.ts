@@ -8,7 +8,7 @@ import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { isDay } from '#app/shared/town-time.ts'
 import type { Words } from '#app/text/words.ts'
 import type { activities } from '#db/schema/activities.ts'
-import type { Activities, ActivityType } from './activity.ts'
+import { type Activities, type ActivityType, toCurrentType } from './activity.ts'
 
 type Stored = Pick<typeof activities.$inferSelect, 'type' | 'parameters' | 'personal'>
 
@@ -35,12 +35,13 @@ type Sentences = {
  * Describes an activity in one sentence of the history. Types that are no longer recorded have one
  * too.
  */
-export function describeActivity({ type, parameters, personal }: Stored, words: Words): string {
+export function describeActivity(stored: Stored, words: Words): string {
   const sentences: Sentences = words.text.activity.sentences
+  const type = toCurrentType(stored.type)
   if (!Object.hasOwn(sentences, type)) return words.text.activity.unknown(type)
   const sentence = sentences[type as ActivityType] as (known: Composed) => string
-  const stored = { ...parameters, ...personal }
-  return sentence({ ...pickScalars(stored), ...compose(stored, words) })
+  const known = { ...stored.parameters, ...stored.personal }
+  return sentence({ ...pickScalars(known), ...compose(known, words) })
 }
 
 function pickScalars(stored: Record<string, unknown>) {

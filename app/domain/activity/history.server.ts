@@ -5,7 +5,7 @@ import { contains } from '#db/contains.ts'
 import { countRows, paginate, withinPages } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
-import type { Activity, SubjectKind } from './activity.ts'
+import { type Activity, type SubjectKind, toCurrentType } from './activity.ts'
 import { selectOwnSubjects } from './own-subjects.server.ts'
 import { findSubject, type Subject } from './subjects.server.ts'
 
@@ -15,7 +15,7 @@ type Stored = typeof activities.$inferSelect
 
 /** Returns a stored activity as it was recorded. Only for rows whose type still exists. */
 export function toActivity({ type, subjectId, parameters, personal }: Stored): Activity {
-  return { type, id: subjectId, ...parameters, ...personal } as Activity
+  return { type: toCurrentType(type), id: subjectId, ...parameters, ...personal } as Activity
 }
 
 export type HistoryRow = Pick<

@@ -65,7 +65,7 @@ const parameterKinds: Record<ParameterName, 'personal' | 'plain'> = {
   payeeId: 'plain',
   severity: 'plain',
   formerRole: 'plain',
-  isPaidBack: 'plain',
+  hasRefund: 'plain',
   list: 'plain',
 }
 

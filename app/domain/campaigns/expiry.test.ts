@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(resetClock)
 
 /** Refunds the whole payment. */
-const giveBack = (id: number) =>
+const refundFee = (id: number) =>
   write(db, (tx) => {
     const payment = tx.select().from(payments).where(eq(payments.id, id)).get()
     if (payment) {
@@ -109,7 +109,7 @@ describe('thirty days', () => {
     const opened = await renewCampaign(db, token, 'card')
     if (opened.ok) await sale.settle(opened.payment.id)
     setClock('2027-02-09T15:00:00Z')
-    await giveBack(first)
+    await refundFee(first)
     expect(sale.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-10' })
   })
 
@@ -118,7 +118,7 @@ describe('thirty days', () => {
     await expireCampaigns(db)
     const opened = await renewCampaign(db, token, 'card')
     if (opened.ok) await sale.settle(opened.payment.id)
-    await giveBack(first)
+    await refundFee(first)
     expect(sale.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-21' })
   })
 
@@ -132,7 +132,7 @@ describe('thirty days', () => {
   })
 
   test('a fully refunded campaign ends', async () => {
-    await giveBack(await sale.run())
+    await refundFee(await sale.run())
     expect(sale.campaign()?.status).toBe('cancelled')
     expect(nextAd(db)).toBeNull()
   })

@@ -22,6 +22,6 @@ export const donationFulfillment: Fulfillment = {
   revoke(tx, payment) {
     const { subjectId: id } = payment
     tx.update(donations).set({ recordedAt: null }).where(eq(donations.id, id)).run()
-    record(tx, null, { type: 'donation.taken_back', id })
+    record(tx, null, { type: 'donation.refunded', id })
   },
 }

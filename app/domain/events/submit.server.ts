@@ -127,9 +127,9 @@ function changeContent(tx: Tx, actor: Actor, found: WholeEvent, content: EventCo
   const { event, newest, hasChange } = found
   if (isSameContent(content, newest)) return
   const isDirect = event.publishedAt === null || (isAdmin(actor) && !hasChange)
-  const isTakenBack = event.publishedAt !== null && isSameContent(content, event)
+  const isAsPublished = event.publishedAt !== null && isSameContent(content, event)
   if (isDirect) applyContent(tx, actor, event, content)
-  else if (isTakenBack) dropChange(tx, event.id)
+  else if (isAsPublished) dropChange(tx, event.id)
   else {
     const change = { ...content, submittedAt: nowInstant() }
     tx.insert(eventChanges)
@@ -137,7 +137,7 @@ function changeContent(tx: Tx, actor: Actor, found: WholeEvent, content: EventCo
       .onConflictDoUpdate({ target: eventChanges.eventId, set: change })
       .run()
   }
-  const isApproved = isTakenBack || (isDirect && event.publishedAt !== null)
+  const isApproved = isAsPublished || (isDirect && event.publishedAt !== null)
   tx.update(events)
     .set({
       moderationStatus: isApproved ? 'approved' : 'pending',

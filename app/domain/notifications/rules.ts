@@ -1,4 +1,4 @@
-import type { ActivityType } from '#app/domain/activity/activity.ts'
+import { type ActivityType, toCurrentType } from '#app/domain/activity/activity.ts'
 import type { Rule, Rules } from './rule.ts'
 import { accountRules, settingRules } from './rules/accounts.ts'
 import { backupRules } from './rules/backups.ts'
@@ -15,7 +15,7 @@ const silent: Rules<
 > = {
   'client.changed': null,
   'donation.recorded': null,
-  'donation.taken_back': null,
+  'donation.refunded': null,
   'door_link.created': null,
   'door_link.revoked': null,
   'inventory.imported': null,
@@ -51,5 +51,8 @@ export const rules: { [T in ActivityType]: Rule<T> | null } = {
 
 /** Returns the rule for a type that is only known at run time, such as a stored one. */
 export function findRule(type: string): Rule<ActivityType> | null {
-  return Object.hasOwn(rules, type) ? (rules[type as ActivityType] as Rule<ActivityType>) : null
+  const current = toCurrentType(type)
+  return Object.hasOwn(rules, current)
+    ? (rules[current as ActivityType] as Rule<ActivityType>)
+    : null
 }

@@ -16,7 +16,7 @@ export type Fulfillment = {
   fulfill(tx: Tx, payment: Payment): 'fulfilled' | 'unavailable'
   /** The payment ended without money: releases what was held for it, if anything was. */
   releaseHold?(tx: Tx, payment: Payment, reason: ClosedStatus): void
-  /** The whole amount of a fulfilled payment was refunded: takes back what it bought. */
+  /** The whole amount of a fulfilled payment was refunded: revokes what it bought. */
   revoke(tx: Tx, payment: Payment): void
 }
 

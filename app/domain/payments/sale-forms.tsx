@@ -94,7 +94,7 @@ export function RefundList({ refunds, currency }: RefundListProps) {
   if (refunds.length === 0) return null
   return (
     <section className="mt-6">
-      <h2 className="mb-2">{refund.given}</h2>
+      <h2 className="mb-2">{refund.refunded}</h2>
       <ul className="list-disc pl-6">
         {refunds.map(({ id, amountCents, status, reason, at }) => (
           <li key={id}>

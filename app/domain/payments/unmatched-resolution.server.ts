@@ -100,7 +100,7 @@ function change(tx: Tx, id: number, values: Decision) {
   tx.update(unmatchedPayments).set(values).where(eq(unmatchedPayments.id, id)).run()
 }
 
-/** Job: asks the provider to give back what an administrator decided to. */
+/** Job: asks the provider to refund what an administrator decided to refund. */
 export async function sendUnmatchedRefunds(db: Connection, stopping?: AbortSignal) {
   if (!stripe) return
   const due = db

@@ -154,7 +154,10 @@ function applyRefund(tx: Tx, refund: ReportedRefund): boolean {
     // A refund proves that the payment was made, even if the payment's own message is still
     // missing.
     settlePayment(tx, payment.id, { status: 'paid', intentId })
-    giveBack(tx, payment, refund.amount, 'provider', { providerRefundId: refund.id, status })
+    recordProviderRefund(tx, payment, refund.amount, 'provider', {
+      providerRefundId: refund.id,
+      status,
+    })
   }
   return true
 }
@@ -179,14 +182,14 @@ function applyDispute(tx: Tx, dispute: ReportedDispute): boolean {
   }
   if (!isClosed || payment.disputeClosedAt) return true
   note(tx, payment, { disputeClosedAt: nowInstant() })
-  if (dispute.status === 'lost') giveBack(tx, payment, dispute.amount, 'dispute')
+  if (dispute.status === 'lost') recordProviderRefund(tx, payment, dispute.amount, 'dispute')
   const type = dispute.status === 'lost' ? 'payment.dispute_lost' : 'payment.dispute_won'
   record(tx, null, { type, ...disputed })
   return true
 }
 
 /** Stores a refund that the provider made without us, limited to the rest of the payment. */
-function giveBack(
+function recordProviderRefund(
   tx: Tx,
   { id }: Payment,
   cents: number,

@@ -4,7 +4,7 @@ import { createPermissionCheck, isOwnerOrAdmin } from '#app/domain/accounts/perm
 export const ticketPermissions = {
   checkIn: (actor: Actor | null, admission: { ownerId: number | null }) =>
     isOwnerOrAdmin(actor, admission.ownerId),
-  takeBack: (actor: Actor | null, admission: { ownerId: number | null }) =>
+  refund: (actor: Actor | null, admission: { ownerId: number | null }) =>
     isOwnerOrAdmin(actor, admission.ownerId),
   view: (actor: Actor | null, ticket: { buyerId: number | null; ownerId: number | null }) =>
     ticket.buyerId === actor?.userId || isOwnerOrAdmin(actor, ticket.ownerId),

@@ -35,17 +35,16 @@ export function refundTicket(
 ): Promise<TicketRefundOutcome> {
   return write(db, (tx) => {
     const found = findTicket(tx, ticketId)
-    if (!found || !may(actor, 'takeBack', found.admission))
-      return { ok: false, reason: 'not_found' }
+    if (!found || !may(actor, 'refund', found.admission)) return { ok: false, reason: 'not_found' }
     const { ticket, order, admission } = found
     if (!ticketTransitions[ticket.status].includes('refunded')) {
       return { ok: false, reason: 'already_refunded' }
     }
-    const isPaidBack = takeBack(tx, actor, ticket, order, { admission, reason })
+    const hasRefund = voidTicket(tx, actor, ticket, order, { admission, reason })
     const { title, eventId, listingId } = admission
     const memberId = order.buyerId
-    const taken = { id: ticketId, title, eventId, listingId, memberId, reason, isPaidBack }
-    record(tx, actor, { type: 'ticket.taken_back', ...taken })
+    const refunded = { id: ticketId, title, eventId, listingId, memberId, reason, hasRefund }
+    record(tx, actor, { type: 'ticket.refunded', ...refunded })
     offerSeats(tx, ticket.ticketTypeId)
     return { ok: true }
   })
@@ -66,7 +65,7 @@ function findTicket(tx: Db, ticketId: number) {
  * Voids a ticket and refunds what was paid for it, minus what was refunded before.
  * @returns whether any money goes back now
  */
-function takeBack(
+function voidTicket(
   tx: Tx,
   actor: Actor,
   ticket: Ticket,

@@ -148,7 +148,7 @@ export const activity = {
 
     'donation.recorded': ({ amount }: { amount?: string }) =>
       `A donation${of(amount)} was received.`,
-    'donation.taken_back': () => 'A donation was refunded.',
+    'donation.refunded': () => 'A donation was refunded.',
 
     'door_link.created': () => 'A door link was created.',
     'door_link.revoked': () => 'A door link was revoked.',
@@ -258,8 +258,8 @@ export const activity = {
     'setting.severity_changed': ({ severity }: { severity?: number }) =>
       `The strictness of the screening was changed${to(severity?.toString())}.`,
 
-    'ticket.taken_back': ({ title, reason }: Titled & Reasoned) =>
-      `A ticket${named('for', title)} was taken back${because(reason)}`,
+    'ticket.refunded': ({ title, reason }: Titled & Reasoned) =>
+      `A ticket${named('for', title)} was refunded or cancelled${because(reason)}`,
 
     'ticket_type.created': ({ name }: Named) => `${The('ticket type', name)} was added.`,
     'ticket_type.changed': ({ name }: Named) => `${The('ticket type', name)} was changed.`,

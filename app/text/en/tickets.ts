@@ -142,7 +142,7 @@ export const tickets = {
     email: 'Email',
     boughtAt: 'Bought',
     action: 'Action',
-    takeBack: 'Refund or cancel',
+    refundOrCancel: 'Refund or cancel',
     reason: 'Reason (the buyer will see it)',
     refund: 'Refund this ticket',
     cancel: 'Cancel this ticket',
@@ -230,7 +230,7 @@ ${portal}
     tour: 'This date of the tour is cancelled.',
   },
   messages: {
-    takenBack: (title: string) => ({
+    noLongerValid: (title: string) => ({
       subject: `Your ticket for “${title}” is no longer valid`,
       message: `Your ticket for “${title}” is no longer valid.`,
     }),

@@ -77,12 +77,12 @@ export const orderRules: Rules<'order'> = {
 }
 
 export const ticketRules: Rules<'ticket' | 'waiting_list'> = {
-  'ticket.taken_back': {
-    to: ({ memberId, isPaidBack }) =>
+  'ticket.refunded': {
+    to: ({ memberId, hasRefund }) =>
       // The refund sends its own notification.
-      memberId === null || isPaidBack ? [] : [{ memberId }],
+      memberId === null || hasRefund ? [] : [{ memberId }],
     link: () => paths.ownerDashboard.tickets(),
-    notice: ({ title }, { text }) => text.tickets.messages.takenBack(title),
+    notice: ({ title }, { text }) => text.tickets.messages.noLongerValid(title),
     quote: ({ reason }, { text }) => quote(reason, text.notifications.quotes.organizer),
   },
   'waiting_list.closed': {
