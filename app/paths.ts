@@ -68,7 +68,7 @@ export const paths = {
     doorList: path('/tour-schedules/:id/door-list'),
     purchasedTickets: path('/tour-schedules/:id/purchased-tickets'),
     remove: path('/tour-schedules/:id/remove'),
-    validate: path('/tour-schedules/:id/validate'),
+    checkIn: path('/tour-schedules/:id/validate'),
   },
 
   events: {
@@ -87,7 +87,7 @@ export const paths = {
     calendarFile: path('/events/:id/event.ics'),
     doorLinks: path('/events/:id/door-links'),
     doorList: path('/events/:id/door-list'),
-    validate: path('/events/:id/validate'),
+    checkIn: path('/events/:id/validate'),
     design: path(
       '/event-design.css',
       ...([

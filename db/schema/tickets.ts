@@ -96,9 +96,10 @@ export const tickets = sqliteTable(
     code: text('code').notNull(),
     status: text('status', { enum: ticketStatuses }).notNull().default('valid'),
     priceCents: cents('price_cents').notNull(),
-    validatedAt: instant('validated_at'),
+    /** The column is named as in the API, whose word for it is "validate". */
+    checkedInAt: instant('validated_at'),
     /** The member who checked it in; null when door staff did. */
-    validatedBy: integer('validated_by').references(() => users.id, { onDelete: 'set null' }),
+    checkedInBy: integer('validated_by').references(() => users.id, { onDelete: 'set null' }),
     doorLinkId: integer('door_link_id').references(() => doorLinks.id, { onDelete: 'set null' }),
     cancelledAt: instant('cancelled_at'),
     refundId: integer('refund_id').references(() => refunds.id, { onDelete: 'set null' }),

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { validateTicket } from '#app/domain/tickets/check-in.server.ts'
+import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
 import { openPortalDatabase } from '#app/wiring.server.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -24,7 +24,7 @@ test('a ticket scanned fifty times at once, by two processes, opens the door exa
   const owner = await Visitor.create(portal, 'owner')
   for (const code of codes) {
     const scans = Array.from({ length: 50 }, async (_, index) => {
-      if (index % 2 === 0) return (await validateTicket(db, { actor: admin }, code, {})).status
+      if (index % 2 === 0) return (await checkInTicket(db, { actor: admin }, code, {})).status
       const json = { unique_code: code }
       const answer = await owner.send('POST', '/api/events/tickets/validate', { json })
       return ((await answer.json()) as { status: string }).status

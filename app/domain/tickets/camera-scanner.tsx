@@ -6,7 +6,7 @@ export type CameraWords = Record<'title' | 'start' | 'stop' | 'refused' | 'faile
  * The place where `app/browser/camera.ts` adds the camera, on a page that posts codes to itself.
  */
 export function CameraScanner() {
-  const { camera, validate } = useText().tickets
-  const words: CameraWords = { ...camera, failed: validate.failed }
+  const { camera, checkIn } = useText().tickets
+  const words: CameraWords = { ...camera, failed: checkIn.failed }
   return <div data-camera={JSON.stringify(words)} />
 }

@@ -1,10 +1,10 @@
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
-import type { Validation } from './check-in.server.ts'
+import type { CheckInResult } from './check-in.server.ts'
 import { describeTicketType } from './ticket-type-name.ts'
 
-type ValidateFormProps = {
+type CheckInFormProps = {
   action: string
   /** False where the page has another purpose and must not move the focus. */
   takesFocus?: boolean
@@ -14,14 +14,14 @@ type ValidateFormProps = {
  * A field for a code, typed or sent by a hand scanner that types it and presses Enter. The field
  * has the focus again after each answer.
  */
-export function ValidateForm({ action, takesFocus = true }: ValidateFormProps) {
-  const { validate } = useText().tickets
+export function CheckInForm({ action, takesFocus = true }: CheckInFormProps) {
+  const { checkIn } = useText().tickets
   return (
     <form method="post" action={action} className="form">
       <div className="field">
-        <label htmlFor="unique_code">{validate.code}</label>
+        <label htmlFor="unique_code">{checkIn.code}</label>
         <p className="field-hint" id="unique_code-hint">
-          {validate.hint}
+          {checkIn.hint}
         </p>
         <input
           id="unique_code"
@@ -35,31 +35,30 @@ export function ValidateForm({ action, takesFocus = true }: ValidateFormProps) {
           autoFocus={takesFocus}
         />
       </div>
-      <button className="button">{validate.submit}</button>
+      <button className="button">{checkIn.submit}</button>
     </form>
   )
 }
 
 /** The verdict for door staff, readable at arm's length. */
-export function ValidationResult({ validation }: { validation: Validation | null }) {
+export function CheckInVerdict({ checkedIn }: { checkedIn: CheckInResult | null }) {
   const words = useWords()
-  const { validate } = useText().tickets
-  const status = validation?.status ?? 'mistyped'
+  const { checkIn } = useText().tickets
+  const status = checkedIn?.status ?? 'mistyped'
   const isGood = status === 'valid'
-  const usedAt =
-    validation?.validatedAt && words.instant(validation.validatedAt, validation.timeZone)
-  const ticket = validation?.ticket
+  const usedAt = checkedIn?.checkedInAt && words.instant(checkedIn.checkedInAt, checkedIn.timeZone)
+  const ticket = checkedIn?.ticket
   const facts = ticket && [
-    [validate.facts.ticket, ticket.id] as const,
-    [validate.facts.event, ticket.eventTitle] as const,
-    [validate.facts.type, describeTicketType(ticket.ticketName, words)] as const,
-    [validate.facts.begins, words.instant(ticket.begins, validation.timeZone)] as const,
-    [validate.facts.holder, ticket.holder] as const,
+    [checkIn.facts.ticket, ticket.id] as const,
+    [checkIn.facts.event, ticket.eventTitle] as const,
+    [checkIn.facts.type, describeTicketType(ticket.ticketName, words)] as const,
+    [checkIn.facts.begins, words.instant(ticket.begins, checkedIn.timeZone)] as const,
+    [checkIn.facts.holder, ticket.holder] as const,
   ]
   return (
     <div className={isGood ? 'verdict verdict-good' : 'verdict'} role="status">
       <p className="verdict-word">
-        {status === 'used' ? validate.alreadyUsed(usedAt ?? '') : validate.statuses[status]}
+        {status === 'used' ? checkIn.alreadyUsed(usedAt ?? '') : checkIn.statuses[status]}
       </p>
       {facts && <Facts facts={facts} />}
     </div>

@@ -10,7 +10,7 @@ import type { Ticket } from './ticket.ts'
 import { readTicketCode } from './ticket-code.ts'
 
 /** The verdicts on a code. */
-export const validationStatuses = [
+export const checkInStatuses = [
   'valid',
   'used',
   'cancelled',
@@ -19,10 +19,10 @@ export const validationStatuses = [
   'unknown',
   'mistyped',
 ] as const
-type ValidationStatus = (typeof validationStatuses)[number]
+type CheckInStatus = (typeof checkInStatuses)[number]
 
-export type Validation = {
-  status: ValidationStatus
+export type CheckInResult = {
+  status: CheckInStatus
   /** Null when the code is no ticket, or none of this door's events. */
   ticket: {
     id: number
@@ -33,7 +33,7 @@ export type Validation = {
     begins: string
   } | null
   /** UTC instant of the first use, and the time zone to show it in. */
-  validatedAt: string | null
+  checkedInAt: string | null
   timeZone: string
 }
 
@@ -52,12 +52,12 @@ type Door = {
  * Checks a ticket's code and, if valid, marks it used. If several people scan the same ticket at
  * once, exactly one gets `valid`.
  */
-export function validateTicket(
+export function checkInTicket(
   db: Connection,
   keeper: Doorkeeper,
   typedCode: string,
   door: Door,
-): Promise<Validation> {
+): Promise<CheckInResult> {
   return write(db, (tx) => {
     const code = readTicketCode(typedCode)
     if (!code) return noTicket('mistyped')
@@ -87,16 +87,16 @@ function findByCode(tx: Db, code: string) {
     .get()
 }
 
-function noTicket(status: ValidationStatus): Validation {
-  return { status, ticket: null, validatedAt: null, timeZone: 'UTC' }
+function noTicket(status: CheckInStatus): CheckInResult {
+  return { status, ticket: null, checkedInAt: null, timeZone: 'UTC' }
 }
 
-function redeem(tx: Tx, keeper: Doorkeeper, found: Found, admission: Admission): Validation {
+function redeem(tx: Tx, keeper: Doorkeeper, found: Found, admission: Admission): CheckInResult {
   const { ticket, ticketType, order } = found
   const used: Partial<Ticket> = {
     status: 'used',
-    validatedAt: nowInstant(),
-    validatedBy: keeper.actor?.userId ?? null,
+    checkedInAt: nowInstant(),
+    checkedInBy: keeper.actor?.userId ?? null,
     doorLinkId: keeper.doorLinkId ?? null,
   }
   const { changes } = tx
@@ -113,7 +113,7 @@ function redeem(tx: Tx, keeper: Doorkeeper, found: Found, admission: Admission):
       holder: order.buyerName,
       begins: admission.startTime,
     },
-    validatedAt: changes === 1 ? nowInstant() : ticket.validatedAt,
+    checkedInAt: changes === 1 ? nowInstant() : ticket.checkedInAt,
     timeZone: admission.timeZone,
   }
 }

@@ -9,7 +9,7 @@ import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newActor } from '#tests/support/users.ts'
-import { validateTicket } from './check-in.server.ts'
+import { checkInTicket } from './check-in.server.ts'
 import {
   createDoorLink,
   deleteExpiredDoorSessions,
@@ -80,7 +80,7 @@ test('door staff check the tickets of their event only', async () => {
     return db.select().from(tickets).orderBy(desc(tickets.id)).get()?.code ?? ''
   }
   const check = async (code: string) =>
-    (await validateTicket(db, { doorLinkId: door.linkId }, code, { eventId: door.eventId })).status
+    (await checkInTicket(db, { doorLinkId: door.linkId }, code, { eventId: door.eventId })).status
   expect(await check(await codeFor(elsewhere.id))).toBe('wrong_event')
   expect(await check(await codeFor(event.id))).toBe('valid')
   expect(db.select().from(tickets).orderBy(desc(tickets.id)).get()).toMatchObject({

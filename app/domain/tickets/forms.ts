@@ -100,9 +100,9 @@ export function refundForm(text: Text) {
   })
 }
 
-/** The text typed or scanned at the door; `validateTicket` says whether it is a code. */
-export function validateTicketForm(text: Text) {
-  return z.object({ unique_code: textField(text, text.tickets.validate.code, 200) })
+/** The text typed or scanned at the door; `checkInTicket` says whether it is a code. */
+export function checkInForm(text: Text) {
+  return z.object({ unique_code: textField(text, text.tickets.checkIn.code, 200) })
 }
 
 /** A ticket type under the API's names. */

@@ -198,7 +198,7 @@ export function describeBought(
     buyerName: order.buyerName,
     buyerEmail: order.buyerEmail,
     boughtAt: at(ticket.createdAt),
-    usedAt: at(ticket.validatedAt),
+    usedAt: at(ticket.checkedInAt),
   }
 }
 

@@ -9,7 +9,7 @@ import { newEvent } from '#tests/support/events.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
-import { validateTicket } from './check-in.server.ts'
+import { checkInTicket } from './check-in.server.ts'
 import { countSeats } from './queries.server.ts'
 import { refundTicket } from './refund.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('at the door', () => {
   const scan = (code: string, who = owner, door = {}) =>
-    validateTicket(db, { actor: who }, code, door)
+    checkInTicket(db, { actor: who }, code, door)
 
   async function ticket() {
     await sale.ordered(await sale.type({ price: 0, quantity: -1 }))
@@ -44,7 +44,7 @@ describe('at the door', () => {
       status: 'valid',
       ticket: { eventTitle: 'Harvest supper', ticketName: 'Seat' },
     })
-    expect(await scan(code)).toMatchObject({ status: 'used', validatedAt: expect.any(String) })
+    expect(await scan(code)).toMatchObject({ status: 'used', checkedInAt: expect.any(String) })
   })
 
   test('a mistyped code is told apart from an unknown one, and uses nothing', async () => {
@@ -72,7 +72,7 @@ test('the payee sees how many of each type are checked in', async () => {
   await sale.ordered(tables, newActor(db), 2)
   await sale.ordered(seats)
   for (const { code } of sale.codes().slice(1)) {
-    await validateTicket(db, { actor: owner }, code, { eventId })
+    await checkInTicket(db, { actor: owner }, code, { eventId })
   }
   const used = countSeats(db, { eventId }).map(({ ticketType, usedCount }) => [
     ticketType.id,

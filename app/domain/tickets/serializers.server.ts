@@ -3,7 +3,7 @@ import { redirectSchema } from '#app/shared/api-answers.ts'
 import { qrAddress } from '#app/shared/qr.server.ts'
 import type { Formats } from '#app/text/words.ts'
 import { ticketStatuses } from '#db/schema/tickets.ts'
-import { type Validation, validationStatuses } from './check-in.server.ts'
+import { type CheckInResult, checkInStatuses } from './check-in.server.ts'
 import type { TicketRow } from './queries.server.ts'
 import type { TicketType } from './ticket.ts'
 import { describeTicketType } from './ticket-type-name.ts'
@@ -65,7 +65,7 @@ export async function serializeTicket(
     unique_code: ticket.code,
     status: ticket.status,
     purchased_at: ticket.createdAt,
-    validated_at: ticket.validatedAt,
+    validated_at: ticket.checkedInAt,
     qr_code_data: await qrAddress(ticket.code),
     buyer_name: order.buyerName,
     buyer_email: order.buyerEmail,
@@ -83,23 +83,23 @@ export const tourPurchaseSchema = z.union([
   redirectSchema,
 ])
 
-export const validationSchema = z.object({
-  status: z.enum(validationStatuses),
+export const checkInSchema = z.object({
+  status: z.enum(checkInStatuses),
   message: z.string(),
   validated_at: z.string().nullable(),
   ticket: z.object({ id: z.number(), event_title: z.string(), ticket_name: z.string() }).nullable(),
 })
 
 /** @param message the verdict as a sentence */
-export function serializeValidation(
-  { status, ticket, validatedAt }: Validation,
+export function serializeCheckIn(
+  { status, ticket, checkedInAt }: CheckInResult,
   message: string,
   formats: Formats,
-): z.input<typeof validationSchema> {
+): z.input<typeof checkInSchema> {
   return {
     status,
     message,
-    validated_at: validatedAt,
+    validated_at: checkedInAt,
     ticket: ticket && {
       id: ticket.id,
       event_title: ticket.eventTitle,

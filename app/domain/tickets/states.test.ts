@@ -9,7 +9,7 @@ import { write } from '#db/write.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newActor } from '#tests/support/users.ts'
-import { validateTicket } from './check-in.server.ts'
+import { checkInTicket } from './check-in.server.ts'
 import { orderTickets } from './order.server.ts'
 import { refundTicket } from './refund.server.ts'
 import {
@@ -74,7 +74,7 @@ describe('every state of an order and what may follow it', () => {
 describe('every state of a ticket and what may follow it', () => {
   const states = Object.keys(ticketTransitions) as TicketStatus[]
   const moves: Record<string, (id: number, code: string) => void> = {
-    used: (_id, code) => validateTicket(db, { actor: owner }, code, {}),
+    used: (_id, code) => checkInTicket(db, { actor: owner }, code, {}),
     refunded: (id) => refundTicket(db, owner, id, ''),
     cancelled: () => cancelEvent(db, owner, eventId),
   }

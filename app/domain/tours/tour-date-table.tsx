@@ -49,7 +49,7 @@ function Actions({ id, when }: { id: number; when: string }) {
   const { manage } = useText().tours
   const links = [
     [paths.tourSchedules.purchasedTickets, manage.tickets],
-    [paths.tourSchedules.validate, manage.validate],
+    [paths.tourSchedules.checkIn, manage.checkIn],
     [paths.tourSchedules.doorList, manage.doorList],
     [paths.tourSchedules.remove, manage.remove],
   ] as const

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
-import { validateTicket } from '#app/domain/tickets/check-in.server.ts'
+import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
 import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
@@ -204,7 +204,7 @@ describe('tickets of a tour', () => {
     await buy(tourDate)
     const code = bought()[0]?.code ?? ''
     const check = async (tourDateId: number) =>
-      (await validateTicket(db, { actor: owner }, code, { tourDateId })).status
+      (await checkInTicket(db, { actor: owner }, code, { tourDateId })).status
     expect([await check(other), await check(tourDate), await check(tourDate)]).toEqual([
       'wrong_event',
       'valid',

@@ -152,7 +152,7 @@ export const tickets = {
       already_refunded: 'This ticket is no longer valid.',
     },
   },
-  validate: {
+  checkIn: {
     title: 'Validate Ticket',
     titleOf: (event: string) => `Validate tickets for ${event}`,
     code: 'Code',

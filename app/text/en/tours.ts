@@ -16,7 +16,7 @@ export const tours = {
     sold: (sold: number, capacity: number) =>
       capacity === 0 ? `${sold}` : `${sold} of ${capacity}`,
     tickets: 'Purchased tickets',
-    validate: 'Validate tickets',
+    checkIn: 'Validate tickets',
     doorList: 'Door list',
     remove: 'Remove',
     add: 'Add a schedule',

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
-import { validateTicket } from '#app/domain/tickets/check-in.server.ts'
-import { ValidateForm, ValidationResult } from '#app/domain/tickets/check-in-form.tsx'
+import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
+import { CheckInForm, CheckInVerdict } from '#app/domain/tickets/check-in-form.tsx'
 import { enterDoor, findDoor, isAtDoor } from '#app/domain/tickets/door.server.ts'
-import { pinForm, validateTicketForm } from '#app/domain/tickets/forms.ts'
+import { checkInForm, pinForm } from '#app/domain/tickets/forms.ts'
 import { PinForm } from '#app/domain/tickets/pin-form.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -38,11 +38,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { door, isIn } = await requireDoor(text, request, params.token)
   const posted = await readFormData(text, request)
   if (isIn) {
-    const form = checkForm(text, posted, validateTicketForm(text))
+    const form = checkForm(text, posted, checkInForm(text))
     const code = form.ok ? form.value.unique_code : ''
     const keeper = { doorLinkId: door.linkId }
-    const validation = await validateTicket(db, keeper, code, { eventId: door.eventId })
-    return { validation, result: undefined }
+    const checkedIn = await checkInTicket(db, keeper, code, { eventId: door.eventId })
+    return { checkedIn, result: undefined }
   }
   const form = checkForm(text, posted, pinForm(text))
   if (!form.ok) return form.refuse()
@@ -58,14 +58,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function Door({ loaderData, actionData }: Route.ComponentProps) {
   const { door } = useText().tickets
   const { title, name, isIn, path } = loaderData
-  const validation = actionData && 'validation' in actionData ? actionData.validation : null
+  const checkedIn = actionData && 'checkedIn' in actionData ? actionData.checkedIn : null
   const refused = actionData && 'result' in actionData ? actionData.result : undefined
   return (
     <Page title={door.titleOf(title)}>
       <p className="mb-4 muted">{name}</p>
-      {validation && <ValidationResult validation={validation} />}
+      {checkedIn && <CheckInVerdict checkedIn={checkedIn} />}
       {isIn && <CameraScanner />}
-      {isIn ? <ValidateForm action={path} /> : <PinForm lastResult={refused} />}
+      {isIn ? <CheckInForm action={path} /> : <PinForm lastResult={refused} />}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { pageDesignForm } from '#app/domain/events/forms.ts'
 import { PageDesignFields } from '#app/domain/events/page-design-form.tsx'
 import { may } from '#app/domain/events/permissions.ts'
 import { changePart } from '#app/domain/events/submit.server.ts'
-import { ValidateForm } from '#app/domain/tickets/check-in-form.tsx'
+import { CheckInForm } from '#app/domain/tickets/check-in-form.tsx'
 import { listAllTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
 import { getText } from '#app/http/context.server.ts'
@@ -71,8 +71,8 @@ export default function ManageEvent({ loaderData, actionData }: Route.ComponentP
       </section>
       <TicketTypes eventId={id} types={types} />
       <section>
-        <h2 className="section-heading">{tickets.validate.title}</h2>
-        <ValidateForm action={paths.events.validate(id)} takesFocus={false} />
+        <h2 className="section-heading">{tickets.checkIn.title}</h2>
+        <CheckInForm action={paths.events.checkIn(id)} takesFocus={false} />
       </section>
     </Page>
   )

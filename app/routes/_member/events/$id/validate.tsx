@@ -1,7 +1,7 @@
 import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
-import { validateTicket } from '#app/domain/tickets/check-in.server.ts'
-import { ValidateForm, ValidationResult } from '#app/domain/tickets/check-in-form.tsx'
-import { validateTicketForm } from '#app/domain/tickets/forms.ts'
+import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
+import { CheckInForm, CheckInVerdict } from '#app/domain/tickets/check-in-form.tsx'
+import { checkInForm } from '#app/domain/tickets/forms.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -26,22 +26,22 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  const form = await readForm(text, request, validateTicketForm(text))
-  if (!form.ok) return { validation: null }
+  const form = await readForm(text, request, checkInForm(text))
+  if (!form.ok) return { checkedIn: null }
   const door = { eventId: event.id }
-  return { validation: await validateTicket(db, { actor }, form.value.unique_code, door) }
+  return { checkedIn: await checkInTicket(db, { actor }, form.value.unique_code, door) }
 }
 
-export default function Validate({ loaderData, actionData }: Route.ComponentProps) {
-  const { validate } = useText().tickets
+export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { checkIn } = useText().tickets
   const { event } = loaderData
   return (
-    <Page title={validate.titleOf(event.title)}>
-      {actionData && <ValidationResult validation={actionData.validation ?? null} />}
+    <Page title={checkIn.titleOf(event.title)}>
+      {actionData && <CheckInVerdict checkedIn={actionData.checkedIn ?? null} />}
       <CameraScanner />
-      <ValidateForm action={paths.events.validate(event.id)} />
+      <CheckInForm action={paths.events.checkIn(event.id)} />
       <p className="mt-6">
-        <a href={paths.events.manage(event.id)}>{validate.back}</a>
+        <a href={paths.events.manage(event.id)}>{checkIn.back}</a>
       </p>
     </Page>
   )

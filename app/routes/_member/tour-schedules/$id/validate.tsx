@@ -1,7 +1,7 @@
 import { CameraScanner } from '#app/domain/tickets/camera-scanner.tsx'
-import { validateTicket } from '#app/domain/tickets/check-in.server.ts'
-import { ValidateForm, ValidationResult } from '#app/domain/tickets/check-in-form.tsx'
-import { validateTicketForm } from '#app/domain/tickets/forms.ts'
+import { checkInTicket } from '#app/domain/tickets/check-in.server.ts'
+import { CheckInForm, CheckInVerdict } from '#app/domain/tickets/check-in-form.tsx'
+import { checkInForm } from '#app/domain/tickets/forms.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -16,28 +16,28 @@ export const handle: PageHandle = { script: 'camera' }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { name, back, tourDate } = requireManagedTourDate(context, request, params)
-  return { name, back, path: paths.tourSchedules.validate(tourDate.id) }
+  return { name, back, path: paths.tourSchedules.checkIn(tourDate.id) }
 }
 
 /** Answers with the page itself, like the check-in page of an event. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, tourDate } = requireManagedTourDate(context, request, params)
-  const form = await readForm(text, request, validateTicketForm(text))
-  if (!form.ok) return { validation: null }
+  const form = await readForm(text, request, checkInForm(text))
+  if (!form.ok) return { checkedIn: null }
   const door = { tourDateId: tourDate.id }
-  return { validation: await validateTicket(db, { actor }, form.value.unique_code, door) }
+  return { checkedIn: await checkInTicket(db, { actor }, form.value.unique_code, door) }
 }
 
-export default function ValidateTour({ loaderData, actionData }: Route.ComponentProps) {
-  const { validate } = useText().tickets
+export default function CheckInForTour({ loaderData, actionData }: Route.ComponentProps) {
+  const { checkIn } = useText().tickets
   const { tourDates } = useText().play.mine
   const { name, back, path } = loaderData
   return (
-    <Page title={validate.titleOf(name)}>
-      {actionData && <ValidationResult validation={actionData.validation ?? null} />}
+    <Page title={checkIn.titleOf(name)}>
+      {actionData && <CheckInVerdict checkedIn={actionData.checkedIn ?? null} />}
       <CameraScanner />
-      <ValidateForm action={path} />
+      <CheckInForm action={path} />
       <p className="mt-6">
         <a href={back}>{tourDates}</a>
       </p>
