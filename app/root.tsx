@@ -5,7 +5,7 @@ import stylesheet from './app.css?url'
 import { takeFlash } from './http/flash.server.ts'
 import { refuseForms } from './http/replica.server.ts'
 import { noteRoute } from './http/route-pattern.server.ts'
-import { demandSecondFactor } from './http/second-factor.server.ts'
+import { requireSecondFactor } from './http/second-factor.server.ts'
 import { identify } from './http/session.server.ts'
 import { loadShell } from './http/shell.server.ts'
 import { useLocale } from './text/index.ts'
@@ -14,7 +14,7 @@ import { ErrorPage } from './ui/error-page.tsx'
 import { useScriptAddress } from './ui/script-address.tsx'
 import { Shell } from './ui/shell.tsx'
 
-export const middleware = [noteRoute, identify, refuseForms, demandSecondFactor, takeFlash]
+export const middleware = [noteRoute, identify, refuseForms, requireSecondFactor, takeFlash]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },

@@ -44,7 +44,7 @@ const invariants: Record<string, string> = {
 export type Violation = { invariant: string; rows: unknown[] }
 
 /** The most rows that are shown of one violation. */
-const mostRows = 20
+const maxRows = 20
 
 /**
  * Returns what does not hold in a database, damage of the file included; empty when all is well. Reads
@@ -61,7 +61,7 @@ export function findViolations(client: Database.Database): Violation[] {
     },
     ...Object.entries(invariants).map(([invariant, sql]) => ({
       invariant,
-      rows: client.prepare(`${sql} limit ${mostRows}`).all(),
+      rows: client.prepare(`${sql} limit ${maxRows}`).all(),
     })),
   ])()
   return violations.filter(({ rows }) => rows.length > 0)

@@ -17,6 +17,6 @@ test('an empty list has one page', () => {
 
 test('a list can show its last page instead of a page past the end', () => {
   expect(paginate(withinPages(wanted(9)), load)).toMatchObject({ rows: ['g'], page: 3 })
-  const short = withinPages({ ...wanted(9), mostPages: 2 })
+  const short = withinPages({ ...wanted(9), maxPages: 2 })
   expect(paginate(short, load)).toMatchObject({ rows: ['d', 'e', 'f'], page: 2, pages: 2 })
 })

@@ -9,7 +9,7 @@ type Wanted = {
   page: number
   perPage: number
   /** The last page that may be opened, even if there are more rows. */
-  mostPages?: number
+  maxPages?: number
 }
 type Page<Row> = { rows: Row[]; total: number; page: number; pages: number }
 
@@ -28,8 +28,8 @@ export function withinPages(wanted: Wanted): Wanted {
   return { ...wanted, page: Math.min(wanted.page, countPages(wanted)) }
 }
 
-function countPages({ total, perPage, mostPages = Number.POSITIVE_INFINITY }: Wanted): number {
-  return Math.min(mostPages, Math.max(1, Math.ceil(total / perPage)))
+function countPages({ total, perPage, maxPages = Number.POSITIVE_INFINITY }: Wanted): number {
+  return Math.min(maxPages, Math.max(1, Math.ceil(total / perPage)))
 }
 
 export function countRows(db: Db, table: SQLiteTable, where: SQL | undefined): number {

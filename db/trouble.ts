@@ -49,7 +49,7 @@ export function findFailedWrite(): FailedWrite | null {
 }
 
 /** Called after each write, with what it threw. */
-export function noteWrite(error?: unknown) {
+export function reportWrite(error?: unknown) {
   if (error === undefined) failedWrite = null
   else if (findTrouble(error) === 'failing') {
     failedWrite ??= { at: new Date(), code: getErrorCode(error) }

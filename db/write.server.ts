@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Connection, Tx } from './client.server.ts'
-import { DatabaseBusyError, findTrouble, noteWrite } from './trouble.ts'
+import { DatabaseBusyError, findTrouble, reportWrite } from './trouble.ts'
 
 /** Milliseconds to try a write, because somebody waits for its answer. */
 const longestWait = 8_000
@@ -33,10 +33,10 @@ export async function write<Result>(
   for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
     try {
       const result = attempt(db, change)
-      noteWrite()
+      reportWrite()
       return result
     } catch (error) {
-      noteWrite(error)
+      reportWrite(error)
       if (findTrouble(error) !== 'busy') throw error
       if (performance.now() + pause > until) {
         throw new DatabaseBusyError('Another process keeps the database locked.', { cause: error })

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import type { Context, Next } from 'hono'
 
 /** Uploads that arrive or are worked on at a time, in the whole portal and of one member. */
-const mostAtOnce = 8
-const mostOfOne = 2
+const maxAtOnce = 8
+const maxOfOne = 2
 
 /** Uploads that are read into memory at a time: one can take twice its size. */
-const mostInMemory = 2
+const maxInMemory = 2
 
 /** Milliseconds without a byte after which an upload is given up, and that all of it may take. */
 const longestPause = 30_000
@@ -38,7 +38,7 @@ type Settings = { folder: string; maxSize: number; refuse: Refusals }
  */
 export function receiveUploads({ folder, maxSize, refuse }: Settings) {
   const places = new Places()
-  const memory = new Turns(mostInMemory)
+  const memory = new Turns(maxInMemory)
   return async (context: Context, next: Next, { memberId, onStart }: Upload) => {
     const { raw } = context.req
     if (!raw.body) return next()
@@ -123,7 +123,7 @@ class Places {
   /** A function that gives the place back, or null when there is none left for this member. */
   take(owner: number): (() => void) | null {
     const own = this.#owners.filter((each) => each === owner)
-    if (this.#owners.length >= mostAtOnce || own.length >= mostOfOne) return null
+    if (this.#owners.length >= maxAtOnce || own.length >= maxOfOne) return null
     this.#owners.push(owner)
     return () => void this.#owners.splice(this.#owners.indexOf(owner), 1)
   }

@@ -3,8 +3,8 @@ import { importRules } from './support/import-rules.ts'
 import {
   files,
   findSentences,
+  listDynamicImports,
   listImports,
-  listLateImports,
   readCode,
   readText,
   route,
@@ -18,7 +18,7 @@ describe('imports', () => {
     const found = sources
       .filter((file) => from.test(file))
       .flatMap((file) =>
-        [...listImports(file), ...listLateImports(file)]
+        [...listImports(file), ...listDynamicImports(file)]
           .filter((target) => forbidden.test(target))
           .map((target) => `${file} → ${target}`),
       )

@@ -6,18 +6,18 @@ import { keepForm } from './sent-form.server.ts'
 /** The most bytes of a form or call without files, counted before parsing. */
 export const largestPlainBody = 256 * 1024
 
-const mostFields = 1_000
+const maxFields = 1_000
 
 /**
  * How often one name may occur. No form takes a list, but some read the first of several values.
  */
-const mostOfOneName = 20
+const maxOfOneName = 20
 
 /** The deepest JSON; no call needs more than three levels. */
 const deepestJson = 20
 
 export type FormBounds = {
-  mostFields?: number
+  maxFields?: number
   /** Allows names that are not plain ones. */
   hasName?: (name: string) => boolean
 }
@@ -33,7 +33,7 @@ export async function readFormData(
   request: Request,
   bounds: FormBounds = {},
 ): Promise<FormData> {
-  const most = bounds.mostFields ?? mostFields
+  const most = bounds.maxFields ?? maxFields
   const header = request.headers.get('content-type')
   const bytes = Buffer.from(await request.arrayBuffer().catch(refuseBody))
   // A program may post an empty body without a type, as a form with only a button.
@@ -68,7 +68,7 @@ export function readJson(text: Text, body: string): unknown {
     if (level > deepestJson) throw badRequest()
     const names = Object.keys(value)
     fields += names.length
-    if (fields > mostFields) throw tooManyFields(text, mostFields)
+    if (fields > maxFields) throw tooManyFields(text, maxFields)
     if (!Array.isArray(value)) checkNames(text, names)
     for (const inner of Object.values(value)) visit(inner, level + 1)
   }
@@ -78,7 +78,7 @@ export function readJson(text: Text, body: string): unknown {
 
 /** Reads the parameters of a call's address. */
 export function readQuery(text: Text, query: URLSearchParams): Record<string, string> {
-  if (query.size > mostFields) throw tooManyFields(text, mostFields)
+  if (query.size > maxFields) throw tooManyFields(text, maxFields)
   checkNames(text, [...query.keys()])
   return Object.fromEntries(query)
 }
@@ -130,7 +130,7 @@ function checkNames(text: Text, names: string[], hasName?: (name: string) => boo
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
     const isPlain = plainName.test(name) && name !== 'prototype' && !(name in Object.prototype)
-    if (count > mostOfOneName || !(isPlain || hasName?.(name))) {
+    if (count > maxOfOneName || !(isPlain || hasName?.(name))) {
       throw badRequest(text.common.strangeField)
     }
   }

@@ -9,7 +9,7 @@ import { redirectWithFlash } from './flash.server.ts'
  * Redirects to where a payment is made: the provider's page, or the payment's own page.
  * @param failed a sentence to add when the provider cannot be reached
  */
-export async function leadToPayment(
+export async function redirectToPayment(
   text: Text,
   { id, reference }: { id: number; reference: string },
   failed = '',

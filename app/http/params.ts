@@ -12,6 +12,6 @@ export function parsePage(request: Request, name = 'page'): number {
 }
 
 /** Returns the city and state in the request's address, so that links can keep them. */
-export function placeOf(request: Request): ChosenPlace {
+export function readChosenPlace(request: Request): ChosenPlace {
   return chosenPlace(new URL(request.url).searchParams)
 }

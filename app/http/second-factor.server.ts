@@ -13,7 +13,7 @@ const open: string[] = [paths.secondFactor(), paths.logout()]
  * Root middleware: leads an administrator without a second factor to setting one up, and nowhere
  * else (docs/rules.md#second-factor).
  */
-export const demandSecondFactor: MiddlewareFunction<Response> = ({ request, context }, next) => {
+export const requireSecondFactor: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const actor = context.get(actorContext)
   if (!config.isProduction || !actor || !isAdmin(actor)) return next()
   const { pathname } = new URL(request.url)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Submission } from '#app/domain/submissions/once.server.ts'
+import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { hours, minutes } from '#app/shared/clock.server.ts'
 import { actorContext, type Context, requestFacts } from './context.server.ts'
 

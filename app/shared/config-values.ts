@@ -33,8 +33,8 @@ export const networks = commaSeparated.refine((list) => list.every(isNetwork), {
 function isNetwork(value: string) {
   const [address = '', bits = '0', ...rest] = value.split('/')
   const version = isIP(address)
-  const mostBits = version === 6 ? 128 : 32
-  return version !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= mostBits && rest.length === 0
+  const maxBits = version === 6 ? 128 : 32
+  return version !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits && rest.length === 0
 }
 
 export const videoAddresses = commaSeparated.refine(

@@ -1,13 +1,13 @@
 type LoggedError = { at: string; message: string; reference: string | null }
 
-const mostKept = 200
+const maxKept = 200
 
 const errors: LoggedError[] = []
 
 /** Keeps an error that was logged for administrators, until the process ends. */
 export function keepError(error: LoggedError) {
   errors.push(error)
-  if (errors.length > mostKept) errors.shift()
+  if (errors.length > maxKept) errors.shift()
 }
 
 /** Returns the errors logged at or after an instant, newest first; at most 200. */

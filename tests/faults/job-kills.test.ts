@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cron, type Job } from '#app/domain/jobs/cron.server.ts'
 import type { JobName } from '#app/domain/jobs/job.ts'
-import { claimLasts, sendDueMail } from '#app/domain/mail/delivery.server.ts'
+import { claimDuration, sendDueMail } from '#app/domain/mail/delivery.server.ts'
 import { createMailer } from '#app/domain/mail/mailer.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { openDatabase } from '#app/wiring.server.ts'
@@ -120,7 +120,7 @@ describe.each(Object.keys(dueJobs) as Array<keyof typeof dueJobs>)('%s', (name) 
       if (!killable.wasKilled()) break
       kills += 1
       // A mail that the dead process had taken is free again after a while.
-      if (name === 'send mail') moveClock(claimLasts)
+      if (name === 'send mail') moveClock(claimDuration)
       expect(await contentsAfter(path, job)).toEqual(undisturbed)
       requireInvariants(path)
     }

@@ -26,7 +26,7 @@ function letIn(row: (typeof accessTable)[string]['POST']): Person[] {
 }
 
 /** Signs in one of each kind of person. */
-export async function everybody(portal: TestPortal): Promise<Map<Person, Visitor>> {
+export async function signInEverybody(portal: TestPortal): Promise<Map<Person, Visitor>> {
   const visitors = new Map<Person, Visitor>()
   for (const person of people) visitors.set(person, await Visitor.create(portal, person))
   return visitors
@@ -55,7 +55,7 @@ const formless = new Set([
 /**
  * Returns the first allowed person whose page shows the form; not everybody can book every rental.
  */
-export async function whoseFormIsThere(
+export async function findFormUser(
   visitors: Map<Person, Visitor>,
   { pattern, people, path }: { pattern: string; people: Person[]; path: string },
 ) {

@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import type { Person } from './access-table.ts'
-import { calls, everybody, forms, whoseFormIsThere } from './every-write.ts'
+import { calls, findFormUser, forms, signInEverybody } from './every-write.ts'
 
 /**
  * Whatever is sent to any form or call is answered with a fitting status, never with an unexpected
@@ -20,7 +20,7 @@ let visitors: Map<Person, Visitor>
 beforeAll(async () => {
   portal = await startTestPortal()
   examples = await makeExamples(portal)
-  visitors = await everybody(portal)
+  visitors = await signInEverybody(portal)
 })
 afterAll(() => portal.stop())
 
@@ -78,7 +78,7 @@ describe('a form', () => {
     '$pattern',
     async ({ pattern, people, at }) => {
       const path = fillAddress(at, examples)
-      const { person, found } = await whoseFormIsThere(visitors, { pattern, people, path })
+      const { person, found } = await findFormUser(visitors, { pattern, people, path })
       const post = (sent: Parameters<typeof send>[3]) => send(person, 'POST', path, sent)
 
       const wrongTypes = [

@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import type { Person } from './access-table.ts'
-import { calls, everybody, forms, whoseFormIsThere } from './every-write.ts'
+import { calls, findFormUser, forms, signInEverybody } from './every-write.ts'
 
 /**
  * Whatever names and however many fields are sent to any form or call: they are refused quickly,
@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024
 /**
  * In bytes, per form or call and in all. Node keeps about 200 MB once every page has been rendered.
  */
-const mostGrowth = { each: 100 * megabyte, all: 400 * megabyte }
+const maxGrowth = { each: 100 * megabyte, all: 400 * megabyte }
 
 /** In milliseconds, on a busy machine. */
 const slowest = 10_000
@@ -29,7 +29,7 @@ const memory = { first: 0, before: 0 }
 beforeAll(async () => {
   portal = await startTestPortal()
   examples = await makeExamples(portal)
-  visitors = await everybody(portal)
+  visitors = await signInEverybody(portal)
   for (const [, visitor] of visitors) await visitor.get('/')
   memory.first = portal.memory()
 })
@@ -109,8 +109,8 @@ async function send(
 async function expectUnharmed() {
   expect((await visitors.get('anonymous')?.get('/contact'))?.status).toBe(200)
   const now = portal.memory()
-  expect(now - memory.before).toBeLessThan(mostGrowth.each)
-  expect(now - memory.first).toBeLessThan(mostGrowth.all)
+  expect(now - memory.before).toBeLessThan(maxGrowth.each)
+  expect(now - memory.first).toBeLessThan(maxGrowth.all)
 }
 
 describe('a form', () => {
@@ -120,7 +120,7 @@ describe('a form', () => {
     '$pattern',
     async ({ pattern, people, at }) => {
       const path = fillAddress(at, examples)
-      const { person, found } = await whoseFormIsThere(visitors, { pattern, people, path })
+      const { person, found } = await findFormUser(visitors, { pattern, people, path })
       const expectRefusal = async (form: BodyInit, statuses: number[], name: string) => {
         const { status, what } = await send(person, 'POST', path, { form })
         const missing = pattern === '/*' ? [404] : []

@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { screenPatterns } from '#tests/support/routes.ts'
 import { Visitor } from '#tests/support/visitor.ts'
-import { askOnTheWire } from '#tests/support/wire.ts'
+import { requestRaw } from '#tests/support/wire.ts'
 import { accessTable, people } from './access-table.ts'
 
 /**
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  askOnTheWire(new URL(path, portal.origin), headers)
+  requestRaw(new URL(path, portal.origin), headers)
 const textOf = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(portal.origin + path, { headers, redirect: 'manual' })).text()
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#tests/http/access-table.ts'
-import { calls, everybody, forms } from '#tests/http/every-write.ts'
+import { calls, forms, signInEverybody } from '#tests/http/every-write.ts'
 import type { TestPortal } from '#tests/support/portal.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   // As the helpers of the request tests know a portal.
   const portal = { origin: pair.two.site, databasePath: pair.one.databasePath } as TestPortal
   examples = await makeExamples(portal)
-  visitors = await everybody(portal)
+  visitors = await signInEverybody(portal)
 })
 afterAll(() => pair.remove())
 

@@ -38,7 +38,7 @@ const unmatched = {
 const disputed = { ...paid, payeeId: null }
 
 /** One activity of each type with all its parameters. */
-export const oneOfEach: { [T in ActivityType]: Activities[T] } = {
+export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'account.registered': { id: 1, ...person },
   'account.verified': { id: 1 },
   'account.password_changed': { id: 1, ...person },

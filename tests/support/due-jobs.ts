@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hashToken } from '#app/domain/accounts/tokens.server.ts'
-import { count } from '#app/domain/campaigns/impressions.server.ts'
+import { incrementCounter } from '#app/domain/campaigns/impressions.server.ts'
 import { confirmImport, takeBackImport } from '#app/domain/imports/transitions.server.ts'
 import type { JobName } from '#app/domain/jobs/job.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
@@ -123,7 +123,7 @@ export const dueJobs: Record<
     const section = newSection(db)
     await thrice(() => newClassified(db, newActor(db), section))
   },
-  'save impressions': (db) => thrice(() => count(campaign(db, 10), 'impressions')),
+  'save impressions': (db) => thrice(() => incrementCounter(campaign(db, 10), 'impressions')),
   'save reads': (db) => thrice(() => noteRead(newActor(db), 'clients')),
   'expire campaigns': (db) => thrice(() => campaign(db, -1)),
   'offer renewals': (db) => thrice(() => campaign(db, 3)),

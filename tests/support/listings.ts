@@ -31,7 +31,7 @@ export function newListing(
 }
 
 /** The id of a post that was taken. */
-export async function posting(outcome: Promise<PostOutcome>): Promise<number> {
+export async function postedId(outcome: Promise<PostOutcome>): Promise<number> {
   const posted = await outcome
   if (!posted.ok) throw new Error(posted.reason)
   return posted.id

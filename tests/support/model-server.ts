@@ -8,11 +8,11 @@ export class ModelServer {
   readonly asked: Array<{ messages: Array<{ role: string; content: string }> }> = []
   answer: Answer = ModelServer.says({})
   /** The most requests open at the same time. */
-  mostOpen = 0
+  maxOpen = 0
   readonly #server = createServer((request, response) => {
     let body = ''
     this.#open += 1
-    this.mostOpen = Math.max(this.mostOpen, this.#open)
+    this.maxOpen = Math.max(this.maxOpen, this.#open)
     response.on('close', () => {
       this.#open -= 1
     })

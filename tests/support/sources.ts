@@ -28,7 +28,7 @@ export function listImports(file: string): string[] {
 }
 
 /** Returns what a file imports while it runs, with `import()`. */
-export function listLateImports(file: string): string[] {
+export function listDynamicImports(file: string): string[] {
   return readTargets(file, /\bimport\(\s*'([^']+)'/g)
 }
 

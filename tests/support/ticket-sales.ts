@@ -1,5 +1,5 @@
 import { type PaymentUpdate, settlePayment } from '#app/domain/payments/settlement.server.ts'
-import type { Submission } from '#app/domain/submissions/once.server.ts'
+import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { createTicketType } from '#app/domain/tickets/ticket-types.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'

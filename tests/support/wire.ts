@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** Sends a request without decoding the answer; `bytes` is the size of head and body. */
-export async function askOnTheWire(address: URL, headers: Record<string, string> = {}) {
+export async function requestRaw(address: URL, headers: Record<string, string> = {}) {
   const { port, hostname, pathname, search } = address
   const socket = connect(Number(port), hostname)
   const lines = [

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { wordsFor } from '#app/text/words.ts'
-import { oneOfEach } from '#tests/support/activities.ts'
+import { exampleActivities } from '#tests/support/activities.ts'
 import type { Activity, ActivityType } from './activity.ts'
 import { describeActivity } from './describe.ts'
 import { splitParameters } from './parameters.ts'
 
 const words = wordsFor('en')
-const types = Object.keys(oneOfEach) as ActivityType[]
+const types = Object.keys(exampleActivities) as ActivityType[]
 const stored = (type: ActivityType) =>
-  splitParameters({ type, ...oneOfEach[type] } as unknown as Activity)
+  splitParameters({ type, ...exampleActivities[type] } as unknown as Activity)
 const sentence = /^[A-Z0-9].*(\.|[.!?…]”)$/
 
 /** Signs of a missing parameter in a sentence. */
@@ -18,7 +18,7 @@ test.each(types)('%s is described in one sentence with the parameters of its typ
   const told = describeActivity({ type, ...stored(type) }, words)
   expect(told).toMatch(sentence)
   expect(told).not.toMatch(holes)
-  const { title, name } = oneOfEach[type] as { title?: string; name?: string }
+  const { title, name } = exampleActivities[type] as { title?: string; name?: string }
   const isAccount = type.startsWith('account.') && type !== 'account.registered'
   if (title ?? name) expect(told.includes(title ?? name ?? '')).toBe(!isAccount)
 })

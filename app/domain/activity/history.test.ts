@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { applications } from '#db/schema/applications.ts'
 import { write } from '#db/write.server.ts'
-import { oneOfEach } from '#tests/support/activities.ts'
+import { exampleActivities } from '#tests/support/activities.ts'
 import { moveClock, resetClock, setClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
@@ -145,7 +145,7 @@ describe('a member reads', () => {
 })
 
 test('an administrator and the actor can read every type of activity, even of deleted subjects', async () => {
-  const recorded = Object.keys(oneOfEach) as ActivityType[]
+  const recorded = Object.keys(exampleActivities) as ActivityType[]
   await write(db, (tx) => {
     for (const type of recorded) {
       const [subjectType = ''] = type.split('.')

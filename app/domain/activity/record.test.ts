@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { activities } from '#db/schema/activities.ts'
 import { write } from '#db/write.server.ts'
-import { oneOfEach } from '#tests/support/activities.ts'
+import { exampleActivities } from '#tests/support/activities.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import type { ActivityOf } from './activity.ts'
 import { splitParameters } from './parameters.ts'
@@ -31,7 +31,7 @@ test('nothing can be recorded where the wiring was not loaded', async () => {
 test('personal parameters are stored apart', () => {
   const { parameters, personal } = splitParameters({
     type: 'application.sent',
-    ...oneOfEach['application.sent'],
+    ...exampleActivities['application.sent'],
   })
   expect(parameters).toEqual({ title: 'Lake house', ownerId: 2 })
   expect(personal).toEqual({ memberName: 'Ann Lee' })
@@ -45,7 +45,9 @@ test('every type of activity is recorded somewhere', () => {
     // Moderation activities are recorded by the queue on behalf of its adapters.
     .filter((code) => /activity\/record\.server\.ts|moderation\/queue\.server\.ts/.test(code))
     .join('\n')
-  const unrecorded = Object.keys(oneOfEach).filter((type) => !recording.includes(`'${type}'`))
+  const unrecorded = Object.keys(exampleActivities).filter(
+    (type) => !recording.includes(`'${type}'`),
+  )
   const advice = 'Record it under its whole name, or take it out of activity.ts.'
   expect(unrecorded, advice).toEqual([])
 })

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { rememberClient } from '#app/domain/client-book/clients.server.ts'
-import { isDoneForToday } from '#app/domain/limits/limits.server.ts'
+import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
 import { findListing, findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -28,7 +28,9 @@ export function apply(
   form: { name: string; email: string; message: string },
   submission?: Submission,
 ): Promise<{ ok: true; applicationId: number } | { ok: false; reason: ApplyRefusal }> {
-  return write(db, (tx) => once(tx, submission, () => sendApplication(tx, actor, subject, form)))
+  return write(db, (tx) =>
+    submitOnce(tx, submission, () => sendApplication(tx, actor, subject, form)),
+  )
 }
 
 /** Applies for a listing inside the caller's transaction. */
@@ -41,7 +43,7 @@ export function sendApplication(
   const refuse = (reason: ApplyRefusal) => ({ ok: false, reason }) as const
   const listing = findListing(tx, actor, source, listingId)
   if (!listing) return refuse('not_found')
-  const reason = whyNotApply(tx, actor, listing)
+  const reason = findApplyRefusal(tx, actor, listing)
   if (reason) return refuse(reason)
   const { id: applicationId } = tx
     .insert(applications)
@@ -69,7 +71,7 @@ const areTicketsSold: Record<ListingSource, (db: Db, id: number) => boolean> = {
 /**
  * Returns why an application would be refused, before anything is written; null when it would not.
  */
-export function whyNotApply(
+export function findApplyRefusal(
   db: Db,
   actor: Actor,
   listing: Pick<Listing, 'id' | 'ownerId' | 'isPublic' | 'source'>,
@@ -84,5 +86,5 @@ export function whyNotApply(
   )
   const open = db.select({ id: applications.id }).from(applications).where(isOpen).get()
   if (open) return 'already_open'
-  return isDoneForToday(db, actor, 'application') ? 'too_many_today' : null
+  return hasReachedDailyLimit(db, actor, 'application') ? 'too_many_today' : null
 }

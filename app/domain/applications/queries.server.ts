@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
-import { mostRows } from '#app/shared/most-rows.ts'
+import { maxRows } from '#app/shared/max-rows.ts'
 import type { Db } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -37,7 +37,7 @@ export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decid
         ? [asc(applications.id)]
         : [desc(applications.decidedAt), desc(applications.id)]),
     )
-    .limit(mostRows)
+    .limit(maxRows)
     .all()
 }
 
@@ -49,6 +49,6 @@ export function listOwnApplications(db: Db, actor: Actor) {
     .innerJoin(listings, eq(listings.id, applications.listingId))
     .where(eq(applications.memberId, actor.userId))
     .orderBy(desc(applications.id))
-    .limit(mostRows)
+    .limit(maxRows)
     .all()
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { isDoneForToday } from '#app/domain/limits/limits.server.ts'
+import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -29,7 +29,8 @@ export function withdrawApplication(
     }
     const { application, listing } = found
     if (application.status !== 'pending') return { ok: false, reason: 'already_decided' }
-    if (isDoneForToday(tx, actor, 'withdrawal')) return { ok: false, reason: 'too_many_today' }
+    if (hasReachedDailyLimit(tx, actor, 'withdrawal'))
+      return { ok: false, reason: 'too_many_today' }
     tx.delete(applications).where(own).run()
     record(tx, actor, {
       type: 'application.withdrawn',

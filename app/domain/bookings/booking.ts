@@ -3,7 +3,7 @@ import type { bookingStatuses } from '#db/schema/bookings.ts'
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /** How many requests of one member for one rental may wait at a time. */
-export const mostWaiting = 3
+export const maxPendingRequests = 3
 
 /** After this many hours an unanswered request lapses and its days are free again. */
 export const lapseHours = 72

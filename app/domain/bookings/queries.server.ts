@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { today } from '#app/shared/clock.server.ts'
-import { mostRows } from '#app/shared/most-rows.ts'
+import { maxRows } from '#app/shared/max-rows.ts'
 import type { Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
@@ -61,7 +61,7 @@ export function listBookingRequests(db: Db, actor: Actor) {
     .innerJoin(users, eq(users.id, bookings.memberId))
     .where(may(actor, 'listAll') ? undefined : eq(listings.ownerId, actor.userId))
     .orderBy(desc(eq(bookings.status, 'pending')), desc(bookings.id))
-    .limit(mostRows)
+    .limit(maxRows)
     .all()
 }
 
@@ -74,6 +74,6 @@ export function listOwnBookings(db: Db, actor: Actor) {
     .innerJoin(users, eq(users.id, bookings.memberId))
     .where(eq(bookings.memberId, actor.userId))
     .orderBy(desc(bookings.id))
-    .limit(mostRows)
+    .limit(maxRows)
     .all()
 }

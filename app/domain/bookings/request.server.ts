@@ -2,15 +2,15 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { rememberClient } from '#app/domain/client-book/clients.server.ts'
-import { isDoneForToday } from '#app/domain/limits/limits.server.ts'
+import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
 import { findListing, findPropertyDetails } from '#app/domain/listings/detail.server.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { hours, instantFromNow, nowInstant, today } from '#app/shared/clock.server.ts'
 import { addDays } from '#app/shared/town-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { bookingDays, bookings } from '#db/schema/bookings.ts'
 import { write } from '#db/write.server.ts'
-import { furthestStartDays, lapseHours, longestStayDays, mostWaiting } from './booking.ts'
+import { furthestStartDays, lapseHours, longestStayDays, maxPendingRequests } from './booking.ts'
 
 export type BookingRefusal =
   | 'not_found'
@@ -36,7 +36,7 @@ export function requestBooking(
   stay: { startDate: string; endDate: string },
   submission?: Submission,
 ): Promise<{ ok: true; bookingId: number } | { ok: false; reason: BookingRefusal }> {
-  return write(db, (tx) => once(tx, submission, () => book(tx, actor, listingId, stay)))
+  return write(db, (tx) => submitOnce(tx, submission, () => book(tx, actor, listingId, stay)))
 }
 
 /** Requests a rental inside the caller's transaction. */
@@ -57,8 +57,8 @@ export function book(
   if (startDate > addDays(today(), furthestStartDays)) return refuse('too_far')
   if (endDate > addDays(startDate, longestStayDays - 1)) return refuse('too_long')
   const { availabilityStartDate: from, availabilityEndDate: to } = details
-  if (countWaiting(tx, actor, listingId) >= mostWaiting) return refuse('too_many')
-  if (isDoneForToday(tx, actor, 'booking')) return refuse('too_many_today')
+  if (countWaiting(tx, actor, listingId) >= maxPendingRequests) return refuse('too_many')
+  if (hasReachedDailyLimit(tx, actor, 'booking')) return refuse('too_many_today')
   if ((from && startDate < from) || (to && endDate > to)) return refuse('not_available')
 
   const { id: bookingId } = tx

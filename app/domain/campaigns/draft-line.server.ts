@@ -5,7 +5,7 @@ import { fitLine, templateLine } from './ad-line.ts'
 import type { LineAuthor } from './campaign.ts'
 import type { Advertised } from './subjects.server.ts'
 
-export type Draft = { line: string; author: Exclude<LineAuthor, 'owner'> }
+export type DraftedLine = { line: string; author: Exclude<LineAuthor, 'owner'> }
 
 /**
  * Drafts an ad's line with the language model. Uses the listing's own words where there is no
@@ -15,7 +15,7 @@ export async function draftLine(
   text: Text,
   subject: Advertised,
   model = languageModel,
-): Promise<Draft> {
+): Promise<DraftedLine> {
   const { title, description: body } = subject
   const drafted = model && (await model.draftLine({ title, body }))
   const line = drafted && fitLine(drafted.replace(/\s+/g, ' '))

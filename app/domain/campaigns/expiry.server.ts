@@ -4,7 +4,7 @@ import { getFee } from '#app/domain/fees/prices.server.ts'
 import {
   isDueToExpire,
   isEndingSoon,
-  isRevived,
+  isExpiredTooSoon,
   newRenewalLink,
 } from '#app/domain/fees/renewal.server.ts'
 import type { Connection } from '#db/client.server.ts'
@@ -16,7 +16,7 @@ import { findAdvertisable } from './subjects.server.ts'
 /** Job: ends the campaigns whose paid days are over. */
 export async function expireCampaigns(db: Connection) {
   await write(db, (tx) => {
-    tx.update(campaigns).set({ status: 'active' }).where(isRevived(campaigns)).run()
+    tx.update(campaigns).set({ status: 'active' }).where(isExpiredTooSoon(campaigns)).run()
     const over = tx
       .update(campaigns)
       .set({ status: 'expired' })

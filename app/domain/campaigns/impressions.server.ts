@@ -19,13 +19,13 @@ let pending = new Map<string, Counts>()
 /** Seconds between runs of the job; a crash loses at most the counts of this time. */
 export const countingSeconds = 5
 
-export type Seen = 'impressions' | 'clicks'
+export type CampaignCounter = 'impressions' | 'clicks'
 
 /**
  * Counts one impression or click of a campaign on today's town day. A replica counts nothing: it
  * shows ads only while the primary is away, and runs no job that stores counts.
  */
-export function count(campaignId: number, what: Seen) {
+export function incrementCounter(campaignId: number, what: CampaignCounter) {
   if (role === 'replica') return
   const day = today()
   const key = `${campaignId} ${day}`

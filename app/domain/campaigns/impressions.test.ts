@@ -9,7 +9,12 @@ import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
-import { count, isCounted, pendingImpressions, writeCounts } from './impressions.server.ts'
+import {
+  incrementCounter,
+  isCounted,
+  pendingImpressions,
+  writeCounts,
+} from './impressions.server.ts'
 import { nextAd } from './rotation.server.ts'
 
 let db: OpenDatabase
@@ -57,12 +62,12 @@ const totals = () =>
 describe('counting', () => {
   test('stores all counts once, by town day', async () => {
     const id = running()
-    for (let seen = 0; seen < 3; seen += 1) count(id, 'impressions')
-    count(id, 'clicks')
+    for (let seen = 0; seen < 3; seen += 1) incrementCounter(id, 'impressions')
+    incrementCounter(id, 'clicks')
     await writeCounts(db)
     await writeCounts(db)
     moveClock(days(1))
-    count(id, 'impressions')
+    incrementCounter(id, 'impressions')
     await writeCounts(db)
     expect(totals()).toEqual([{ shown: 4, clicked: 1 }])
     expect(db.select().from(campaignDays).orderBy(campaignDays.day).all()).toMatchObject([
@@ -74,7 +79,7 @@ describe('counting', () => {
   test('loses none of a hundred thousand impressions between two writes', async () => {
     const ids = [running(), running(), running()]
     for (let seen = 0; seen < 100_000; seen += 1) {
-      count(ids[seen % 3] ?? 0, 'impressions')
+      incrementCounter(ids[seen % 3] ?? 0, 'impressions')
       if (seen % 9_999 === 0) await writeCounts(db)
     }
     await writeCounts(db)
@@ -83,10 +88,10 @@ describe('counting', () => {
 
   test('keeps counts that the database rejected, and newer ones', async () => {
     const id = running()
-    count(id, 'impressions')
+    incrementCounter(id, 'impressions')
     db.$client.pragma('query_only = ON')
     await expect(() => writeCounts(db)).rejects.toThrow()
-    count(id, 'impressions')
+    incrementCounter(id, 'impressions')
     db.$client.pragma('query_only = OFF')
     expect(pendingImpressions(id)).toBe(2)
     await writeCounts(db)
@@ -95,8 +100,8 @@ describe('counting', () => {
 
   test('ignores a deleted campaign and stores the others', async () => {
     const id = running()
-    count(999, 'impressions')
-    count(id, 'impressions')
+    incrementCounter(999, 'impressions')
+    incrementCounter(id, 'impressions')
     await writeCounts(db)
     expect(totals()).toEqual([{ shown: 1, clicked: 0 }])
   })
@@ -122,7 +127,7 @@ describe('turns', () => {
     for (let turn = 0; turn < times; turn += 1) {
       const ad = nextAd(db)
       if (!ad) throw new Error('No ad')
-      count(ad.id, 'impressions')
+      incrementCounter(ad.id, 'impressions')
       shown.push(ad.id)
       if (turn % 7 === 0) await writeCounts(db)
     }

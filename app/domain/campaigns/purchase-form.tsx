@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/data-table.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
-import type { Draft } from './draft-line.server.ts'
+import type { DraftedLine } from './draft-line.server.ts'
 import { campaignForm } from './forms.ts'
 
 type CampaignFees = Record<PlayType, TimedFee>
@@ -77,7 +77,7 @@ export function SubjectForm({ subjects, fees, chosen, isMissing }: SubjectFormPr
 
 type PurchaseFormProps = {
   chosen: { key: string; title: string; fee: TimedFee }
-  draft: Draft
+  draft: DraftedLine
   lastResult: SubmissionResult<string[]> | undefined
   paysOffline: boolean
   /** Without a language model there is only one text to suggest. */

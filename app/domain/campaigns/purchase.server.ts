@@ -7,7 +7,7 @@ import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { templateLine } from './ad-line.ts'
 import { parseSubjectKey, subjectKey } from './campaign.ts'
-import { type Draft, draftLine } from './draft-line.server.ts'
+import { type DraftedLine, draftLine } from './draft-line.server.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
 /**
@@ -22,7 +22,7 @@ export function chooseSubject(
 ) {
   const subject = subjects.find((each) => subjectKey(each) === key)
   if (!subject || !key) return null
-  const draft: Draft = { line: templateLine(text, subject), author: 'template' }
+  const draft: DraftedLine = { line: templateLine(text, subject), author: 'template' }
   return { key, title: subject.title, fee: getFee(db, 'campaign', subject.priced), draft }
 }
 
@@ -32,7 +32,7 @@ export async function draftAgain(
   actor: Actor,
   key: string,
   text: Text,
-): Promise<Draft | null> {
+): Promise<DraftedLine | null> {
   const meant = parseSubjectKey(key)
   const subject = meant && findAdvertisable(db, meant)
   return subject?.ownerId === actor.userId ? draftLine(text, subject) : null

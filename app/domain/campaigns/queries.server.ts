@@ -21,7 +21,7 @@ export type CampaignReport = {
   days: Array<{ day: string; impressions: number; clicks: number }>
 }
 
-const mostCampaigns = 100
+const maxCampaigns = 100
 
 /** Returns the actor's own campaigns with counts by day, newest first. */
 export function listOwnCampaigns(db: Db, actor: Actor): CampaignReport[] {
@@ -38,7 +38,7 @@ export function listOwnCampaigns(db: Db, actor: Actor): CampaignReport[] {
     .leftJoin(events, eq(events.id, campaigns.eventId))
     .where(eq(campaigns.ownerId, actor.userId))
     .orderBy(desc(campaigns.id))
-    .limit(mostCampaigns)
+    .limit(maxCampaigns)
     .all()
   const byCampaign = Map.groupBy(listDays(db, rows), ({ campaignId }) => campaignId)
   const at = nowInstant()

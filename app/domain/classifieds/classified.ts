@@ -9,7 +9,7 @@ export const contentLimit = 250
  * Limit in UTF-16 units: enough for any 250 characters people write, while combining marks could be
  * stacked endlessly.
  */
-const mostContentUnits = 4_000
+const maxContentUnits = 4_000
 export const sectionNameLimit = 40
 
 /** How long conversations about an ad can be read after its last paid day, or its cancellation. */
@@ -19,7 +19,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Whether a text has at most 250 characters. */
 export function fitsContentLimit(content: string): boolean {
-  return content.length <= mostContentUnits && countCharacters(content) <= contentLimit
+  return content.length <= maxContentUnits && countCharacters(content) <= contentLimit
 }
 
 /** Counts characters as people do: an emoji, or a letter with its accent, is one. */

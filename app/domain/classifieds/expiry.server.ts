@@ -4,7 +4,7 @@ import { getFee } from '#app/domain/fees/prices.server.ts'
 import {
   isDueToExpire,
   isEndingSoon,
-  isRevived,
+  isExpiredTooSoon,
   newRenewalLink,
 } from '#app/domain/fees/renewal.server.ts'
 import { lastDayBefore } from '#app/domain/fees/term.server.ts'
@@ -13,12 +13,12 @@ import { classifiedAds } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
 import { getDisplayName } from './classified.ts'
 
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /** Job: expires ads whose paid days are over, and notifies their owners. */
 export async function expireClassifieds(db: Connection) {
   await write(db, (tx) => {
-    tx.update(classifiedAds).set({ status: 'active' }).where(isRevived(classifiedAds)).run()
+    tx.update(classifiedAds).set({ status: 'active' }).where(isExpiredTooSoon(classifiedAds)).run()
     const over = tx
       .update(classifiedAds)
       .set({ status: 'expired' })
@@ -41,7 +41,7 @@ export async function warnOfExpiry(db: Connection) {
   )
   await write(db, (tx) => {
     const { days } = getFee(tx, 'classified', 'ad')
-    const ending = tx.select().from(classifiedAds).where(isEnding).limit(mostAtOnce).all()
+    const ending = tx.select().from(classifiedAds).where(isEnding).limit(maxAtOnce).all()
     for (const classified of ending) {
       const { id, ownerId, expiresAt } = classified
       if (ownerId === null || expiresAt === null) continue

@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { submitOnce, type Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import { differs } from '#app/shared/same-form.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -39,7 +39,7 @@ export function postClassified(
     record(tx, actor, { type: 'classified.posted', ...posted })
     return { ok: true, id }
   }
-  return write(db, (tx) => once(tx, submission, () => store(tx)))
+  return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
 }
 
 /**
@@ -58,7 +58,7 @@ export function editClassified(
     if (!stageAllows('edit', classified, nowInstant())) return { ok: false, reason: 'cancelled' }
     const isMoved = form.sectionId !== classified.sectionId
     if (isMoved && !isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
-    if (!differs(form, classified)) return { ok: true, changed: false }
+    if (!hasChanges(form, classified)) return { ok: true, changed: false }
     tx.update(classifiedAds)
       .set({ ...form, moderationStatus: 'pending', updatedAt: instantAfter(classified.updatedAt) })
       .where(eq(classifiedAds.id, id))

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { newToken } from '#app/domain/accounts/tokens.server.ts'
-import { hasAnsweredEnough, hasWrittenEnough } from '#app/domain/limits/limits.server.ts'
+import { hasReachedMessageLimit, hasReachedReplyLimit } from '#app/domain/limits/limits.server.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import type { Locale } from '#app/text/index.ts'
@@ -23,7 +23,7 @@ type AnswerRefusal = 'not_found' | 'ended' | 'too_many_today'
  * reader gets no mail before the owner answers, so the form cannot be used to mail third parties.
  * @returns false when there is no such ad, or its owner cannot be mailed
  */
-export function inquire(
+export function sendInquiry(
   db: Connection,
   actor: Actor | null,
   classifiedId: number,
@@ -35,7 +35,7 @@ export function inquire(
     const found = findPublicClassified(tx, classifiedId)
     const to = found && ownerAddress(tx, found.classified)
     if (!found || !to) return { ok: false, reason: 'no_owner' }
-    if (actor && hasWrittenEnough(tx, actor)) return { ok: false, reason: 'too_many_today' }
+    if (actor && hasReachedMessageLimit(tx, actor)) return { ok: false, reason: 'too_many_today' }
     const thread = tx
       .insert(relayThreads)
       .values({
@@ -61,7 +61,7 @@ export function inquire(
     queueMail(tx, { ...to, content: { template: 'classified_message', ...mail } })
     return { ok: true }
   }
-  return write(db, (tx) => once(tx, submission, () => start(tx)))
+  return write(db, (tx) => submitOnce(tx, submission, () => start(tx)))
 }
 
 /**
@@ -107,7 +107,7 @@ export function answer(
     if (!found) return { ok: false, reason: 'not_found' }
     const { thread, classified, isOwner } = found
     if (thread.endedAt) return { ok: false, reason: 'ended' }
-    if (hasAnsweredEnough(tx, thread.id, isOwner)) return { ok: false, reason: 'too_many_today' }
+    if (hasReachedReplyLimit(tx, thread.id, isOwner)) return { ok: false, reason: 'too_many_today' }
     addMessage(tx, thread.id, isOwner, message)
     const to = isOwner
       ? { to: thread.inquirerEmail, locale: toLocale(thread.inquirerLocale) }
@@ -122,7 +122,7 @@ export function answer(
     queueMail(tx, { ...to, content: { template: 'classified_message', ...mail } })
     return { ok: true }
   }
-  return write(db, (tx) => once(tx, submission, () => send(tx)))
+  return write(db, (tx) => submitOnce(tx, submission, () => send(tx)))
 }
 
 /** Ends a conversation for both sides; false where there is none (docs/rules.md#classified-relay). */

@@ -10,7 +10,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { classifiedForm, inquiryForm } from './forms.ts'
-import { answer, endConversation, findConversation, inquire } from './relay.server.ts'
+import { answer, endConversation, findConversation, sendInquiry } from './relay.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -28,7 +28,7 @@ const tokenTo = (address: string) =>
   /messages\/([\w-]+)/.exec(lastMailTo(db, address).text)?.[1] ?? ''
 
 test('both sides write to each other without seeing the other’s address in mails or pages', async () => {
-  await inquire(db, null, classified, inquiry, 'en')
+  await sendInquiry(db, null, classified, inquiry, 'en')
   const ownersLink = tokenTo(owner.email)
   await answer(db, ownersLink, 'Yes, both.')
   await answer(db, tokenTo(inquiry.email), 'I come on Sunday.')
@@ -48,17 +48,20 @@ test('both sides write to each other without seeing the other’s address in mai
 })
 
 test('only the owner’s confirmed address is mailed until the owner answers', async () => {
-  await inquire(db, null, classified, inquiry, 'en')
+  await sendInquiry(db, null, classified, inquiry, 'en')
   expect(db.select().from(outboxMessages).all()).toMatchObject([{ toAddress: owner.email }])
 })
 
 test('an ad that is not public or has no owner accepts no message', async () => {
   const section = newSection(db, { name: 'Other' })
   expect(
-    await inquire(db, null, newClassified(db, owner, section, stages.pending), inquiry, 'en'),
+    await sendInquiry(db, null, newClassified(db, owner, section, stages.pending), inquiry, 'en'),
   ).toEqual({ ok: false, reason: 'no_owner' })
   const orphan = newClassified(db, owner, section, { ...stages.running, ownerId: null })
-  expect(await inquire(db, null, orphan, inquiry, 'en')).toEqual({ ok: false, reason: 'no_owner' })
+  expect(await sendInquiry(db, null, orphan, inquiry, 'en')).toEqual({
+    ok: false,
+    reason: 'no_owner',
+  })
   expect(findConversation(db, 'no-such-link')).toBeNull()
 })
 
@@ -68,7 +71,7 @@ test.each([
   ['an emoji', { name: '👩‍👩‍👧‍👦' }, '👩‍👩‍👧‍👦'],
 ])('%s appears in the mail only as part of its text', async (_, change, name) => {
   const form = inquiryForm(textFor('en')).parse({ ...inquiry, ...change })
-  await inquire(db, null, classified, form, 'en')
+  await sendInquiry(db, null, classified, form, 'en')
   const mail = lastMailTo(db, owner.email)
   expect(mail.text).toContain(`${name} writes about`)
   expect(mail.subject).not.toMatch(/[\r\n]/)
@@ -124,7 +127,7 @@ test.each([
 })
 
 test('either side ends the conversation for both, and each mail says how', async () => {
-  await inquire(db, null, classified, inquiry, 'en')
+  await sendInquiry(db, null, classified, inquiry, 'en')
   const mail = lastMailTo(db, owner.email)
   expect(mail.text).toContain('press “End the conversation”')
   expect(mail.text).toContain('Meet in person, look before you pay')

@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { hasWrittenEnough } from '#app/domain/limits/limits.server.ts'
+import { hasReachedMessageLimit } from '#app/domain/limits/limits.server.ts'
 import type { NewMail } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
-import { mostRows } from '#app/shared/most-rows.ts'
+import { maxRows } from '#app/shared/max-rows.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { contactMessages, users } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
@@ -24,7 +24,7 @@ export function sendContactMessage(
   form: { name: string; email: string; message: string },
   submission?: Submission,
 ): Promise<ContactOutcome> {
-  return write(db, (tx) => once(tx, submission, () => storeMessage(tx, actor, form)))
+  return write(db, (tx) => submitOnce(tx, submission, () => storeMessage(tx, actor, form)))
 }
 
 function storeMessage(
@@ -32,7 +32,7 @@ function storeMessage(
   actor: Actor | null,
   form: { name: string; email: string; message: string },
 ): ContactOutcome {
-  if (actor && hasWrittenEnough(tx, actor)) return { ok: false, reason: 'too_many_today' }
+  if (actor && hasReachedMessageLimit(tx, actor)) return { ok: false, reason: 'too_many_today' }
   tx.insert(contactMessages)
     .values({ ...form, memberId: actor?.userId, createdAt: nowInstant() })
     .run()
@@ -62,5 +62,5 @@ function findTown(tx: Db): Array<Pick<NewMail, 'to' | 'locale'>> {
 }
 
 export function listContactMessages(db: Db) {
-  return db.select().from(contactMessages).orderBy(desc(contactMessages.id)).limit(mostRows).all()
+  return db.select().from(contactMessages).orderBy(desc(contactMessages.id)).limit(maxRows).all()
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { confirmCardField } from '#app/domain/payments/card-field.server.ts'
 import { createPayment } from '#app/domain/payments/checkout.server.ts'
 import { checkoutMinutes } from '#app/domain/payments/payment.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Locale } from '#app/text/index.ts'
@@ -40,7 +40,7 @@ export function beginDonation(
       expiresAt: instantFromNow(minutes(checkoutMinutes)),
     })
   }
-  return write(db, (tx) => once(tx, submission, () => begin(tx)))
+  return write(db, (tx) => submitOnce(tx, submission, () => begin(tx)))
 }
 
 /**

@@ -105,7 +105,7 @@ export function listEventPlaces(db: Db): Places {
 
 export type MonthEntry = { id: number; title: string; hour: string; status: EventStatus }
 
-const mostInMonth = 500
+const maxInMonth = 500
 
 /**
  * Returns the events of a month by day, each in its own time zone. An event of several days is on
@@ -131,7 +131,7 @@ export function listMonth(
       ),
     )
     .orderBy(asc(events.startTime), asc(events.id))
-    .limit(mostInMonth)
+    .limit(maxInMonth)
     .all()
   const byDay: Record<string, MonthEntry[]> = {}
   for (const { id, title, status, startTime, endTime, timeZone } of rows) {

@@ -2,7 +2,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { submitOnce, type Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { copyTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -44,5 +44,5 @@ export function duplicateEvent(
     record(tx, actor, { type: 'event.duplicated', id: copy.id, from: id })
     return { ok: true, id: copy.id }
   }
-  return write(db, (tx) => once(tx, submission, () => store(tx)))
+  return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
 }

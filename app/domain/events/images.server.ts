@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { hasUploadedEnough } from '#app/domain/limits/limits.server.ts'
+import { hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
 import {
   type EncodedSize,
   type EncodingRefusal,
@@ -26,7 +26,7 @@ export async function uploadImage(
   actor: Actor,
   file: File,
 ): Promise<UploadOutcome> {
-  if (hasUploadedEnough(db, actor)) return { ok: false, reason: 'too_many_today' }
+  if (hasReachedUploadLimit(db, actor)) return { ok: false, reason: 'too_many_today' }
   const upload = Buffer.from(await file.arrayBuffer())
   const encoded = await encodeWidths(upload, imageWidths, ['jpeg', 'png', 'webp', 'heif'])
   if (!encoded.ok) return encoded

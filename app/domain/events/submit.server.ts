@@ -3,8 +3,8 @@ import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
-import { moveDoors } from '#app/domain/tickets/door.server.ts'
+import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
+import { rescheduleDoorLinks } from '#app/domain/tickets/door.server.ts'
 import { instantAfter, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
@@ -41,7 +41,7 @@ export function createEvent(
   submission?: Submission,
 ): Promise<Submitted> {
   return write(db, (tx) => {
-    const made = once(tx, submission, () => insertEvent(tx, actor, form))
+    const made = submitOnce(tx, submission, () => insertEvent(tx, actor, form))
     if (!made.ok) return made
     const found = findEvent(tx, made.id)
     return found ? { ...made, event: found.event } : { ok: false, reason: 'not_found' }
@@ -151,7 +151,7 @@ function changeContent(tx: Tx, actor: Actor, found: WholeEvent, content: EventCo
 /** Writes a version into the event's own row, before the first approval or on approval. */
 export function applyContent(tx: Tx, actor: Actor, event: EventRow, content: EventContent) {
   const after = tx.update(events).set(content).where(eq(events.id, event.id)).returning().get()
-  moveDoors(tx, after)
+  rescheduleDoorLinks(tx, after)
   if (event.publishedAt === null || !isMoved(event, after)) return
   const { id, title, startTime, endTime, timeZone } = after
   const place = formatPlace(after)

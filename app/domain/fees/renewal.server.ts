@@ -31,7 +31,7 @@ export function isDueToExpire(table: Renewable) {
 }
 
 /** Expired rows with paid days left: the clock was ahead when they expired, and is right again. */
-export function isRevived(table: Renewable) {
+export function isExpiredTooSoon(table: Renewable) {
   return and(eq(table.status, 'expired'), gt(table.expiresAt, nowInstant()))
 }
 

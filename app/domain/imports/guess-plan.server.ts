@@ -8,7 +8,7 @@ import type { StagedImport } from './queries.server.ts'
 /** How many rows are looked at to guess what a column is. */
 const sampleRows = 500
 /** How many unknown words the page shows at once. */
-const mostUnknown = 200
+const maxUnknown = 200
 
 /** Guesses what columns and words mean; `given` overrides the guess. Reads the whole file. */
 export async function guessPlan(
@@ -32,7 +32,7 @@ export async function guessPlan(
 
 /**
  * Collects the different words of a column with their meanings: all known words, and up to
- * `mostUnknown` unknown ones. More unknown words appear once these have a meaning.
+ * `maxUnknown` unknown ones. More unknown words appear once these have a meaning.
  */
 function wordList(meaningOf: (word: string) => string | null) {
   const words = new Map<string, string>()
@@ -40,7 +40,7 @@ function wordList(meaningOf: (word: string) => string | null) {
   const add = (word: string) => {
     if (word === '' || words.has(word)) return
     const meaning = meaningOf(word) ?? ''
-    if (meaning === '' && unknown === mostUnknown) return
+    if (meaning === '' && unknown === maxUnknown) return
     if (meaning === '') unknown += 1
     words.set(word, meaning)
   }

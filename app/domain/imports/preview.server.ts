@@ -17,7 +17,7 @@ export async function previewImport(
   db: Db,
   { id, header }: Pick<StagedImport, 'id' | 'header'>,
   plan: ImportPlan,
-  mostProblems = Number.POSITIVE_INFINITY,
+  maxProblems = Number.POSITIVE_INFINITY,
 ): Promise<ImportResult & { sample: ImportedFields[]; changes: RowChange[] }> {
   const counts = { rows: 0, empty: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
   const result = {
@@ -56,7 +56,7 @@ export async function previewImport(
     reject(found) {
       close()
       result.problemCount += found.length
-      result.problems.push(...found.slice(0, mostProblems - result.problems.length))
+      result.problems.push(...found.slice(0, maxProblems - result.problems.length))
     },
   }
   const check = startChecking(header, plan, counts, sink)

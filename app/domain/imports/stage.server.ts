@@ -14,11 +14,11 @@ import { insertPrepared } from './prepared.server.ts'
 const longestRow = 1_000_000
 
 /** A table with more columns is no inventory, and its choices would be a page of many megabytes. */
-const mostColumns = 500
+const maxColumns = 500
 
 /** How much is written at once, so that neither many rows nor long ones fill the memory. */
-const mostRows = 100
-const mostCharacters = 1_000_000
+const maxRows = 100
+const maxCharacters = 1_000_000
 
 /**
  * Reads a CSV file (comma, semicolon or tab; with or without BOM) into a staged import, in batches,
@@ -56,7 +56,7 @@ export async function stageFile(
       rowCount += 1
       batch.push({ draftId: id, rowNumber: rowCount + 1, cells })
       characters += cells.reduce((sum, cell) => sum + cell.length, 0)
-      if (batch.length === mostRows || characters > mostCharacters) await flush()
+      if (batch.length === maxRows || characters > maxCharacters) await flush()
     }
     const read = id
     if (read === null) return null
@@ -103,5 +103,5 @@ function guessDelimiter(start: string): string {
  */
 function isHeader(header: string[]) {
   const unreadable = header.some((name) => name.includes('\uFFFD') || name.includes('\0'))
-  return !unreadable && header.filter(Boolean).length >= 2 && header.length <= mostColumns
+  return !unreadable && header.filter(Boolean).length >= 2 && header.length <= maxColumns
 }

@@ -26,7 +26,7 @@ import { sendUnmatchedRefunds } from '#app/domain/payments/unmatched-resolution.
 import { deleteProviderEvents } from '#app/domain/payments/webhooks.server.ts'
 import { readSavingSeconds, saveReads } from '#app/domain/personal-lists/reads.server.ts'
 import { screenSubmissions } from '#app/domain/screening/screening-job.server.ts'
-import { deleteExpiredSubmissions } from '#app/domain/submissions/once.server.ts'
+import { deleteExpiredSubmissions } from '#app/domain/submissions/submit-once.server.ts'
 import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
 import { lapseOffers } from '#app/domain/tickets/seat-offers.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'

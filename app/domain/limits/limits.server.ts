@@ -121,9 +121,9 @@ export function findPostLimit(db: Db, actor: Actor, kind: Posted): ReachedLimit 
   return isFull ? 'too_many_waiting' : null
 }
 
-type Deed = 'application' | 'withdrawal' | 'booking' | 'order'
+type DailyAction = 'application' | 'withdrawal' | 'booking' | 'order'
 
-const deeds: Record<Deed, [most: number, type: ActivityType]> = {
+const dailyLimits: Record<DailyAction, [most: number, type: ActivityType]> = {
   application: [limits.LIMIT_APPLICATIONS_A_DAY, 'application.sent'],
   withdrawal: [limits.LIMIT_WITHDRAWALS_A_DAY, 'application.withdrawn'],
   booking: [limits.LIMIT_BOOKINGS_A_DAY, 'booking.requested'],
@@ -131,20 +131,20 @@ const deeds: Record<Deed, [most: number, type: ActivityType]> = {
 }
 
 /** Whether a member has done something else as often within a day as one may. */
-export function isDoneForToday(db: Db, actor: Actor, deed: Deed): boolean {
-  const [most, type] = deeds[deed]
+export function hasReachedDailyLimit(db: Db, actor: Actor, action: DailyAction): boolean {
+  const [most, type] = dailyLimits[action]
   return hasDone(db, actor, most, isOf(type))
 }
 
 /** Whether a member has uploaded as many pictures within a day as one may. */
-export function hasUploadedEnough(db: Db, actor: Actor): boolean {
+export function hasReachedUploadLimit(db: Db, actor: Actor): boolean {
   const isOwn = and(eq(eventImages.ownerId, actor.userId), gt(eventImages.createdAt, aDayAgo()))
   const most = limits.LIMIT_UPLOADS_A_DAY - countOf(db, eventImages, isOwn)
   return hasDone(db, actor, most, isOf('listing.photo_added'))
 }
 
 /** Whether a member has begun as many conversations and messages within a day as one may. */
-export function hasWrittenEnough(db: Db, actor: Actor): boolean {
+export function hasReachedMessageLimit(db: Db, actor: Actor): boolean {
   const { userId } = actor
   const began = and(eq(relayThreads.inquirerId, userId), gt(relayThreads.createdAt, aDayAgo()))
   const wrote = and(eq(contactMessages.memberId, userId), gt(contactMessages.createdAt, aDayAgo()))
@@ -153,7 +153,7 @@ export function hasWrittenEnough(db: Db, actor: Actor): boolean {
 }
 
 /** Whether one side of a conversation has written as much within a day as one may. */
-export function hasAnsweredEnough(db: Db, threadId: number, isFromOwner: boolean): boolean {
+export function hasReachedReplyLimit(db: Db, threadId: number, isFromOwner: boolean): boolean {
   const own = and(
     eq(relayMessages.threadId, threadId),
     eq(relayMessages.isFromOwner, isFromOwner),

@@ -4,7 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { sendApplication } from '#app/domain/applications/apply.server.ts'
 import { withdrawApplication } from '#app/domain/applications/withdraw.server.ts'
 import { postClassified } from '#app/domain/classifieds/post.server.ts'
-import { answer, inquire } from '#app/domain/classifieds/relay.server.ts'
+import { answer, sendInquiry } from '#app/domain/classifieds/relay.server.ts'
 import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
 import { sendContactMessage } from '#app/domain/contact-form/messages.server.ts'
 import { workForm } from '#app/domain/listings/forms.ts'
@@ -120,9 +120,12 @@ test('messages are so many a day, of a member and of each side of a conversation
   const ad = newClassified(db, owner, newSection(db), stages.running)
   const form = { name: 'Ann', email: 'ann@example.org', message: 'Still there?' }
   for (let n = 0; n < 5; n += 1) await sendContactMessage(db, member, form)
-  expect(await countUntilRefused(() => inquire(db, member, ad, form, 'en'))).toEqual([25, today])
+  expect(await countUntilRefused(() => sendInquiry(db, member, ad, form, 'en'))).toEqual([
+    25,
+    today,
+  ])
   expect(await sendContactMessage(db, member, form)).toEqual({ ok: false, reason: today })
-  expect(await inquire(db, null, ad, form, 'en')).toEqual({ ok: true })
+  expect(await sendInquiry(db, null, ad, form, 'en')).toEqual({ ok: true })
 
   const reply = (address: string) => {
     const [, token = ''] = /messages\/([\w-]+)/.exec(lastMailTo(db, address).text) ?? []

@@ -20,7 +20,7 @@ import {
 import { freshDatabase } from '#tests/support/database.ts'
 import { sameSample, sampleOf } from '#tests/support/field-samples.ts'
 import { bytes, runImport, stage } from '#tests/support/inventory.ts'
-import { posting } from '#tests/support/listings.ts'
+import { postedId } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { findPlayDetails, findPropertyDetails, findWorkDetails } from './detail.server.ts'
 import { editDefaults } from './edit-form-values.server.ts'
@@ -76,7 +76,7 @@ const properties: InventoryKind = {
   fields: propertyFields,
   table: propertyDetails,
   post: (db, actor, form) =>
-    posting(postProperty(db, actor, accepted(checkForm(text, form, propertyForm(text))))),
+    postedId(postProperty(db, actor, accepted(checkForm(text, form, propertyForm(text))))),
   save: (db, actor, id, form) =>
     updateProperty(db, actor, id, accepted(checkForm(text, form, propertyForm(text)))),
   findDetails: findPropertyDetails,
@@ -89,7 +89,7 @@ const work: InventoryKind = {
   fields: workFields,
   table: workDetails,
   post: (db, actor, form) =>
-    posting(postWork(db, actor, accepted(checkForm(text, form, workForm(text))))),
+    postedId(postWork(db, actor, accepted(checkForm(text, form, workForm(text))))),
   save: (db, actor, id, form) =>
     updateWork(db, actor, id, accepted(checkForm(text, form, workForm(text)))),
   findDetails: findWorkDetails,

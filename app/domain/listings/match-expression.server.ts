@@ -1,6 +1,6 @@
 import type { ListingFilters } from './filters.ts'
 
-const mostWords = 8
+const maxWords = 8
 
 /**
  * Returns the FTS5 expression for a visitor's search, or null when it contains no word. Every word
@@ -8,7 +8,7 @@ const mostWords = 8
  * search before they finish typing it.
  */
 export function matchWords(typed: string): string | null {
-  const words = typed.match(/[\p{L}\p{N}]+/gu)?.slice(0, mostWords) ?? []
+  const words = typed.match(/[\p{L}\p{N}]+/gu)?.slice(0, maxWords) ?? []
   if (words.length === 0) return null
   return words
     .map((word, index) => (index === words.length - 1 ? `"${word}"*` : `"${word}"`))

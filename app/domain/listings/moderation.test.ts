@@ -11,7 +11,7 @@ import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newListing, posting } from '#tests/support/listings.ts'
+import { newListing, postedId } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listPendingListings, moderateListing } from './moderation.server.ts'
 
@@ -37,7 +37,7 @@ const posted = {
   rentalFrequency: 'per day',
 }
 const schema = propertyForm(textFor('en'))
-const post = () => posting(postProperty(db, owner, schema.parse(posted)))
+const post = () => postedId(postProperty(db, owner, schema.parse(posted)))
 const isPublic = (id: number) =>
   db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
 

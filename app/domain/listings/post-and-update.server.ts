@@ -4,7 +4,7 @@ import { record } from '#app/domain/activity/record.server.ts'
 import { ensureOwner } from '#app/domain/client-book/owners.server.ts'
 import type { ReachedLimit } from '#app/domain/limits/limit.ts'
 import { findPostLimit } from '#app/domain/limits/limits.server.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { submitOnce, type Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { differs } from '#app/shared/same-form.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -53,7 +53,7 @@ export function updateProperty(db: Connection, actor: Actor, id: number, form: P
   const { listing, details } = toPropertyColumns(form)
   const subject = { source: 'properties', id } as const
   return updateListing(db, actor, subject, listing, (tx) => {
-    if (!differs(details, findPropertyDetails(tx, id))) return false
+    if (!hasChanges(details, findPropertyDetails(tx, id))) return false
     tx.update(propertyDetails).set(details).where(eq(propertyDetails.listingId, id)).run()
     return true
   })
@@ -62,7 +62,7 @@ export function updateProperty(db: Connection, actor: Actor, id: number, form: P
 export function updateWork(db: Connection, actor: Actor, id: number, form: WorkForm) {
   const { listing, details } = toWorkColumns(form)
   return updateListing(db, actor, { source: 'work', id }, listing, (tx) => {
-    if (!differs(details, findWorkDetails(tx, id))) return false
+    if (!hasChanges(details, findWorkDetails(tx, id))) return false
     tx.update(workDetails).set(details).where(eq(workDetails.listingId, id)).run()
     return true
   })
@@ -116,7 +116,7 @@ function post<Details extends object>(
     table.insert(tx, { ...details, listingId })
     return { ok: true, id: listingId }
   }
-  return write(db, (tx) => once(tx, submission, () => store(tx)))
+  return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
 }
 
 function insertListing(tx: Tx, actor: Actor, source: ListingSource, fields: ListingText): number {
@@ -146,7 +146,7 @@ function updateListing(
   return write(db, (tx) => {
     const listing = findManagedListing(tx, actor, source, id)
     if (!listing) return { ok: false, reason: 'not_found' }
-    const changed = saveDetails(tx) || differs(fields, listing)
+    const changed = saveDetails(tx) || hasChanges(fields, listing)
     if (changed) changeListing(tx, actor, listing, fields)
     return { ok: true, changed }
   })

@@ -9,7 +9,7 @@ import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { posting } from '#tests/support/listings.ts'
+import { postedId } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listPendingListings } from './moderation.server.ts'
 
@@ -35,7 +35,7 @@ const posted = {
   rentalFrequency: 'per day',
 }
 const schema = propertyForm(textFor('en'))
-const post = () => posting(postProperty(db, owner, schema.parse(posted)))
+const post = () => postedId(postProperty(db, owner, schema.parse(posted)))
 const isPublic = (id: number) =>
   db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
 

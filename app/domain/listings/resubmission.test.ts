@@ -15,7 +15,7 @@ import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { posting } from '#tests/support/listings.ts'
+import { postedId } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listPendingListings, moderateListing } from './moderation.server.ts'
@@ -44,7 +44,7 @@ const posted = {
   rentalFrequency: 'per day',
 }
 const schema = propertyForm(textFor('en'))
-const post = () => posting(postProperty(db, owner, schema.parse(posted)))
+const post = () => postedId(postProperty(db, owner, schema.parse(posted)))
 const isPublic = (id: number) =>
   db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
 
@@ -85,7 +85,7 @@ describe('saving an edit form', () => {
    * Creates an approved property and a function that saves its edit form with some fields changed.
    */
   async function published(form: object) {
-    const id = await posting(postProperty(db, owner, schema.parse({ ...posted, ...form })))
+    const id = await postedId(postProperty(db, owner, schema.parse({ ...posted, ...form })))
     await moderateListing(db, admin, id, approve)
     const save = (change = {}) => {
       const listing = findListing(db, owner, 'properties', id)
@@ -132,7 +132,7 @@ describe('saving an edit form', () => {
   test('of a job, or by the API, works the same way', async () => {
     const job = { title: 'Baker', category: 'temp', city: 'M', state: 'S', company: 'C' }
     const form = workForm(textFor('en')).parse(job)
-    const id = await posting(postWork(db, owner, form))
+    const id = await postedId(postWork(db, owner, form))
     await moderateListing(db, admin, id, approve)
     expect(await updateWork(db, owner, id, form)).toEqual(unchanged)
     const text = { title: 'Baker', description: '' }

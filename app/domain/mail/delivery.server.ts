@@ -10,7 +10,7 @@ import { type MailContent, type MailWords, type StoredMail, withoutSecrets } fro
 /** Returns the text of a mail in its recipient's language. */
 type RenderMail = (mail: StoredMail) => MailWords
 
-const mostAttempts = 8
+const maxAttempts = 8
 /** Account mail waits for this many others at most. */
 const batch = 5
 
@@ -24,7 +24,7 @@ const backoff = (attempts: number) => Math.min(minutes(4 ** (attempts - 1)), hou
  * How long a message is claimed: longer than an attempt takes, so that two processes never send the
  * same one. If a process dies, another sends its messages after this time.
  */
-export const claimLasts = minutes(5)
+export const claimDuration = minutes(5)
 
 /** Longer than every pause: a later time was stored while the clock was wrong. */
 const longestPause = hours(7)
@@ -81,7 +81,7 @@ function claim(db: Connection, id: number): Promise<StoredMail | undefined> {
   return write(db, (tx) =>
     tx
       .update(outboxMessages)
-      .set({ nextAttemptAt: instantFromNow(claimLasts) })
+      .set({ nextAttemptAt: instantFromNow(claimDuration) })
       .where(and(eq(outboxMessages.id, id), isDue()))
       .returning()
       .get(),
@@ -115,7 +115,7 @@ async function attempt(
     return 'done'
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error)
-    const isFinal = attempts >= mostAttempts || isPermanent(error)
+    const isFinal = attempts >= maxAttempts || isPermanent(error)
     await note(
       isFinal
         ? { lastError, failedAt: nowInstant() }

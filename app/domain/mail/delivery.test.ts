@@ -7,7 +7,7 @@ import { write } from '#db/write.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { MailServer } from '#tests/support/smtp.ts'
-import { claimLasts, listUndelivered, retryMessage, sendDueMail } from './delivery.server.ts'
+import { claimDuration, listUndelivered, retryMessage, sendDueMail } from './delivery.server.ts'
 import type { MailContent, NewMail, StoredMail } from './mail.ts'
 import { createMailer } from './mailer.server.ts'
 import { deleteSentMail, queueMail } from './outbox.server.ts'
@@ -71,7 +71,7 @@ test('what a process that died had taken is sent by the next, after a while', as
   db.$client.pragma('query_only = off')
   await run()
   expect(server.received).toHaveLength(0)
-  moveClock(claimLasts)
+  moveClock(claimDuration)
   await run()
   expect(server.received).toHaveLength(1)
 })

@@ -4,23 +4,23 @@ import { describeActivity } from '#app/domain/activity/describe.ts'
 import { en } from '#app/text/en/index.ts'
 import { formatsFor, type Words } from '#app/text/words.ts'
 import { accentAll } from '#tests/support/accents.ts'
-import { oneOfEach } from '#tests/support/activities.ts'
+import { exampleActivities } from '#tests/support/activities.ts'
 import { listLeaves, makeEnglishFinder } from '#tests/support/english-left.ts'
 import { findRule } from './rules.ts'
 
 const text = accentAll(en)
 const words: Words = { locale: 'en', text, ...formatsFor(text) }
-const types = Object.keys(oneOfEach) as ActivityType[]
+const types = Object.keys(exampleActivities) as ActivityType[]
 
 test.each(types)('%s is described without an English word of our own', (type) => {
-  const activity = { type, ...oneOfEach[type] } as unknown as Activity
+  const activity = { type, ...exampleActivities[type] } as unknown as Activity
   const rule = findRule(type)
-  const stored = { type, parameters: { ...oneOfEach[type] }, personal: null }
+  const stored = { type, parameters: { ...exampleActivities[type] }, personal: null }
   const told = [
     describeActivity(stored, words),
     ...Object.values(rule?.notice(activity, words) ?? {}),
     rule?.quote?.(activity, words) ?? '',
   ]
-  const englishIn = makeEnglishFinder(listLeaves(oneOfEach[type]), ['Mainstreet'])
+  const englishIn = makeEnglishFinder(listLeaves(exampleActivities[type]), ['Mainstreet'])
   expect(told.flatMap(englishIn)).toEqual([])
 })

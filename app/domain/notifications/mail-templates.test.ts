@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Activity, ActivityType } from '#app/domain/activity/activity.ts'
 import type { MailContent } from '#app/domain/mail/mail.ts'
-import { oneOfEach } from '#tests/support/activities.ts'
+import { exampleActivities } from '#tests/support/activities.ts'
 import { renderMail } from './mail-templates.ts'
 import { findRule } from './rules.ts'
 
-const told = (Object.keys(oneOfEach) as ActivityType[]).filter(findRule)
+const told = (Object.keys(exampleActivities) as ActivityType[]).filter(findRule)
 
 function render(about: object) {
   const activity = about as Activity
@@ -14,15 +14,21 @@ function render(about: object) {
 }
 
 test.each(told)('%s has a short subject that is no sentence', (type) => {
-  const { subject } = render({ type, ...oneOfEach[type] })
+  const { subject } = render({ type, ...exampleActivities[type] })
   expect(subject).toMatch(/^\S.{5,68}[^.…]$/)
   const title = 'A house with a very long name '.repeat(10)
-  expect(render({ type, ...oneOfEach[type], title, name: title }).subject.length).toBeLessThan(110)
+  expect(
+    render({ type, ...exampleActivities[type], title, name: title }).subject.length,
+  ).toBeLessThan(110)
 })
 
 test('what a person wrote is a paragraph that says whose it is, never part of the subject', () => {
   const feedback = 'Smells of fraud.'
-  const approved = { type: 'classified.approved', ...oneOfEach['classified.approved'], feedback }
+  const approved = {
+    type: 'classified.approved',
+    ...exampleActivities['classified.approved'],
+    feedback,
+  }
   const mail = render(approved)
   expect(mail.subject).toBe('Your ad “Lake house” is approved')
   expect(mail.text).toContain('for 30 days.\n\nThe town writes: “Smells of fraud.”\n\nhttp')
@@ -34,12 +40,12 @@ test.each([
   [null, 'The town writes: “Gladly”'],
   [undefined, 'The owner writes: “Gladly”'],
 ])('an answer by %s is said to be theirs', (answeredBy, paragraph) => {
-  const approved = { type: 'application.approved', ...oneOfEach['application.approved'] }
+  const approved = { type: 'application.approved', ...exampleActivities['application.approved'] }
   expect(render({ ...approved, answeredBy }).text).toContain(`\n\n${paragraph}\n\n`)
 })
 
 test('a refund says whose the reason is', () => {
-  const refunded = { type: 'payment.refunded', ...oneOfEach['payment.refunded'] }
+  const refunded = { type: 'payment.refunded', ...exampleActivities['payment.refunded'] }
   const written = render({ ...refunded, reason: { code: 'written', words: 'Sorry!' } })
   expect(written.text).toContain('\n\nThe reason given: “Sorry!”\n\n')
   expect(render({ ...refunded, reason: { code: 'event_cancelled' } }).text).toContain(

@@ -6,7 +6,7 @@ import { payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import { findOpen } from './checkout.server.ts'
 import type { Payment } from './fulfillment.server.ts'
-import { askInTime, stripe } from './provider.server.ts'
+import { callWithDeadline, stripe } from './provider.server.ts'
 import { getIntentMoney, parseIntent } from './provider-events.server.ts'
 import { takeReportedMoney } from './reported-money.server.ts'
 import { cardFieldRequest } from './request-bodies.server.ts'
@@ -21,7 +21,7 @@ export async function startCardField(db: Connection, paymentId: number): Promise
   const { paymentIntents } = stripe
   const idempotencyKey = `card-field-${payment.reference}`
   try {
-    const intent = await askInTime((options) =>
+    const intent = await callWithDeadline((options) =>
       paymentIntents.create(cardFieldRequest(payment), { ...options, idempotencyKey }),
     )
     const own = eq(payments.id, paymentId)
@@ -71,7 +71,7 @@ async function fetchIntent(intentId: string): Promise<Stripe.PaymentIntent | nul
   if (!stripe) return null
   const { paymentIntents } = stripe
   try {
-    return await askInTime((options) => paymentIntents.retrieve(intentId, {}, options))
+    return await callWithDeadline((options) => paymentIntents.retrieve(intentId, {}, options))
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) return null
     throw error

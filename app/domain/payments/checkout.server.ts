@@ -9,7 +9,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { type PaymentItem, payments } from '#db/schema/payments.ts'
 import { write } from '#db/write.server.ts'
 import type { PaymentMethod } from './payment.ts'
-import { askInTime, stripe } from './provider.server.ts'
+import { callWithDeadline, stripe } from './provider.server.ts'
 import { checkoutRequest } from './request-bodies.server.ts'
 
 export type NewPayment = {
@@ -63,7 +63,7 @@ export async function startCheckout(db: Connection, paymentId: number): Promise<
   const { sessions } = stripe.checkout
   const idempotencyKey = `checkout-${reference}`
   try {
-    const { id, url } = await askInTime((options) =>
+    const { id, url } = await callWithDeadline((options) =>
       sessions.create(checkoutRequest(payment, page), { ...options, idempotencyKey }),
     )
     if (!url) return { ok: false, reason: 'not_open' }

@@ -25,7 +25,7 @@ export function getBoughtDays({ item }: Pick<StoredItem, 'item'>): number {
 }
 
 /** A person's reason; an empty text is no reason. */
-export function written(words: string): RefundReason {
+export function toWrittenReason(words: string): RefundReason {
   return words ? { code: 'written', words } : { code: 'none' }
 }
 
@@ -33,7 +33,7 @@ export function toRefundReason({
   reason,
   reasonCode,
 }: Pick<typeof refunds.$inferSelect, 'reason' | 'reasonCode'>): RefundReason {
-  return reasonCode ? { code: reasonCode } : written(reason)
+  return reasonCode ? { code: reasonCode } : toWrittenReason(reason)
 }
 
 /** Returns what the checkout page and the receipt call the item. */

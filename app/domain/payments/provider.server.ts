@@ -16,17 +16,19 @@ export const webhookSecret = providerKeys?.webhookSecret ?? ''
 type RequestOptions = Pick<Stripe.RequestOptions, 'timeout' | 'maxNetworkRetries'>
 
 /** Sends a request with time limits that suit its caller. */
-export type Ask = <Answer>(request: (options: RequestOptions) => Promise<Answer>) => Promise<Answer>
+export type ProviderCall = <Answer>(
+  request: (options: RequestOptions) => Promise<Answer>,
+) => Promise<Answer>
 
 /** For jobs: three tries of 20 s. */
-export const askPatiently: Ask = (request) => request({})
+export const callWithRetries: ProviderCall = (request) => request({})
 
 /**
  * For requests that a visitor waits for: two tries of 3.5 s, and never more than 8 s with the pause
  * between them (docs/rules.md#provider-patience).
  * @throws {Stripe.errors.StripeConnectionError} when that time is over
  */
-export const askInTime: Ask = async (request) => {
+export const callWithDeadline: ProviderCall = async (request) => {
   const answered = new AbortController()
   const patience = seconds(8)
   const late = sleep(patience, null, { signal: answered.signal }).then(() => {

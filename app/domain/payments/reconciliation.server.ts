@@ -6,8 +6,8 @@ import { payments, providerEvents } from '#db/schema/payments.ts'
 import { jobRuns } from '#db/schema/records.ts'
 import { write } from '#db/write.server.ts'
 import type { Payment } from './fulfillment.server.ts'
-import { takeMoneySince } from './money-look-back.server.ts'
-import { type Ask, askPatiently, stripe } from './provider.server.ts'
+import { applyMissedMoney } from './missed-money.server.ts'
+import { callWithRetries, type ProviderCall, stripe } from './provider.server.ts'
 import {
   getIntentMoney,
   getSessionMoney,
@@ -50,7 +50,7 @@ export async function reconcilePayments(db: Connection, stopping?: AbortSignal) 
     }
   }
   const hasGap = since < now().getTime() - 2 * overlap
-  if (hasGap) failures.push(...(await takeMoneySince(db, stripe, since, stopping)))
+  if (hasGap) failures.push(...(await applyMissedMoney(db, stripe, since, stopping)))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} not applied`)
 }
 
@@ -90,17 +90,17 @@ function readLastRun(db: Db): string | null | undefined {
 /**
  * Returns what the provider says about a payment; null when it is still open there or the provider
  * cannot be reached, in which case the next run asks again.
- * @param ask `askInTime` where a visitor waits
+ * @param call `callWithDeadline` where a visitor waits
  */
 export async function fetchPaymentStatus(
   { providerSessionId, providerIntentId }: Payment,
-  ask: Ask = askPatiently,
+  call: ProviderCall = callWithRetries,
 ): Promise<PaymentNews | null> {
   if (!stripe) return null
   const { checkout, paymentIntents } = stripe
   try {
     if (providerSessionId) {
-      const session = await ask((options) =>
+      const session = await call((options) =>
         checkout.sessions.retrieve(providerSessionId, {}, options),
       )
       const money = getSessionMoney(parseSession(session))
@@ -108,7 +108,7 @@ export async function fetchPaymentStatus(
       return session.status === 'expired' ? { status: 'expired' } : null
     }
     if (providerIntentId) {
-      const intent = await ask((options) => paymentIntents.retrieve(providerIntentId, {}, options))
+      const intent = await call((options) => paymentIntents.retrieve(providerIntentId, {}, options))
       const money = getIntentMoney(parseIntent(intent))
       if (money) return { status: 'paid', money }
       return intent.status === 'canceled' ? { status: 'cancelled' } : null

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { submitOnce, type Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/payments.ts'
@@ -15,7 +15,7 @@ import {
   type RefundStatus,
   refundTransitions,
 } from './payment.ts'
-import { type RefundReason, toPaidFacts, written } from './payment-item.ts'
+import { type RefundReason, toPaidFacts, toWrittenReason } from './payment-item.ts'
 import { may } from './permissions.ts'
 import { stripe } from './provider.server.ts'
 import { refundRequest } from './request-bodies.server.ts'
@@ -45,7 +45,7 @@ export function requestRefund(
   payment: Payment,
   refund: NewRefund,
 ): number {
-  const { amountCents, source, reason = written(''), known } = refund
+  const { amountCents, source, reason = toWrittenReason(''), known } = refund
   const isDone = refund.byHand || payment.method !== 'card' || source === 'dispute'
   const status = known?.status ?? (isDone ? 'succeeded' : 'requested')
   const at = nowInstant()
@@ -121,11 +121,16 @@ export function refundPayment(
     if (left === 0) return { ok: false, reason: 'nothing_left' }
     if (amountCents > left) return { ok: false, reason: 'too_much' }
     const byHand = request.byHand && hasFailedRefund(tx, paymentId)
-    const refund = { amountCents, source: 'person', reason: written(reason), byHand } as const
+    const refund = {
+      amountCents,
+      source: 'person',
+      reason: toWrittenReason(reason),
+      byHand,
+    } as const
     requestRefund(tx, actor, payment, refund)
     return { ok: true }
   }
-  return write(db, (tx) => once(tx, submission, () => store(tx)))
+  return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
 }
 
 function hasFailedRefund(tx: Db, paymentId: number): boolean {

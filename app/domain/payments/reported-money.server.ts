@@ -4,7 +4,7 @@ import { payments } from '#db/schema/payments.ts'
 import type { Payment } from './fulfillment.server.ts'
 import { type ClosedStatus, isOwnReference } from './payment.ts'
 import { settlePayment } from './settlement.server.ts'
-import { completeUnmatched, findUnmatchedByIntent, keepUnmatched } from './unmatched.server.ts'
+import { completeUnmatched, findUnmatchedByIntent, storeUnmatched } from './unmatched.server.ts'
 import type { ReportedMoney } from './unmatched.ts'
 
 /** What the provider says of a payment. */
@@ -26,13 +26,13 @@ export function takeReportedMoney(tx: Tx, money: ReportedMoney): boolean {
   const payment = findReported(tx, money)
   if (!payment) {
     if (!reference || !isOwnReference(reference)) return false
-    keepUnmatched(tx, money, 'unknown', null)
+    storeUnmatched(tx, money, 'unknown', null)
     return true
   }
   if (payment.status === 'paid') {
-    if (isOtherMoney(payment, intentId)) keepUnmatched(tx, money, 'paid_twice', payment.id)
+    if (isOtherMoney(payment, intentId)) storeUnmatched(tx, money, 'paid_twice', payment.id)
   } else if (money.amountCents !== payment.amountCents || money.currency !== payment.currency) {
-    keepUnmatched(tx, money, 'other_amount', payment.id)
+    storeUnmatched(tx, money, 'other_amount', payment.id)
   } else {
     settlePayment(tx, payment.id, { status: 'paid', intentId })
   }

@@ -17,20 +17,20 @@ import { isUndecided } from './unmatched.ts'
 type UnmatchedRefusal = 'not_found' | 'decided' | 'no_fit'
 type Outcome = { ok: true } | { ok: false; reason: UnmatchedRefusal }
 
-const mostOrders = 20
+const maxOrders = 20
 
 /**
  * The card payments of the same amount and currency that are not paid, newest first: one of them may
  * be the order the money was meant for.
  */
-export function listFittingOrders(db: Db, { amountCents, currency }: UnmatchedPayment) {
+export function listMatchingOrders(db: Db, { amountCents, currency }: UnmatchedPayment) {
   const fits = and(
     eq(payments.method, 'card'),
     ne(payments.status, 'paid'),
     eq(payments.amountCents, amountCents),
     eq(payments.currency, currency),
   )
-  return db.select().from(payments).where(fits).orderBy(desc(payments.id)).limit(mostOrders).all()
+  return db.select().from(payments).where(fits).orderBy(desc(payments.id)).limit(maxOrders).all()
 }
 
 /** Lets the money pay an order of the same amount; it is issued, or refunded if it cannot be had. */
@@ -44,7 +44,7 @@ export function matchUnmatched(
     const found = requireUndecided(tx, actor, id)
     if (!found.ok) return found
     const { kept } = found
-    const order = listFittingOrders(tx, kept).find((payment) => payment.id === paymentId)
+    const order = listMatchingOrders(tx, kept).find((payment) => payment.id === paymentId)
     if (!order) return { ok: false, reason: 'no_fit' }
     decide(tx, actor, id, { state: 'matched', paymentId })
     record(tx, actor, { type: 'unmatched_payment.matched', ...toUnmatchedFacts(kept), paymentId })
@@ -72,7 +72,7 @@ export function refundUnmatched(db: Connection, actor: Actor, id: number): Promi
 }
 
 /** Notes that money which the provider could not send back was handed over. */
-export function noteHandedBack(db: Connection, actor: Actor, id: number): Promise<Outcome> {
+export function recordManualRefund(db: Connection, actor: Actor, id: number): Promise<Outcome> {
   return write(db, (tx) => {
     const found = requireUndecided(tx, actor, id)
     if (!found.ok) return found

@@ -17,7 +17,7 @@ const undecided = inArray(unmatchedPayments.state, ['open', 'refund_failed'])
  * (docs/rules.md#unmatched-money).
  * @param paymentId the payment with its reference, where there is one
  */
-export function keepUnmatched(
+export function storeUnmatched(
   tx: Tx,
   money: ReportedMoney,
   reason: UnmatchedReason,
@@ -67,7 +67,7 @@ export function findUnmatchedByIntent(db: Db, intentId: string | undefined) {
 }
 
 /** The name of the administrator who decided. */
-export function findResolver(db: Db, { resolvedBy }: UnmatchedPayment): string | null {
+export function findResolverName(db: Db, { resolvedBy }: UnmatchedPayment): string | null {
   if (resolvedBy === null) return null
   const user = db.select({ name: users.name }).from(users).where(eq(users.id, resolvedBy)).get()
   return user?.name ?? null

@@ -18,7 +18,7 @@ import {
 } from './reconciliation.server.ts'
 import {
   matchUnmatched,
-  noteHandedBack,
+  recordManualRefund,
   refundUnmatched,
   sendUnmatchedRefunds,
 } from './unmatched-resolution.server.ts'
@@ -182,12 +182,12 @@ describe('an administrator', () => {
     const money = messagesOf()
     await money.completed()
     const [{ id } = { id: 0 }] = kept()
-    expect(await noteHandedBack(db, admin, id)).toMatchObject({ reason: 'decided' })
+    expect(await recordManualRefund(db, admin, id)).toMatchObject({ reason: 'decided' })
     await refundUnmatched(db, admin, id)
     // The sandbox has never heard of this intent.
     await sendUnmatchedRefunds(db)
     expect(now(id)?.state).toBe('refund_failed')
-    expect(await noteHandedBack(db, admin, id)).toEqual({ ok: true })
+    expect(await recordManualRefund(db, admin, id)).toEqual({ ok: true })
     expect(now(id)?.state).toBe('refunded')
   })
 

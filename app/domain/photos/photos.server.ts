@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { hasUploadedEnough } from '#app/domain/limits/limits.server.ts'
+import { hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { submitOnce, type Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -86,7 +86,7 @@ export function addPhoto(
       .where(own)
       .get()
     if ((now?.count ?? 0) >= photoLimits.perListing) return { ok: false, reason: 'too_many' }
-    if (hasUploadedEnough(tx, actor)) return { ok: false, reason: 'too_many_today' }
+    if (hasReachedUploadLimit(tx, actor)) return { ok: false, reason: 'too_many_today' }
     storeFile(tx, photo.thumb)
     storeFile(tx, photo.full)
     tx.insert(photos)
@@ -106,7 +106,7 @@ export function addPhoto(
     changeListing(tx, actor, listing, {}, 'listing.photo_added')
     return { ok: true }
   }
-  return write(db, (tx) => once(tx, submission, () => store(tx)))
+  return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
 }
 
 /** Removes a listing's photo, and its files unless another photo uses them. */

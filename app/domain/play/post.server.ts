@@ -12,7 +12,7 @@ import { type PlayColumns, playFields } from '#app/domain/listings/play-fields.t
 import type { UpdateOutcome } from '#app/domain/listings/post-and-update.server.ts'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { submitOnce, type Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { differs } from '#app/shared/same-form.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
@@ -45,7 +45,7 @@ export async function postPlay(
     const order = { type: form.type, subjectId: id, title: form.title, method }
     return { ok: true, id, payment: createFeePayment(tx, actor, { kind: 'activation', ...order }) }
   }
-  return write(db, (tx) => once(tx, submission, () => store(tx)))
+  return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))
 }
 
 function insertPlay(tx: Tx, actor: Actor, form: PlayFields): number {
@@ -87,7 +87,7 @@ export function editPlay(
     if (!listing) return { ok: false, reason: 'not_found' }
     const { upcoming: _, ...known } = findPlayDetails(tx, id)
     const changed = toPlayColumns({ ...form, type: known.type })
-    if (!differs(changed.listing, listing) && !differs(changed.details, known)) {
+    if (!hasChanges(changed.listing, listing) && !hasChanges(changed.details, known)) {
       return { ok: true, changed: false }
     }
     tx.update(playDetails).set(changed.details).where(eq(playDetails.listingId, id)).run()

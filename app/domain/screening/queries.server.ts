@@ -43,7 +43,7 @@ export function listNotes(db: Db, type: ScreenedType, ids: readonly number[]): M
 }
 
 const replayDays = 30
-const mostFlagged = 100
+const maxFlagged = 100
 
 /**
  * Returns what would have been flagged in the last 30 days: the number at each severity, and the
@@ -70,7 +70,7 @@ export function replay(db: Db, severity: Severity) {
   const flaggedAt = (level: Severity) => recent.filter(({ risk }) => isFlagged(risk, level))
   return {
     counts: severities.map((level) => ({ level, count: flaggedAt(level).length })),
-    flagged: flaggedAt(severity).slice(0, mostFlagged),
+    flagged: flaggedAt(severity).slice(0, maxFlagged),
     total: flaggedAt(severity).length,
   }
 }

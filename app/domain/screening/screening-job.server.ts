@@ -9,7 +9,7 @@ import { screenByRules } from './rules.ts'
 import type { Screener, Verdict, Words } from './screening.ts'
 import { listUnscreened, type Submission } from './submissions.server.ts'
 
-const mostAtOnce = 20
+const maxAtOnce = 20
 
 /**
  * Job: screens waiting submissions, each wording once. If the model is off, slow or gives an
@@ -24,13 +24,13 @@ export async function screenSubmissions(
 ) {
   // Taken before reading, so that an edit during the screening makes the result outdated.
   const readAt = nowInstant()
-  for (const submission of listUnscreened(db, mostAtOnce)) {
+  for (const submission of listUnscreened(db, maxAtOnce)) {
     if (stopping?.aborted) return
     const textHash = hashWords(submission.words)
     // A wording that was screened before (a photo was added, or an edit undone) is not screened
     // again.
     if (await renew(db, submission, { textHash, readAt })) continue
-    const { verdict, screenedBy } = await judge(submission.words, model, stopping)
+    const { verdict, screenedBy } = await screenSubmission(submission.words, model, stopping)
     // An interrupted request is made again after the next start.
     if (stopping?.aborted) return
     await write(db, (tx) =>
@@ -54,7 +54,7 @@ export async function screenSubmissions(
  * Returns the stricter of the model's and the rules' verdicts: text that persuades a model does not
  * persuade the rules.
  */
-export async function judge(
+export async function screenSubmission(
   words: Words,
   model: LanguageModel | null,
   stopping?: AbortSignal,

@@ -38,7 +38,7 @@ export type CheckInResult = {
 }
 
 /** Who checks tickets: a member who manages the event, or staff with the door link of one event. */
-export type Doorkeeper =
+export type TicketChecker =
   | { actor: Actor; doorLinkId?: never }
   | { actor?: never; doorLinkId: number }
 
@@ -54,7 +54,7 @@ type Door = {
  */
 export function checkInTicket(
   db: Connection,
-  keeper: Doorkeeper,
+  checker: TicketChecker,
   typedCode: string,
   door: Door,
 ): Promise<CheckInResult> {
@@ -70,8 +70,8 @@ export function checkInTicket(
       ticketType.tourDateId === (door.tourDateId ?? null)
     if (isOurs && !isHere) return noTicket('wrong_event')
     const admission = getAdmission(tx, ticketType)
-    if (keeper.actor && !may(keeper.actor, 'checkIn', admission)) return noTicket('unknown')
-    return redeem(tx, keeper, found, admission)
+    if (checker.actor && !may(checker.actor, 'checkIn', admission)) return noTicket('unknown')
+    return redeem(tx, checker, found, admission)
   })
 }
 
@@ -91,13 +91,13 @@ function noTicket(status: CheckInStatus): CheckInResult {
   return { status, ticket: null, checkedInAt: null, timeZone: 'UTC' }
 }
 
-function redeem(tx: Tx, keeper: Doorkeeper, found: Found, admission: Admission): CheckInResult {
+function redeem(tx: Tx, checker: TicketChecker, found: Found, admission: Admission): CheckInResult {
   const { ticket, ticketType, order } = found
   const used: Partial<Ticket> = {
     status: 'used',
     checkedInAt: nowInstant(),
-    checkedInBy: keeper.actor?.userId ?? null,
-    doorLinkId: keeper.doorLinkId ?? null,
+    checkedInBy: checker.actor?.userId ?? null,
+    doorLinkId: checker.doorLinkId ?? null,
   }
   const { changes } = tx
     .update(tickets)

@@ -4,7 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { hashPassword, verifyPassword } from '#app/domain/accounts/passwords.server.ts'
 import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { submitOnce, type Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { days, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
@@ -35,7 +35,7 @@ export async function createDoorLink(
   const pinHash = await hashPassword(pin)
   const keys = { tokenHash: hashToken(token), pinHash }
   await write(db, (tx) => {
-    const { id } = once(tx, submission, () => insertLink(tx, actor, event, { name, ...keys }))
+    const { id } = submitOnce(tx, submission, () => insertLink(tx, actor, event, { name, ...keys }))
     const isStanding = and(eq(doorLinks.id, id), isNull(doorLinks.revokedAt))
     const { changes } = tx.update(doorLinks).set(keys).where(isStanding).run()
     // It was closed meanwhile.
@@ -68,7 +68,7 @@ function insertLink(
 const getDoorEnd = (endTime: string) => new Date(Date.parse(endTime) + afterwards).toISOString()
 
 /** Moves the end of an event's door links when the event moves. */
-export function moveDoors(tx: Tx, event: { id: number; endTime: string }) {
+export function rescheduleDoorLinks(tx: Tx, event: { id: number; endTime: string }) {
   tx.update(doorLinks)
     .set({ expiresAt: getDoorEnd(event.endTime) })
     .where(eq(doorLinks.eventId, event.id))

@@ -17,7 +17,7 @@ import {
   findDoor,
   isAtDoor,
   listDoorLinks,
-  moveDoors,
+  rescheduleDoorLinks,
   revokeDoorLink,
 } from './door.server.ts'
 import { orderTickets } from './order.server.ts'
@@ -105,7 +105,9 @@ test('a door closes a day after its event, and moves with it', async () => {
   expect(findDoor(db, token)).not.toBeNull()
   moveClock(2000)
   expect(findDoor(db, token)).toBeNull()
-  await write(db, (tx) => moveDoors(tx, { id: event.id, endTime: '2031-10-12T02:00:00.000Z' }))
+  await write(db, (tx) =>
+    rescheduleDoorLinks(tx, { id: event.id, endTime: '2031-10-12T02:00:00.000Z' }),
+  )
   expect(findDoor(db, token)).not.toBeNull()
   await deleteExpiredDoorSessions(db)
   expect(isAtDoor(db, door, session)).toBe(false)

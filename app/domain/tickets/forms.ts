@@ -3,7 +3,7 @@ import { optionalTextField, textField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
-import { mostPerOrder, mostPerPerson, smallestPrice, ticketLimits, unlimited } from './ticket.ts'
+import { maxPerOrder, maxPerPerson, smallestPrice, ticketLimits, unlimited } from './ticket.ts'
 
 /** A price in cents, as typed or sent by the API: zero, or at least the smallest card payment. */
 function priceField(text: Text) {
@@ -64,14 +64,14 @@ export function ticketTypeForm(text: Text) {
 
 /** How many tickets one person may have for an event; empty is null, the portal's own limit. */
 export function personLimitForm(text: Text) {
-  const invalid = text.tickets.types.perPerson.invalid(mostPerPerson)
+  const invalid = text.tickets.types.perPerson.invalid(maxPerPerson)
   return z.object({
     perPerson: z
       .string()
       .default('')
       .transform((typed) => (typed.trim() === '' ? null : Number(typed)))
       .refine(
-        (most) => most === null || (Number.isInteger(most) && most >= 1 && most <= mostPerPerson),
+        (most) => most === null || (Number.isInteger(most) && most >= 1 && most <= maxPerPerson),
         invalid,
       ),
   })
@@ -86,7 +86,7 @@ export function purchaseForm(text: Text) {
       .number(fields.invalidAmount)
       .int(fields.invalidAmount)
       .min(1, fields.invalidAmount)
-      .max(mostPerOrder, fields.invalidAmount)
+      .max(maxPerOrder, fields.invalidAmount)
       .default(1),
     method: z.enum(['card', 'offline']).default('card'),
   })

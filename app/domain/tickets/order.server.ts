@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
-import { isDoneForToday } from '#app/domain/limits/limits.server.ts'
+import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
 import { isOffered } from '#app/domain/payments/methods.server.ts'
 import { checkoutMinutes, type PaymentMethod } from '#app/domain/payments/payment.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { submitOnce, type Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -43,7 +43,7 @@ export function orderTickets(
   request: OrderRequest,
   submission?: Submission,
 ): Promise<OrderOutcome> {
-  return write(db, (tx) => once(tx, submission, () => takeOrder(tx, actor, request)))
+  return write(db, (tx) => submitOnce(tx, submission, () => takeOrder(tx, actor, request)))
 }
 
 /** Orders tickets inside the caller's transaction. */
@@ -59,7 +59,7 @@ export function takeOrder(tx: Tx, actor: Actor, request: OrderRequest): OrderOut
 
   const held = findHeld(tx, actor, ticketType.id)
   if (held && isSameOrder(tx, held, request.quantity, method)) return toOutcome(tx, held)
-  if (isDoneForToday(tx, actor, 'order')) return refuse('too_many_today')
+  if (hasReachedDailyLimit(tx, actor, 'order')) return refuse('too_many_today')
   // Checked first, so that a refusal keeps the order that is already held.
   const within = seatsLeft(ticketType) + (held?.quantity ?? 0)
   if (within <= 0) return refuse('sold_out')

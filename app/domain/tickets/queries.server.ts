@@ -172,10 +172,10 @@ export function doorList(db: Db, scope: TicketScope) {
     .all()
 }
 
-export type Holder = ReturnType<typeof describeHolders>[number]
+export type Holder = ReturnType<typeof formatDoorList>[number]
 
 /** Returns each ticket's row of the door list. */
-export function describeHolders(rows: ReturnType<typeof doorList>, formats: Formats) {
+export function formatDoorList(rows: ReturnType<typeof doorList>, formats: Formats) {
   return rows.map(({ ticket, order, ticketType }) => ({
     id: ticket.id,
     code: ticket.code,
@@ -186,7 +186,7 @@ export function describeHolders(rows: ReturnType<typeof doorList>, formats: Form
 }
 
 /** Formats tickets for whoever manages them, with times in the given zone. */
-export function describeBought(
+export function formatTickets(
   { ticket, order, ticketType }: TicketRow,
   timeZone: string,
   formats: Formats,

@@ -2,7 +2,7 @@ import { and, eq, inArray, min } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { type Reaction, record } from '#app/domain/activity/record.server.ts'
 import { getUnrefundedCents } from '#app/domain/payments/payment.ts'
-import { written } from '#app/domain/payments/payment-item.ts'
+import { toWrittenReason } from '#app/domain/payments/payment-item.ts'
 import { findOpenPayment, findPaidPayment } from '#app/domain/payments/queries.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
@@ -79,7 +79,7 @@ function voidTicket(
   const own = eq(tickets.id, ticket.id)
   tx.update(tickets).set({ status, cancelledAt: nowInstant() }).where(own).run()
   if (!payment || amountCents === 0) return false
-  const refund = { amountCents, source: 'person', reason: written(reason) } as const
+  const refund = { amountCents, source: 'person', reason: toWrittenReason(reason) } as const
   const refundId = requestRefund(tx, actor, payment, refund)
   tx.update(tickets).set({ refundId }).where(own).run()
   return true

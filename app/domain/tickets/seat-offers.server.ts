@@ -12,7 +12,7 @@ import { write } from '#db/write.server.ts'
 import { type Admission, findTicketType, getAdmission, getSaleEnd } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
-import { mostPerOrder, seatsLeft, type TicketType } from './ticket.ts'
+import { maxPerOrder, seatsLeft, type TicketType } from './ticket.ts'
 import { findWaitingEntry, type WaitingEntry } from './waiting-list.server.ts'
 
 /** Free seats of a sold-out ticket type, offered to the members on its waiting list. */
@@ -42,7 +42,7 @@ export function offerSeats(tx: Tx, ticketTypeId: number) {
         and(
           eq(waitingListEntries.ticketTypeId, ticketTypeId),
           eq(waitingListEntries.status, 'waiting'),
-          lte(waitingListEntries.quantity, Math.min(seatsLeft(ticketType), mostPerOrder)),
+          lte(waitingListEntries.quantity, Math.min(seatsLeft(ticketType), maxPerOrder)),
           notExists(heldOrderOfMember(tx)),
         ),
       )

@@ -7,7 +7,7 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import { purchaseForm } from './forms.ts'
 import { HeldOrders } from './held-orders.tsx'
 import type { TicketSales as Sales } from './sales.server.ts'
-import { mostPerOrder } from './ticket.ts'
+import { maxPerOrder } from './ticket.ts'
 
 type TicketSalesProps = { sales: Sales; lastResult?: SubmissionResult<string[]> }
 
@@ -93,7 +93,7 @@ function PurchaseForm({ sales, lastResult }: TicketSalesProps) {
       <InputField
         field={fields.quantity}
         label={labels.amount}
-        hint={words.most(Math.min(mostPerOrder, sales.perPerson))}
+        hint={words.most(Math.min(maxPerOrder, sales.perPerson))}
         isOptional={false}
         type="number"
       />

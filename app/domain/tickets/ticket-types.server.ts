@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { findManagedEvent } from '#app/domain/events/queries.server.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { events } from '#db/schema/events.ts'
@@ -53,7 +53,7 @@ export function createTicketType(
   type: NewTicketType,
   submission?: Submission,
 ): Promise<number | null> {
-  return write(db, (tx) => once(tx, submission, () => insertType(tx, actor, eventId, type)))
+  return write(db, (tx) => submitOnce(tx, submission, () => insertType(tx, actor, eventId, type)))
 }
 
 function insertType(

@@ -18,10 +18,10 @@ export function refusedField(reason: OrderRefusal): 'quantity' | 'type' {
 }
 
 /** The most tickets in one order. */
-export const mostPerOrder = 10
+export const maxPerOrder = 10
 
 /** The largest limit that an organizer can set for one person. */
-export const mostPerPerson = 1000
+export const maxPerPerson = 1000
 
 /** The quantity of a ticket type without a seat limit. */
 export const unlimited = -1

@@ -4,7 +4,7 @@ import { optionalPriceField, purchaseForm } from '#app/domain/tickets/forms.ts'
 import { addDays, isDay } from '#app/shared/town-time.ts'
 import { readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
-import { mostRepeats } from './tour.ts'
+import { maxRepeats } from './tour.ts'
 
 /** Start and end of a tour date, as UTC instants. */
 export type TourDateTimes = { startTime: string; endTime: string }
@@ -49,8 +49,8 @@ export function tourDateForm(text: Text, timeZone: string) {
       if (end.instant <= first.instant) return refuse('endTime', fields.endBeforeStart)
       const days = weeklyUntil ? listWeeklyDays(startTime.slice(0, 10), weeklyUntil) : null
       if (days?.length === 0) return refuse('weeklyUntil', fields.untilBeforeStart)
-      if (days && days.length > mostRepeats) {
-        return refuse('weeklyUntil', fields.tooManyRepeats(mostRepeats))
+      if (days && days.length > maxRepeats) {
+        return refuse('weeklyUntil', fields.tooManyRepeats(maxRepeats))
       }
       const lasts = Date.parse(end.instant) - Date.parse(first.instant)
       const tourDates = (days ?? [startTime.slice(0, 10)])
@@ -65,7 +65,7 @@ export type TourDateForm = z.output<ReturnType<typeof tourDateForm>>
 /** Returns every seventh day from first to last, both included. */
 function listWeeklyDays(first: string, until: string): string[] {
   const days: string[] = []
-  for (let day = first; day <= until && days.length <= mostRepeats; day = addDays(day, 7)) {
+  for (let day = first; day <= until && days.length <= maxRepeats; day = addDays(day, 7)) {
     days.push(day)
   }
   return days

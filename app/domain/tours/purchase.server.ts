@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing, findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
-import type { Submission } from '#app/domain/submissions/once.server.ts'
+import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.server.ts'
 import { findPersonLimit } from '#app/domain/tickets/person-limit.server.ts'
 import { listHeldOrders } from '#app/domain/tickets/queries.server.ts'

@@ -6,7 +6,7 @@ import {
   findPlayDetails,
   type Listing,
 } from '#app/domain/listings/detail.server.ts'
-import { once, type Submission } from '#app/domain/submissions/once.server.ts'
+import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import { unlimited } from '#app/domain/tickets/ticket.ts'
 import { toTourDateName } from '#app/domain/tickets/ticket-type-name.ts'
@@ -91,7 +91,7 @@ export function addTourDates(
     record(tx, actor, { type: 'listing.tour_dates_added', id: listingId, tourDateIds: ids })
     return { ok: true, added: ids.length, ids }
   }
-  return write(db, (tx) => once(tx, submission, () => add(tx)))
+  return write(db, (tx) => submitOnce(tx, submission, () => add(tx)))
 }
 
 function exists(tx: Db, listingId: number, startTime: string): boolean {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
-import { mostPerOrder } from '#app/domain/tickets/ticket.ts'
+import { maxPerOrder } from '#app/domain/tickets/ticket.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
@@ -42,7 +42,7 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
       <InputField
         field={fields.quantity}
         label={labels.amount}
-        hint={`${words.most(Math.min(mostPerOrder, sales.perPerson))} ${words.perPerson(sales.perPerson)}`}
+        hint={`${words.most(Math.min(maxPerOrder, sales.perPerson))} ${words.perPerson(sales.perPerson)}`}
         type="number"
         isOptional={false}
       />

@@ -1,5 +1,5 @@
 /** The most dates one weekly series can have: two years. */
-export const mostRepeats = 104
+export const maxRepeats = 104
 
 /** Why a tour's tickets cannot be bought (docs/rules.md#tour-tickets). */
 export type TourRefusal = 'not_a_tour' | 'no_ticketing'

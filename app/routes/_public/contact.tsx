@@ -5,7 +5,7 @@ import { actorContext, getText, requestFacts } from '#app/http/context.server.ts
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { placeOf } from '#app/http/params.ts'
+import { readChosenPlace } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await sendContactMessage(db, context.get(actorContext), form.value, submission)
   if (!sent.ok) return form.refuse({ '': [text.limits[sent.reason]] }, 429)
   const message = text.staticPages.contact.success
-  return redirectWithFlash(paths.contact(placeOf(request)), { kind: 'success', message })
+  return redirectWithFlash(paths.contact(readChosenPlace(request)), { kind: 'success', message })
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { placeOf } from '#app/http/params.ts'
+import { readChosenPlace } from '#app/http/params.ts'
 import { rateLimitForm, secondsToWait } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // owner out.
   const isEnough = await secondsToWait('resetMail', { account: form.value.email })
   if (isEnough === null) await requestPasswordReset(db, form.value.email)
-  return redirectWithFlash(paths.login(placeOf(request)), {
+  return redirectWithFlash(paths.login(readChosenPlace(request)), {
     kind: 'success',
     message: text.accounts.forgotten.success,
   })

@@ -3,21 +3,21 @@ import { revokeSession } from '#app/domain/accounts/sessions.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { actorContext, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
-import { placeOf } from '#app/http/params.ts'
+import { readChosenPlace } from '#app/http/params.ts'
 import { endSessionHeader } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Route } from './+types/logout'
 
 /** Only a post signs out; a link to this address redirects to the home page. */
 export function loader({ request }: Route.LoaderArgs) {
-  return redirect(paths.home(placeOf(request)))
+  return redirect(paths.home(readChosenPlace(request)))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   await readFormData(getText(context), request)
   const actor = context.get(actorContext)
   if (actor) await revokeSession(db, actor, actor.sessionId)
-  return redirect(paths.home(placeOf(request)), {
+  return redirect(paths.home(readChosenPlace(request)), {
     status: 303,
     headers: { 'Set-Cookie': await endSessionHeader() },
   })

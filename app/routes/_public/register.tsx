@@ -10,7 +10,7 @@ import { getText, localeContext, requestFacts } from '#app/http/context.server.t
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { placeOf } from '#app/http/params.ts'
+import { readChosenPlace } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (limited) return limited
   await register(db, form.value, context.get(localeContext))
   const message = text.accounts.register.success
-  return redirectWithFlash(paths.login(placeOf(request)), { kind: 'success', message })
+  return redirectWithFlash(paths.login(readChosenPlace(request)), { kind: 'success', message })
 }
 
 export default function Register({ actionData }: Route.ComponentProps) {

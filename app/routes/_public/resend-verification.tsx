@@ -6,7 +6,7 @@ import { getText, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { placeOf } from '#app/http/params.ts'
+import { readChosenPlace } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await rateLimitForm(text, 'resend', { address, account: form.value.email }, form)
   if (limited) return limited
   await resendVerification(db, form.value.email)
-  return redirectWithFlash(paths.login(placeOf(request)), {
+  return redirectWithFlash(paths.login(readChosenPlace(request)), {
     kind: 'success',
     message: text.accounts.resend.success,
   })

@@ -11,7 +11,7 @@ import {
   serializeListing,
   serializeSummaries,
 } from '#app/domain/listings/serializers.server.ts'
-import type { Submission } from '#app/domain/submissions/once.server.ts'
+import type { Submission } from '#app/domain/submissions/submit-once.server.ts'
 import { call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'

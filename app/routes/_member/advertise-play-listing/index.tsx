@@ -14,7 +14,7 @@ import { listAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { listFees } from '#app/domain/fees/prices.server.ts'
 import { languageModel } from '#app/domain/screening/model.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { leadToPayment } from '#app/http/checkout.server.ts'
+import { redirectToPayment } from '#app/http/checkout.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = subject
     ? await buyCampaign(db, actor, { subject, line, lineAuthor, method }, text)
     : ({ ok: false, reason: 'not_found' } as const)
-  if (outcome.ok) return leadToPayment(text, outcome.payment, text.campaigns.notPayable)
+  if (outcome.ok) return redirectToPayment(text, outcome.payment, text.campaigns.notPayable)
   const sentence = text.campaigns.failed(outcome.reason)
   if (outcome.reason === 'unfit_line') return form.refuse({ line: [sentence] })
   return form.refuse({ '': [sentence] }, 409)

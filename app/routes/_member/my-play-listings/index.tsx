@@ -5,7 +5,7 @@ import { findPaidFee, payToActivate, refundActivation } from '#app/domain/play/f
 import { OwnPlay } from '#app/domain/play/own-play.tsx'
 import { listOwnPlay } from '#app/domain/play/queries.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { leadToPayment } from '#app/http/checkout.server.ts'
+import { redirectToPayment } from '#app/http/checkout.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = checkForm(text, posted, feeForm)
   if (!form.ok) throw form.problem()
   const outcome = await payToActivate(db, actor, id, form.value.method)
-  if (outcome.ok) return leadToPayment(text, outcome.payment, play.notPayable)
+  if (outcome.ok) return redirectToPayment(text, outcome.payment, play.notPayable)
   if (outcome.reason === 'not_found') throw notFound()
   throw conflict(play.payFailed(outcome.reason))
 }

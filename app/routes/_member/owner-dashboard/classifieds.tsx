@@ -7,7 +7,7 @@ import { feeTable } from '#app/domain/fees/fee.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { leadToPayment } from '#app/http/checkout.server.ts'
+import { redirectToPayment } from '#app/http/checkout.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { conflict, notFound } from '#app/http/errors.ts'
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     parseId(String(posted.get('ad'))),
     form.value.method,
   )
-  if (outcome.ok) return leadToPayment(text, outcome.payment, text.classifieds.notPayable)
+  if (outcome.ok) return redirectToPayment(text, outcome.payment, text.classifieds.notPayable)
   if (outcome.reason === 'not_found') throw notFound()
   throw conflict(text.classifieds.payFailed(outcome.reason))
 }

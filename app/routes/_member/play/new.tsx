@@ -2,7 +2,7 @@ import { listFees } from '#app/domain/fees/prices.server.ts'
 import { playForm } from '#app/domain/play/forms.ts'
 import { FeeList, PlayFormFields } from '#app/domain/play/play-form.tsx'
 import { postPlay } from '#app/domain/play/post.server.ts'
-import { leadToPayment } from '#app/http/checkout.server.ts'
+import { redirectToPayment } from '#app/http/checkout.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome.ok) {
     return form.refuse({ '': [text.play.reasons[outcome.reason]] }, refusalStatus(outcome.reason))
   }
-  return leadToPayment(text, outcome.payment, text.play.failed)
+  return redirectToPayment(text, outcome.payment, text.play.failed)
 }
 
 export default function NewPlay({ loaderData, actionData }: Route.ComponentProps) {

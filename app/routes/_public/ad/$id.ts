@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { count, isCounted } from '#app/domain/campaigns/impressions.server.ts'
+import { incrementCounter, isCounted } from '#app/domain/campaigns/impressions.server.ts'
 import { findClicked } from '#app/domain/campaigns/rotation.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -11,7 +11,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   const clicked = findClicked(db, parseId(params.id))
   if (!clicked) throw notFound()
   const isCountable = clicked.isRunning && request.method === 'GET' && isCounted(request.headers)
-  if (isCountable) count(parseId(params.id), 'clicks')
+  if (isCountable) incrementCounter(parseId(params.id), 'clicks')
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
   return redirect(clicked.path, { status: 302, headers })
 }

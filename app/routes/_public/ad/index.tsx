@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import stylesheet from '#app/app.css?url'
 import { AdFrame } from '#app/domain/campaigns/ad-frame.tsx'
-import { count, isCounted } from '#app/domain/campaigns/impressions.server.ts'
+import { incrementCounter, isCounted } from '#app/domain/campaigns/impressions.server.ts'
 import { nextAd } from '#app/domain/campaigns/rotation.server.ts'
 import { getText, localeContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -14,7 +14,8 @@ import type { Route } from './+types/index'
  */
 export function loader({ context, request }: Route.LoaderArgs) {
   const ad = nextAd(db)
-  if (ad && request.method === 'GET' && isCounted(request.headers)) count(ad.id, 'impressions')
+  if (ad && request.method === 'GET' && isCounted(request.headers))
+    incrementCounter(ad.id, 'impressions')
   const title = getText(context).shell.advertisement
   const frame = renderToStaticMarkup(
     <LocaleContext.Provider value={context.get(localeContext)}>

@@ -3,7 +3,7 @@ import { ClassifiedNoticeBox } from '#app/domain/classifieds/classified-list.tsx
 import { inquiryForm } from '#app/domain/classifieds/forms.ts'
 import { toNotice } from '#app/domain/classifieds/notice.server.ts'
 import { findPublicClassified } from '#app/domain/classifieds/queries.server.ts'
-import { inquire } from '#app/domain/classifieds/relay.server.ts'
+import { sendInquiry } from '#app/domain/classifieds/relay.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import {
   actorContext,
@@ -16,7 +16,7 @@ import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
-import { parseId, placeOf } from '#app/http/params.ts'
+import { parseId, readChosenPlace } from '#app/http/params.ts'
 import { enforceRateLimit, rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
@@ -61,11 +61,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const submission = toSubmission(context, request, posted)
   const locale = context.get(localeContext)
   const actor = context.get(actorContext)
-  const sent = await inquire(db, actor, classified.id, form.value, locale, submission)
+  const sent = await sendInquiry(db, actor, classified.id, form.value, locale, submission)
   if (!sent.ok) {
     return form.refuse({ '': [relay.reasons[sent.reason]] }, refusalStatus(sent.reason))
   }
-  return redirectWithFlash(paths.classifieds.show(classified.id, placeOf(request)), {
+  return redirectWithFlash(paths.classifieds.show(classified.id, readChosenPlace(request)), {
     kind: 'success',
     message: relay.sent,
   })

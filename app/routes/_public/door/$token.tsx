@@ -40,8 +40,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (isIn) {
     const form = checkForm(text, posted, checkInForm(text))
     const code = form.ok ? form.value.unique_code : ''
-    const keeper = { doorLinkId: door.linkId }
-    const checkedIn = await checkInTicket(db, keeper, code, { eventId: door.eventId })
+    const checker = { doorLinkId: door.linkId }
+    const checkedIn = await checkInTicket(db, checker, code, { eventId: door.eventId })
     return { checkedIn, result: undefined }
   }
   const form = checkForm(text, posted, pinForm(text))

@@ -7,7 +7,7 @@ import { actorContext, getText, requestFacts } from '#app/http/context.server.ts
 import { readForm } from '#app/http/forms.server.ts'
 import { setDeviceCookie } from '#app/http/known-device.server.ts'
 import { loginReasons } from '#app/http/login-path.ts'
-import { placeOf } from '#app/http/params.ts'
+import { readChosenPlace } from '#app/http/params.ts'
 import { safeRedirect } from '#app/http/redirects.ts'
 import { startSession } from '#app/http/session.server.ts'
 import { signInWithRateLimit } from '#app/http/sign-in.server.ts'
@@ -19,7 +19,7 @@ import { Page } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
-const afterLogin = (request: Request) => paths.ownerDashboard.index(placeOf(request))
+const afterLogin = (request: Request) => paths.ownerDashboard.index(readChosenPlace(request))
 
 const query = z.object({
   reason: z.enum(loginReasons).optional().catch(undefined),

@@ -13,7 +13,7 @@ import {
 } from '#app/domain/payments/payment.ts'
 import { PaymentFacts } from '#app/domain/payments/payment-facts.tsx'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
-import { askInTime } from '#app/domain/payments/provider.server.ts'
+import { callWithDeadline } from '#app/domain/payments/provider.server.ts'
 import {
   findPayment,
   findPaymentByReference,
@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return data({ unmatched: describeUnmatched(kept, words), isChecking: false as const })
   }
   if (!payment) return awaitReconciliation(words.text, params.reference)
-  const update = payment.status === 'pending' ? await fetchPaymentStatus(payment, askInTime) : null
+  const update = payment.status === 'pending' ? await fetchPaymentStatus(payment, callWithDeadline) : null
   if (update) wakeJob('reconcile payments')
   const at = (instant: string | null) => instant && words.instant(instant, config.timeZone)
   const isArriving = update?.status === 'paid'

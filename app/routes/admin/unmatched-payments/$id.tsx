@@ -2,13 +2,13 @@ import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { unmatchedIntents, unmatchedMatchForm } from '#app/domain/payments/forms.ts'
 import { getPaymentState } from '#app/domain/payments/payment.ts'
 import { toPaidItem } from '#app/domain/payments/payment-item.ts'
-import { findResolver, findUnmatched } from '#app/domain/payments/unmatched.server.ts'
+import { findResolverName, findUnmatched } from '#app/domain/payments/unmatched.server.ts'
 import { isUndecided } from '#app/domain/payments/unmatched.ts'
 import { MatchForm, RefundButton, UnmatchedFacts } from '#app/domain/payments/unmatched-parts.tsx'
 import {
-  listFittingOrders,
+  listMatchingOrders,
   matchUnmatched,
-  noteHandedBack,
+  recordManualRefund,
   refundUnmatched,
 } from '#app/domain/payments/unmatched-resolution.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -33,8 +33,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return {
     kept: { ...kept, paidAt: words.instant(kept.paidAt, config.timeZone) },
     isOpen,
-    resolver: findResolver(db, kept),
-    orders: (isOpen ? listFittingOrders(db, kept) : []).map((payment) => ({
+    resolver: findResolverName(db, kept),
+    orders: (isOpen ? listMatchingOrders(db, kept) : []).map((payment) => ({
       id: payment.id,
       item: toPaidItem(payment),
       payerEmail: payment.payerEmail,
@@ -60,7 +60,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return lead(outcome, unmatched.refund.done)
     }
     case 'by-hand':
-      return lead(await noteHandedBack(db, admin, kept.id), unmatched.refund.byHandDone)
+      return lead(await recordManualRefund(db, admin, kept.id), unmatched.refund.byHandDone)
     case 'match': {
       const chosen = checkForm(text, posted, unmatchedMatchForm(text))
       if (!chosen.ok) return chosen.refuse()

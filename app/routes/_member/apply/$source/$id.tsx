@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
-import { apply, whyNotApply } from '#app/domain/applications/apply.server.ts'
+import { apply, findApplyRefusal } from '#app/domain/applications/apply.server.ts'
 import { applicationForm } from '#app/domain/applications/forms.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'
@@ -25,7 +25,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   if (!listing) throw notFound()
   // Also refuses tours that sell tickets: they are booked by buying one
   // (docs/rules.md#tour-tickets).
-  const inTheWay = whyNotApply(db, actor, listing)
+  const inTheWay = findApplyRefusal(db, actor, listing)
   if (inTheWay === 'ticketed') throw redirect(paths.play.purchaseTicket(id), { status: 303 })
   return {
     title: listing.title,

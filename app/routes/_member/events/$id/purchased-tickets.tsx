@@ -2,7 +2,7 @@ import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { noteTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { refundForm } from '#app/domain/tickets/forms.ts'
-import { countSeats, describeBought, listTickets } from '#app/domain/tickets/queries.server.ts'
+import { countSeats, formatTickets, listTickets } from '#app/domain/tickets/queries.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -34,7 +34,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     page,
     pages,
     counts: countSeats(db, of),
-    tickets: rows.map((row) => describeBought(row, event.timeZone, words)),
+    tickets: rows.map((row) => formatTickets(row, event.timeZone, words)),
   }
 }
 

@@ -5,7 +5,7 @@ import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
 import { refusedField } from '#app/domain/tickets/ticket.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { leadToPayment } from '#app/http/checkout.server.ts'
+import { redirectToPayment } from '#app/http/checkout.server.ts'
 import { type Context, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
@@ -55,7 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** Redirects to the tickets if they are free, otherwise to the payment. */
 function leadOn(text: Text, { payment }: Extract<OrderOutcome, { ok: true }>) {
-  if (payment) return leadToPayment(text, payment)
+  if (payment) return redirectToPayment(text, payment)
   const message = text.tickets.success
   return redirectWithFlash(paths.ownerDashboard.tickets(), { kind: 'success', message })
 }

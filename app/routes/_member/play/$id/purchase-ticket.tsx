@@ -4,7 +4,7 @@ import { tourPurchaseForm } from '#app/domain/tours/forms.ts'
 import { loadTourSales, orderTourTickets } from '#app/domain/tours/purchase.server.ts'
 import { SoldOutDates, TourPurchaseForm } from '#app/domain/tours/tour-purchase-form.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { leadToPayment } from '#app/http/checkout.server.ts'
+import { redirectToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
@@ -61,7 +61,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const field = refusedField(outcome.reason) === 'quantity' ? 'quantity' : 'tourDate'
     return form.refuse({ [field]: [sentence] }, refusalStatus(outcome.reason))
   }
-  if (outcome.payment) return leadToPayment(text, outcome.payment, tours.purchase.notPayable)
+  if (outcome.payment) return redirectToPayment(text, outcome.payment, tours.purchase.notPayable)
   return redirectWithFlash(paths.ownerDashboard.tickets(), {
     kind: 'success',
     message: tickets.success,

@@ -2,7 +2,7 @@ import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { noteTicketsRead } from '#app/domain/personal-lists/reads.server.ts'
 import { EventTickets, SeatCounts } from '#app/domain/tickets/event-tickets.tsx'
 import { refundForm } from '#app/domain/tickets/forms.ts'
-import { countSeats, describeBought, listTickets } from '#app/domain/tickets/queries.server.ts'
+import { countSeats, formatTickets, listTickets } from '#app/domain/tickets/queries.server.ts'
 import { refundTicket } from '#app/domain/tickets/refund.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -28,7 +28,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const page = parsePage(request)
   const of = { tourDateId: tourDate.id }
   const { rows, pages } = listTickets(db, of, { page, search })
-  const tickets = rows.map((row) => describeBought(row, config.timeZone, words))
+  const tickets = rows.map((row) => formatTickets(row, config.timeZone, words))
   return { name, back, search, page, pages, tickets, counts: countSeats(db, of) }
 }
 

@@ -8,7 +8,7 @@ import { findAdvertisable } from '#app/domain/campaigns/subjects.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { RenewalPage } from '#app/domain/fees/renewal-page.tsx'
 import { feeForm } from '#app/domain/payments/forms.ts'
-import { leadToPayment } from '#app/http/checkout.server.ts'
+import { redirectToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -43,7 +43,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(text, request, feeForm)
   if (!form.ok) throw form.problem()
   const outcome = await renewCampaign(db, params.token, form.value.method)
-  if (outcome.ok) return leadToPayment(text, outcome.payment, campaigns.notPayable)
+  if (outcome.ok) return redirectToPayment(text, outcome.payment, campaigns.notPayable)
   if (outcome.reason === 'not_found') throw notFound(campaigns.renewal.gone)
   throw conflict(campaigns.failed(outcome.reason))
 }

@@ -4,7 +4,7 @@ import { formatLastDay } from '#app/domain/classifieds/notice.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
 import { RenewalPage } from '#app/domain/fees/renewal-page.tsx'
 import { feeForm } from '#app/domain/payments/forms.ts'
-import { leadToPayment } from '#app/http/checkout.server.ts'
+import { redirectToPayment } from '#app/http/checkout.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -41,7 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(text, request, feeForm)
   if (!form.ok) throw form.problem()
   const outcome = await renewClassified(db, params.token, form.value.method)
-  if (outcome.ok) return leadToPayment(text, outcome.payment, classifieds.notPayable)
+  if (outcome.ok) return redirectToPayment(text, outcome.payment, classifieds.notPayable)
   if (outcome.reason === 'not_found') throw notFound(classifieds.renewal.gone)
   throw conflict(classifieds.payFailed(outcome.reason))
 }

@@ -52,17 +52,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 async function readStaged(draft: NonNullable<ReturnType<typeof findStaged>>, request: Request) {
   const choices = new URL(request.url).searchParams
   const plan = await guessPlan(db, draft, chosenPlan(choices))
-  const mostProblems = choices.get('problems') === 'all' ? undefined : problemsShown
+  const maxProblems = choices.get('problems') === 'all' ? undefined : problemsShown
   return {
     draft,
     plan,
     missing: missingColumns(plan),
-    preview: await previewImport(db, draft, plan, mostProblems),
+    preview: await previewImport(db, draft, plan, maxProblems),
   }
 }
 
 /** A column can have more words than other forms have fields, and words can contain any letters. */
-const planBounds = { mostFields: 10_000, hasName: isChoiceName }
+const planBounds = { maxFields: 10_000, hasName: isChoiceName }
 
 /** Confirms the import and leads to its progress, where it leads whoever confirms it again. */
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { minutes } from '#app/shared/clock.server.ts'
 import { write } from '#db/write.server.ts'
 import { moveClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { deleteExpiredSubmissions, once } from './once.server.ts'
+import { deleteExpiredSubmissions, submitOnce } from './submit-once.server.ts'
 
 const submission = { key: 'the same', keptFor: minutes(2) }
 
@@ -12,7 +12,7 @@ function prepare() {
   let made = 0
   const send = (outcome: () => unknown = () => ({ ok: true, id: made })) =>
     write(db, (tx) =>
-      once(tx, submission, () => {
+      submitOnce(tx, submission, () => {
         made += 1
         return outcome()
       }),

@@ -20,7 +20,7 @@ const longest = days(400)
  * @param since milliseconds; never further back than 400 days
  * @returns what could not be applied
  */
-export async function takeMoneySince(
+export async function applyMissedMoney(
   db: Connection,
   provider: Stripe,
   since: number,

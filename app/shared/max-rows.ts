@@ -1,2 +1,2 @@
 /** Lists without pages show at most this many rows. */
-export const mostRows = 200
+export const maxRows = 200

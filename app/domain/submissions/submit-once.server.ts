@@ -19,7 +19,7 @@ export type Submission = {
  * @param submission undefined for callers that nobody double-clicks, such as jobs and the seed
  * @param create returns what JSON can hold: ids, not rows with personal data
  */
-export function once<Outcome>(
+export function submitOnce<Outcome>(
   tx: Tx,
   submission: Submission | undefined,
   create: () => Outcome,
