@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { paginate, withinPages } from './page.ts'
+import { paginate, rowsOfPage } from './page.ts'
 
 const letters = [...'abcdefg']
 const load = (limit: number, offset: number) => letters.slice(offset, offset + limit)
 const wanted = (page: number) => ({ total: letters.length, page, perPage: 3 })
 
-test('each page has its rows, and a page past the end has none', () => {
+test('each page has its rows, and the last is shown instead of a page past the end', () => {
   expect(paginate(wanted(2), load)).toEqual({ rows: ['d', 'e', 'f'], total: 7, page: 2, pages: 3 })
   expect(paginate(wanted(3), load).rows).toEqual(['g'])
-  expect(paginate(wanted(4), load)).toEqual({ rows: [], total: 7, page: 4, pages: 3 })
+  expect(paginate(wanted(9), load)).toEqual({ rows: ['g'], total: 7, page: 3, pages: 3 })
 })
 
 test('an empty list has one page', () => {

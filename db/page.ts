@@ -13,14 +13,18 @@ type Wanted = {
 }
 type Page<Row> = { rows: Row[]; total: number; page: number; pages: number }
 
-/** Returns one page of a list. A page past the end has no rows; an empty list has one page. */
+/**
+ * Returns one page of a list; instead of a page past the end, the last one
+ * (docs/rules.md#page-sizes). An empty list has one page.
+ */
 export function paginate<Row>(
   wanted: Wanted,
   load: (limit: number, offset: number) => Row[],
 ): Page<Row> {
-  const { total, page, perPage } = wanted
-  const rows = load(perPage, (page - 1) * perPage)
-  return { rows, total, page, pages: countPages(wanted) }
+  const { total, perPage, maxPages = Number.POSITIVE_INFINITY } = wanted
+  const pages = Math.min(maxPages, Math.max(1, Math.ceil(total / perPage)))
+  const page = Math.min(wanted.page, pages)
+  return { rows: load(perPage, (page - 1) * perPage), total, page, pages }
 }
 
 /** Replaces a page past the end by the last page. */

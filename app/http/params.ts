@@ -8,7 +8,7 @@ export function parseId(param: string | undefined): number {
 /** Parses the page number from an address; 1 when it is missing or invalid. */
 export function parsePage(request: Request, name = 'page'): number {
   const page = Number(new URL(request.url).searchParams.get(name) ?? 1)
-  return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1
 }
 
 /** Returns the city and state in the request's address, so that links can keep them. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Db } from '#db/client.server.ts'
 import { contains } from '#db/contains.ts'
-import { countRows, paginate, withinPages } from '#db/page.ts'
+import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { activities } from '#db/schema/activities.ts'
 import { type Activity, type SubjectKind, toCurrentType } from './activity.ts'
@@ -87,7 +87,7 @@ function selectPeople(db: Db, who: string) {
 
 function readPage(db: Db, where: SQL | undefined, page: number) {
   const total = countRows(db, activities, where)
-  return paginate(withinPages({ total, page, perPage: historyPerPage }), (limit, offset) =>
+  return paginate({ total, page, perPage: historyPerPage }, (limit, offset) =>
     db
       .select({ activity: activities, actorName: users.name, actorRole: users.role })
       .from(activities)

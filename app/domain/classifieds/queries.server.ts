@@ -4,7 +4,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { matchWords } from '#app/domain/listings/match-expression.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { countRows, paginate, withinPages } from '#db/page.ts'
+import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
 import type { ClassifiedAd } from './classified.ts'
@@ -19,7 +19,7 @@ const query = z.object({
     .default('')
     .transform((text) => text.slice(0, 200).trim()),
   section_id: z.coerce.number().int().min(0).catch(0).default(0),
-  page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
+  page: z.coerce.number().int().min(1).catch(1).default(1),
 })
 export type ClassifiedFilters = z.output<typeof query>
 
@@ -48,7 +48,7 @@ export function listClassifieds(db: Db, { q, section_id: section, page }: Classi
       : undefined,
   )
   const total = countRows(db, classifiedAds, where)
-  return paginate(withinPages({ total, page, perPage: classifiedsPerPage }), (limit, offset) =>
+  return paginate({ total, page, perPage: classifiedsPerPage }, (limit, offset) =>
     withSection(db, where, limit, offset),
   )
 }

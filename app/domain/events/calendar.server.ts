@@ -8,7 +8,7 @@ import { addDays } from '#app/shared/town-time.ts'
 import { localTime } from '#app/shared/zoned-time.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
-import { countRows, paginate, withinPages } from '#db/page.ts'
+import { countRows, paginate } from '#db/page.ts'
 import { events } from '#db/schema/events.ts'
 import { type EventRow, type EventStatus, formatPlace } from './event.ts'
 import { type EventFilters, eventsPerPage } from './filters.ts'
@@ -50,7 +50,7 @@ export function findEvents(db: Db, filters: EventFilters): EventPage<EventRow> {
   const order = isPast
     ? [desc(events.startTime), desc(events.id)]
     : [asc(events.startTime), asc(events.id)]
-  const wanted = withinPages({ total, page: filters.page, perPage: eventsPerPage })
+  const wanted = { total, page: filters.page, perPage: eventsPerPage }
   return paginate(wanted, (limit, offset) =>
     db
       .select()

@@ -20,7 +20,7 @@ const query = z.object({
   when: z.enum(['upcoming', 'past']).catch('upcoming').default('upcoming'),
   /** `YYYY-MM`: shows this month as a calendar instead of the list. */
   month: z.string().refine(isMonth).nullable().catch(null).default(null),
-  page: z.coerce.number().int().min(1).max(400).catch(1).default(1),
+  page: z.coerce.number().int().min(1).catch(1).default(1),
 })
 
 export type EventFilters = z.output<typeof query>

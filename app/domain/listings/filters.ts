@@ -26,7 +26,7 @@ const query = z.object({
   city: choice,
   state: choice,
   sort: z.enum(sorts).catch('newest').default('newest'),
-  page: z.coerce.number().int().min(1).max(lastPage).catch(1).default(1),
+  page: z.coerce.number().int().min(1).catch(1).default(1),
 })
 
 export type ListingFilters = z.output<typeof query> & { source: ListingSource | null }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { paginate, withinPages } from '#db/page.ts'
+import { paginate } from '#db/page.ts'
 import { listingSources, listings, propertyDetails } from '#db/schema/listings.ts'
 import { listingFacets } from '#db/schema/records.ts'
 import { type ListingFilters, lastPage, listingsPerPage, type Sort } from './filters.ts'

@@ -22,8 +22,7 @@ import type { Route } from './+types/notifications'
 export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
   const actor = requireMember(context, request)
-  const page = parsePage(request)
-  const { rows, pages } = listNotifications(db, actor, page, words)
+  const { rows, page, pages } = listNotifications(db, actor, parsePage(request), words)
   const notifications = rows.map((row) => ({
     ...row,
     at: words.instant(row.createdAt, config.timeZone),

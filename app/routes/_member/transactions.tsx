@@ -13,8 +13,11 @@ import type { Route } from './+types/transactions'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
-  const page = parsePage(request)
-  const { rows, pages } = listTransactions(db, requireMember(context, request), page)
+  const { rows, page, pages } = listTransactions(
+    db,
+    requireMember(context, request),
+    parsePage(request),
+  )
   const dated = rows.map((row) => ({ ...row, date: words.instant(row.date, config.timeZone) }))
   return { page, pages, rows: dated }
 }

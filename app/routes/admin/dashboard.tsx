@@ -32,14 +32,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
   noteRead(actor, 'accounts')
   const search = new URL(request.url).searchParams
   const q = search.get('q')?.slice(0, 100) ?? ''
-  const usersAt = parsePage(request)
-  const propertiesAt = parsePage(request, propertyPage)
   const tables = {
     q,
     undecidedMoney: countUndecided(db),
     ownId: actor.userId,
-    users: { ...listUsers(db, { q, page: usersAt }), page: usersAt },
-    properties: { ...listAllProperties(db, { q, page: propertiesAt }), page: propertiesAt },
+    users: listUsers(db, { q, page: parsePage(request) }),
+    properties: listAllProperties(db, { q, page: parsePage(request, propertyPage) }),
   }
   return { role, tables }
 }

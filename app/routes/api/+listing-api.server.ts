@@ -18,6 +18,7 @@ import { refusalStatus } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import type { Text } from '#app/text/index.ts'
 import type { Connection } from '#db/client.server.ts'
+import { rowsOfPage } from '#db/page.ts'
 
 /**
  * GET of a public list, or of all three (null): one page of 25 as an array. Members get all fields,
@@ -29,8 +30,7 @@ export function listCall(source: ListingSource | null) {
     output: z.array(listedSchema),
     run({ actor, request }) {
       const filters = readFilters(new URL(request.url).searchParams, source)
-      const { rows, page } = listListings(db, filters)
-      if (page !== filters.page) return []
+      const rows = rowsOfPage(listListings(db, filters), filters.page)
       const serialized = serializeSummaries(db, rows)
       return actor
         ? serialized.map((row) => ({ ...row, ...serializeWhole(row, actor) }))

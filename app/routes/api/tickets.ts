@@ -3,6 +3,7 @@ import { listOwnTickets } from '#app/domain/tickets/queries.server.ts'
 import { serializeTicket, ticketSchema } from '#app/domain/tickets/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { rowsOfPage } from '#db/page.ts'
 import { pagedSearch } from './+ticket-api.server.ts'
 
 const endpoint = api({
@@ -11,7 +12,11 @@ const endpoint = api({
     input: pagedSearch,
     output: z.array(ticketSchema),
     run: ({ actor, input, words }) =>
-      Promise.all(listOwnTickets(db, actor, input).rows.map((row) => serializeTicket(row, words))),
+      Promise.all(
+        rowsOfPage(listOwnTickets(db, actor, input), input.page).map((row) =>
+          serializeTicket(row, words),
+        ),
+      ),
   }),
 })
 

@@ -3,6 +3,7 @@ import { listTransactions } from '#app/domain/payments/ledger.server.ts'
 import { serializeTransaction, transactionSchema } from '#app/domain/payments/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { rowsOfPage } from '#db/page.ts'
 
 const endpoint = api({
   GET: call({
@@ -10,7 +11,7 @@ const endpoint = api({
     input: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
     output: z.array(transactionSchema),
     run: ({ actor, input }) =>
-      listTransactions(db, actor, input.page).rows.map(serializeTransaction),
+      rowsOfPage(listTransactions(db, actor, input.page), input.page).map(serializeTransaction),
   }),
 })
 

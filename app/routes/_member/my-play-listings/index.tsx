@@ -22,9 +22,8 @@ import { Pager } from '#app/ui/pager.tsx'
 import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const page = parsePage(request)
   const actor = requireMember(context, request)
-  const { rows, pages } = listOwnPlay(db, actor, page)
+  const { rows, page, pages } = listOwnPlay(db, actor, parsePage(request))
   return {
     page,
     pages,

@@ -24,8 +24,11 @@ import type { Route } from './+types/classifieds'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
-  const page = parsePage(request)
-  const { rows, pages } = listOwnClassifieds(db, requireMember(context, request), page)
+  const { rows, page, pages } = listOwnClassifieds(
+    db,
+    requireMember(context, request),
+    parsePage(request),
+  )
   const at = nowInstant()
   const classifieds = rows.map(({ classified, sectionName }) => ({
     id: classified.id,

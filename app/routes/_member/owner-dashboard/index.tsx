@@ -18,10 +18,8 @@ import type { Route } from './+types/index'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireMember(context, request)
-  const page = parsePage(request)
   return {
-    page,
-    listings: listOwnListings(db, actor, page),
+    listings: listOwnListings(db, actor, parsePage(request)),
     incomeCents: sumIncome(db, actor.userId),
     role: actor.role,
   }
@@ -30,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
   const words = useWords()
   const { dashboard, events, classifieds, play } = useText()
-  const { page, listings, incomeCents } = loaderData
+  const { listings, incomeCents } = loaderData
   return (
     <Page title={dashboard.title}>
       <div className="grid gap-8 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
@@ -62,7 +60,7 @@ export default function OwnerDashboard({ loaderData }: Route.ComponentProps) {
         <section>
           <h2 className="mb-2">{dashboard.listings}</h2>
           <OwnListings listings={listings.rows} />
-          <Pager page={page} pages={listings.pages} />
+          <Pager page={listings.page} pages={listings.pages} />
         </section>
       </div>
     </Page>

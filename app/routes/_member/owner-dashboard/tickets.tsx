@@ -21,8 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
   const actor = requireMember(context, request)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
-  const page = parsePage(request)
-  const { rows, pages } = listOwnTickets(db, actor, { page, search })
+  const { rows, page, pages } = listOwnTickets(db, actor, { page: parsePage(request), search })
   return {
     held: listHeldOrders(db, actor),
     search,

@@ -14,8 +14,7 @@ import type { Route } from './+types/index'
 export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
   noteRead(requireAdmin(context, request), 'ledger')
-  const page = parsePage(request)
-  const { rows, pages } = listUnmatched(db, page)
+  const { rows, page, pages } = listUnmatched(db, parsePage(request))
   const local = (instant: string) => words.instant(instant, config.timeZone)
   return { page, pages, rows: rows.map((row) => ({ ...row, paidAt: local(row.paidAt) })) }
 }

@@ -3,6 +3,7 @@ import { listAllProperties } from '#app/domain/listings/admin-properties.server.
 import { adminPropertySchema } from '#app/domain/listings/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { rowsOfPage } from '#db/page.ts'
 
 const endpoint = api({
   GET: call({
@@ -10,7 +11,7 @@ const endpoint = api({
     input: z.object({ q: z.string().optional(), page: z.coerce.number().int().min(1).default(1) }),
     output: z.array(adminPropertySchema),
     run: ({ input }) =>
-      listAllProperties(db, input).rows.map(({ id, title, isActive }) => ({
+      rowsOfPage(listAllProperties(db, input), input.page).map(({ id, title, isActive }) => ({
         id,
         title,
         is_active: isActive,

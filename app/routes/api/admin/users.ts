@@ -4,6 +4,7 @@ import { serializeUser, userSchema } from '#app/domain/accounts/serializers.serv
 import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { rowsOfPage } from '#db/page.ts'
 
 const endpoint = api({
   GET: call({
@@ -12,7 +13,7 @@ const endpoint = api({
     output: z.array(userSchema),
     run({ actor, input }) {
       noteRead(actor, 'accounts')
-      return listUsers(db, input).rows.map(serializeUser)
+      return rowsOfPage(listUsers(db, input), input.page).map(serializeUser)
     },
   }),
 })

@@ -4,15 +4,18 @@ import { eventSchema, serializeEvent } from '#app/domain/events/serializers.serv
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { rowsOfPage } from '#db/page.ts'
 
 const endpoint = api({
   GET: call({
     access: 'member',
     output: z.array(eventSchema),
-    run: ({ actor, request }) =>
-      listOwnEvents(db, actor, parsePage(request)).rows.map(({ event, newest }) =>
+    run({ actor, request }) {
+      const page = parsePage(request)
+      return rowsOfPage(listOwnEvents(db, actor, page), page).map(({ event, newest }) =>
         serializeEvent(db, { event, content: newest, visibility: 'newest' }),
-      ),
+      )
+    },
   }),
 })
 

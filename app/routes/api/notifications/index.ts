@@ -6,6 +6,7 @@ import {
 } from '#app/domain/notifications/serializers.server.ts'
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { rowsOfPage } from '#db/page.ts'
 
 const endpoint = api({
   GET: call({
@@ -13,7 +14,9 @@ const endpoint = api({
     input: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
     output: z.array(notificationSchema),
     run: ({ actor, input, words }) =>
-      listNotifications(db, actor, input.page, words).rows.map(serializeNotification),
+      rowsOfPage(listNotifications(db, actor, input.page, words), input.page).map(
+        serializeNotification,
+      ),
   }),
 })
 

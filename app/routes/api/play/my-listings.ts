@@ -4,15 +4,18 @@ import { playSchema, serializePlay } from '#app/domain/play/serializers.server.t
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { rowsOfPage } from '#db/page.ts'
 
 const endpoint = api({
   GET: call({
     access: 'member',
     output: z.array(playSchema),
-    run: ({ actor, request }) =>
-      listOwnPlay(db, actor, parsePage(request)).rows.map(({ listing }) =>
+    run({ actor, request }) {
+      const page = parsePage(request)
+      return rowsOfPage(listOwnPlay(db, actor, page), page).map(({ listing }) =>
         serializePlay(db, listing),
-      ),
+      )
+    },
   }),
 })
 

@@ -25,9 +25,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event } = requireManagedEvent(context, request, params)
   noteTicketsRead(actor, event)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
-  const page = parsePage(request)
   const of = { eventId: event.id }
-  const { rows, pages } = listTickets(db, of, { page, search })
+  const { rows, page, pages } = listTickets(db, of, { page: parsePage(request), search })
   return {
     event,
     search,

@@ -30,9 +30,11 @@ function requireTour(context: Context, request: Request, id: string) {
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const { listing, details } = requireTour(context, request, params.id)
-  const page = parsePage(request)
   const hasBegun = new URL(request.url).searchParams.has('past')
-  const { rows, pages } = listTourDates(db, listing.id, { hasBegun, page })
+  const { rows, page, pages } = listTourDates(db, listing.id, {
+    hasBegun,
+    page: parsePage(request),
+  })
   return {
     title: listing.title,
     timeZone: config.timeZone,

@@ -22,8 +22,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
   const actor = requireMember(context, request)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
-  const page = parsePage(request)
-  const { rows, pages } = listSales(db, actor, { page, search })
+  const { rows, page, pages } = listSales(db, actor, { page: parsePage(request), search })
   const isTown = isAdmin(actor)
   const payee = isTown ? null : actor.userId
   return {

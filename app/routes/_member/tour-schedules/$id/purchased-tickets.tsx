@@ -25,9 +25,8 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { name, back, tourDate } = found
   noteTicketsRead(found.actor, found.listing)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
-  const page = parsePage(request)
   const of = { tourDateId: tourDate.id }
-  const { rows, pages } = listTickets(db, of, { page, search })
+  const { rows, page, pages } = listTickets(db, of, { page: parsePage(request), search })
   const tickets = rows.map((row) => formatTickets(row, config.timeZone, words))
   return { name, back, search, page, pages, tickets, counts: countSeats(db, of) }
 }

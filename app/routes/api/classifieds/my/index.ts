@@ -7,15 +7,18 @@ import {
 import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { parsePage } from '#app/http/params.ts'
+import { rowsOfPage } from '#db/page.ts'
 
 const endpoint = api({
   GET: call({
     access: 'member',
     output: z.array(classifiedSchema),
-    run: ({ actor, request }) =>
-      listOwnClassifieds(db, actor, parsePage(request)).rows.map(
+    run({ actor, request }) {
+      const page = parsePage(request)
+      return rowsOfPage(listOwnClassifieds(db, actor, page), page).map(
         ({ classified, sectionName, email }) => serializeClassified(classified, sectionName, email),
-      ),
+      )
+    },
   }),
 })
 

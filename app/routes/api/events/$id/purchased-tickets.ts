@@ -7,6 +7,7 @@ import { api, call } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
+import { rowsOfPage } from '#db/page.ts'
 import { pagedSearch } from '../../+ticket-api.server.ts'
 
 const endpoint = api({
@@ -18,7 +19,7 @@ const endpoint = api({
       const found = findManagedEvent(db, actor, parseId(params.id))
       if (!found) throw notFound()
       noteTicketsRead(actor, found.event)
-      const { rows } = listTickets(db, { eventId: found.event.id }, input)
+      const rows = rowsOfPage(listTickets(db, { eventId: found.event.id }, input), input.page)
       return Promise.all(rows.map((row) => serializeTicket(row, words)))
     },
   }),

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { propertyPage } from '#app/domain/listings/property-table.tsx'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+import { accessTable } from './access-table.ts'
+
+let portal: TestPortal
+let examples: Examples
+beforeAll(async () => {
+  portal = await startTestPortal()
+  examples = await makeExamples(portal)
+}, 120_000)
+afterAll(() => portal.stop())
+
+const screens = Object.entries(accessTable).flatMap(([pattern, { at, formAt, GET }]) =>
+  GET && !pattern.startsWith('/api/') ? [formAt ?? at ?? pattern] : [],
+)
+
+/** Every page in the table that this person may open, without what is no page. */
+async function* openScreens(visitor: Visitor) {
+  for (const address of screens) {
+    const path = fillAddress(address, examples)
+    const html = await read(visitor, path)
+    if (html !== null) yield { path, html }
+  }
+}
+
+async function read(visitor: Visitor, path: string) {
+  const response = await visitor.get(path, { Accept: 'text/html' })
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  return response.status === 200 && isPage ? response.text() : null
+}
+
+/** What tells one page of a list from another, apart from times that pass. */
+function outline(html: string | null) {
+  const rows = html?.match(/<(tr|li|article)\b/g)?.length
+  return { rows, positions: html?.match(/Page \d+ of \d+/g) }
+}
+
+const withPage = (path: string, page: string | number) =>
+  `${path}${path.includes('?') ? '&' : '?'}page=${page}&${propertyPage}=${page}`
+
+test.each(['anonymous', 'owner', 'admin'] as const)(
+  'every list shows %s its last page instead of one past the end, and its first for no number',
+  async (person) => {
+    const visitor = await Visitor.create(portal, person)
+    const long: string[] = []
+    let opened = 0
+    for await (const { path, html } of openScreens(visitor)) {
+      opened += 1
+      const pages = [...html.matchAll(/Page 1 of (\d+)/g)].map(([, number]) => Number(number))
+      if (pages.length > 0) long.push(path)
+      const last = outline(await read(visitor, withPage(path, Math.max(1, ...pages))))
+      expect(outline(await read(visitor, withPage(path, 999))), path).toEqual(last)
+      for (const number of ['0', '-1', 'x'])
+        expect(outline(await read(visitor, withPage(path, number))), path).toEqual(outline(html))
+    }
+    expect(opened).toBeGreaterThan(20)
+    expect(long).toContain('/listings')
+  },
+  300_000,
+)
