@@ -51,7 +51,7 @@ const environment = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
     .default('USD'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').toLowerCase().optional(),
+  ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.default('Mainstreet <portal@localhost>'),
   STRIPE_SECRET_KEY: z

@@ -57,7 +57,7 @@ function optionalText(text: Text, label: string, limit: number, clean: Clean) {
     .refine((value) => value.length <= limit, text.common.tooLong(label, limit))
 }
 
-/** An e-mail address, lower-cased. */
+/** An email address, lower-cased. */
 export function emailField(text: Text, label: string) {
   return z
     .string(text.common.required(label))

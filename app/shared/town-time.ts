@@ -41,6 +41,13 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+/** Reads a day as fields send it, `2026-12-25`, or as Americans type it, `12/25/2026`. */
+export function readDay(text: string): string | null {
+  const [, month = '', date = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text
+  return isDay(day) ? day : null
+}
+
 /**
  * Returns the day `count` days later. Uses `Date`, because Temporal is 30 times as slow and the
  * event calendar calls this for every day of every event.

@@ -114,12 +114,22 @@ export function formatHour(instant: string, timeZone: string, locale: string): s
   return format(instant, locale, { timeZone, ...hourStyle })
 }
 
-/** Returns the parts of a calendar leaf: Sat, Nov, 21. */
-export function calendarLeaf(instant: string, timeZone: string, locale: string) {
+/** A short day, cut at its number, in the order of its language: `Sat, Nov` and `21`. */
+export type CalendarLeaf = { before: string; day: string; after: string }
+
+export function calendarLeaf(instant: string, timeZone: string, locale: string): CalendarLeaf {
+  const style = { timeZone, weekday: 'short', month: 'short', day: 'numeric' } as const
+  const parts = getFormat(locale, style).formatToParts(new Date(instant))
+  const number = parts.findIndex(({ type }) => type === 'day')
+  const join = (some: typeof parts) =>
+    some
+      .map(({ value }) => value)
+      .join('')
+      .trim()
   return {
-    weekday: format(instant, locale, { timeZone, weekday: 'short' }),
-    month: format(instant, locale, { timeZone, month: 'short' }),
-    day: format(instant, locale, { timeZone, day: 'numeric' }),
+    before: join(parts.slice(0, number)),
+    day: parts[number]?.value ?? '',
+    after: join(parts.slice(number + 1)),
   }
 }
 

@@ -1,7 +1,13 @@
 import { formatCents } from '#app/shared/money.ts'
 import { monthName } from '#app/shared/months.ts'
 import { formatDay, formatInstant } from '#app/shared/town-time.ts'
-import { calendarLeaf, formatHour, formatSpan, formatStart } from '#app/shared/zoned-time.ts'
+import {
+  type CalendarLeaf,
+  calendarLeaf,
+  formatHour,
+  formatSpan,
+  formatStart,
+} from '#app/shared/zoned-time.ts'
 import { type Locale, type Text, textFor, useLocale } from './index.ts'
 
 /** Formats days, times, numbers and money in one language. */
@@ -18,8 +24,8 @@ export type Formats = {
   start(instant: string, timeZone: string): string
   /** A start and end, with the zone's abbreviation. */
   span(span: { startTime: string; endTime: string; timeZone: string }): string
-  /** The parts of a calendar leaf, in a zone. */
-  leaf(instant: string, timeZone: string): { weekday: string; month: string; day: string }
+  /** An instant's short day in a zone, cut at its number. */
+  leaf(instant: string, timeZone: string): CalendarLeaf
   number(value: number): string
   cents(cents: number, currency?: string): string
   money(amount: { amountCents: number; currency: string }): string

@@ -41,7 +41,7 @@ test('register, confirm, sign in, change, forget and recover, sign out', async (
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('status')).toHaveText(
-    'Your e-mail address is confirmed, and you are logged in.',
+    'Your email address is confirmed, and you are logged in.',
   )
   await expect(page.getByRole('heading', { name: 'Owner Dashboard' })).toBeVisible()
 
@@ -115,7 +115,7 @@ test('a changed address waits for its link, and the old one is told', async ({
   await followMailedLink(page, moved)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('status')).toHaveText('Your new e-mail address is confirmed.')
+  await expect(page.getByRole('status')).toHaveText('Your new email address is confirmed.')
   await page.goto('/profile')
   await expect(page.getByLabel('Email')).toHaveValue(moved)
   await page.goto('/dev/mail')

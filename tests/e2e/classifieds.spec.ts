@@ -12,8 +12,8 @@ async function post(page: Page, title: string, content = 'Runs well, with a tabl
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Ad text').fill(content)
   await page.getByLabel('Section').selectOption('For sale')
-  await page.getByLabel('E-mail address', { exact: false }).first().fill('sewing@example.org')
-  await page.getByLabel('Let readers see the e-mail address').check()
+  await page.getByLabel('Email address', { exact: false }).first().fill('sewing@example.org')
+  await page.getByLabel('Let readers see the email address').check()
   await page.getByRole('button', { name: 'Submit for Review' }).click()
 }
 
@@ -61,11 +61,11 @@ test('an ad is posted, approved, paid for, found, answered and cancelled', async
   expect(await reader.content()).not.toContain('sewing@example.org')
   await reader.getByRole('link', { name: `Contact ${title}` }).click()
   expect(await reader.content()).not.toContain('sewing@example.org')
-  await reader.getByRole('button', { name: 'Show e-mail address' }).click()
+  await reader.getByRole('button', { name: 'Show email address' }).click()
   await expect(reader.getByRole('link', { name: 'sewing@example.org' })).toBeVisible()
 
   await reader.getByLabel('Your name').fill('Ann')
-  await reader.getByLabel('Your e-mail address').fill(newAddress)
+  await reader.getByLabel('Your email address').fill(newAddress)
   await reader.getByLabel('Message').fill('May I try it on Sunday?')
   await reader.getByRole('button', { name: 'Send' }).click()
   await expect(reader.getByText('Your message is on its way.')).toBeVisible()
@@ -153,7 +153,7 @@ test('a member suggests a section, and an administrator takes, renames and delet
   await expect(admin.getByText('The section is deleted.')).toBeVisible()
 })
 
-test('the API posts, pays and shows an ad, and keeps its e-mail address to itself', async ({
+test('the API posts, pays and shows an ad, and keeps its email address to itself', async ({
   page,
   login,
   another,

@@ -31,7 +31,7 @@ test('w3m: register, confirm, log in, search, apply', { timeout: 120_000 }, asyn
   await w3m.sees('Enter the password you chose')
   await w3m.fill('^Password', password)
   await w3m.submit()
-  await w3m.sees('Your e-mail address is confirmed, and you are logged in.')
+  await w3m.sees('Your email address is confirmed, and you are logged in.')
 
   await w3m.follow('Logout')
   await w3m.open(`${portal.origin}/login`)

@@ -66,6 +66,7 @@ export function BookingForm({ rental, today, takenDays, from, to, error }: Booki
           label={bookings.start}
           month={startMonth}
           chosen={start}
+          today={today}
           isFree={(day) => canStart(day, availability)}
           dayHref={(day) => address({ start: day, end: null, startMonth: null, endMonth: null })}
           monthHref={(target) => address({ startMonth: target })}
@@ -75,6 +76,8 @@ export function BookingForm({ rental, today, takenDays, from, to, error }: Booki
           label={bookings.end}
           month={endMonth}
           chosen={end}
+          today={today}
+          notBefore={start}
           isFree={(day) => start !== null && canEnd(day, start, availability)}
           dayHref={(day) => address({ end: day, endMonth: null })}
           monthHref={(target) => address({ endMonth: target })}

@@ -11,6 +11,10 @@ type MonthCalendarProps = {
   /** Earlier months cannot be opened. */
   firstMonth: string
   chosen: string | null
+  /** Days before it are left blank. */
+  today: string
+  /** Days before it come before the first day that was chosen; null where none was. */
+  notBefore?: string | null
   isFree: (day: string) => boolean
   dayHref: (day: string) => string
   monthHref: (month: string) => string
@@ -19,7 +23,7 @@ type MonthCalendarProps = {
 /** One month as a table; days that can be chosen are links. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const words = useWords()
-  const { label, month, firstMonth, chosen, isFree, dayHref, monthHref } = props
+  const { label, month, firstMonth, chosen, today, notBefore, isFree, dayHref, monthHref } = props
   const { bookings } = useText()
   return (
     <div>
@@ -72,10 +76,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
                 // A week has seven cells in a fixed order, some of them empty.
                 // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity.
                 <td key={index}>
-                  {day && (
+                  {day && day >= today && (
                     <Day
                       day={day}
                       isFree={isFree(day)}
+                      isTooEarly={Boolean(notBefore && day < notBefore)}
                       isChosen={day === chosen}
                       href={dayHref(day)}
                     />
@@ -90,16 +95,23 @@ export function MonthCalendar(props: MonthCalendarProps) {
   )
 }
 
-type DayProps = { day: string; isFree: boolean; isChosen: boolean; href: string }
+type DayProps = {
+  day: string
+  isFree: boolean
+  isTooEarly: boolean
+  isChosen: boolean
+  href: string
+}
 
-function Day({ day, isFree, isChosen, href }: DayProps) {
+function Day({ day, isFree, isTooEarly, isChosen, href }: DayProps) {
   const words = useWords()
   const { bookings } = useText()
   const date = Number(day.slice(8))
   if (!isFree) {
     return (
-      <span className="day-taken">
-        {date} <span className="sr-only">{bookings.notFree}</span>
+      <span className={isTooEarly ? 'day-too-early' : 'day-taken'}>
+        {date}{' '}
+        <span className="sr-only">{isTooEarly ? bookings.beforeFirstDay : bookings.notFree}</span>
       </span>
     )
   }

@@ -6,7 +6,7 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { ClassifiedFilters } from './queries.server.ts'
 
-/** An ad in the list. It never contains an e-mail address. */
+/** An ad in the list. It never contains an email address. */
 export type ClassifiedNotice = {
   id: number
   title: string | null

@@ -111,7 +111,7 @@ test.each([
   [{ content: ' \n ' }, 'Ad content cannot be empty.'],
   [{ sectionId: '' }, 'Please select a section for your ad.'],
   [{ hiddenUrl: 'javascript:alert(1)' }, 'Please enter a web address such as https://example.org.'],
-  [{ hiddenEmail: 'nobody' }, 'Please enter an e-mail address such as name@example.org.'],
+  [{ hiddenEmail: 'nobody' }, 'Please enter an email address such as name@example.org.'],
 ])('%j: %s', (change, sentence) => {
   expect(listErrors(change)).toContain(sentence)
 })

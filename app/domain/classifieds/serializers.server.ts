@@ -54,7 +54,7 @@ export function serializeClassified(
 }
 
 /**
- * An ad as anybody sees it. The web address is there if the owner shows it. The e-mail address
+ * An ad as anybody sees it. The web address is there if the owner shows it. The email address
  * never is: visitors have to press a button on the page to see it.
  */
 export function serializePublicClassified(

@@ -1,5 +1,7 @@
 import { config } from '#app/shared/config.server.ts'
+import { usZones } from '#app/shared/us-zones.ts'
 import { localTime, zones } from '#app/shared/zoned-time.ts'
+import type { Text } from '#app/text/index.ts'
 import type { Db } from '#db/client.server.ts'
 import { type EventContent, type EventStatus, eventDefaults, statusTransitions } from './event.ts'
 import { findPicture } from './images.server.ts'
@@ -43,11 +45,26 @@ export function statusChoices(status: EventStatus): EventStatus[] {
   return [status, ...statusTransitions[status]]
 }
 
-/** Returns the time zones to choose from, and the current one even if it is not in the list. */
-export function zoneChoices(current: string): string[] {
-  const known = zones()
-  return known.includes(current) ? known : [current, ...known]
+export type ZoneChoice = { value: string; label: string }
+
+/**
+ * Returns the time zones to choose from: those of the United States first, then the others by name,
+ * and the current one even if it is in neither list.
+ */
+export function zoneChoices(current: string, { events }: Text): ZoneChoice[] {
+  const american = Object.entries(usZones).map(([value, name]) => {
+    // America/Indiana/Knox: the town, then the state.
+    const place = toWords(value.split('/').slice(1).reverse().join(', '))
+    return { value, label: events.builder.zone(events.builder.usZones[name], place) }
+  })
+  const others = zones().filter((value) => !Object.hasOwn(usZones, value))
+  const choices = [...american, ...others.map((value) => ({ value, label: toWords(value) }))]
+  return choices.some(({ value }) => value === current)
+    ? choices
+    : [{ value: current, label: toWords(current) }, ...choices]
 }
+
+const toWords = (zone: string) => zone.replaceAll('_', ' ')
 
 /** Returns the stored images that a form names. */
 export function formPictures(db: Db, form: Pick<EventContent, 'imageId' | 'bgImageId'>) {

@@ -13,6 +13,7 @@ import {
 import { PlaceFields } from '#app/ui/place-fields.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { borderStyles, pageTemplates } from '#db/schema/event-values.ts'
+import type { ZoneChoice } from './builder.server.ts'
 import { type EventStatus, eventLimits } from './event.ts'
 import { previewId } from './event-preview.tsx'
 import { eventFields } from './forms.ts'
@@ -26,7 +27,7 @@ export type EventFormProps = {
   /** The statuses to choose from. */
   statuses: readonly EventStatus[]
   isNew: boolean
-  zones: string[]
+  zones: ZoneChoice[]
   /** The images already stored for the form. */
   image: EventPicture | null
   bgImage: EventPicture | null

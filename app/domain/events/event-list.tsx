@@ -108,7 +108,7 @@ function AgendaItem({ event }: { event: EventSummary }) {
   return (
     <li>
       <p className="leaf" aria-hidden="true">
-        {leaf.month} <b>{leaf.day}</b> {leaf.weekday}
+        {leaf.before} <b>{leaf.day}</b> {leaf.after}
       </p>
       <article>
         <h2>

@@ -52,13 +52,7 @@ export function EventMonth({ month, entries, filters }: EventMonthProps) {
                 // A week has seven cells in a fixed order, some of them empty.
                 // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity.
                 <td key={index} className={day && entries[day] ? undefined : 'month-idle'}>
-                  {day && (
-                    <Day
-                      date={Number(day.slice(8))}
-                      weekday={list.weekdays[index]}
-                      entries={entries[day]}
-                    />
-                  )}
+                  {day && <Day day={day} entries={entries[day]} />}
                 </td>
               ))}
             </tr>
@@ -69,15 +63,18 @@ export function EventMonth({ month, entries, filters }: EventMonthProps) {
   )
 }
 
-type DayProps = { date: number; weekday?: string; entries?: MonthEntry[] }
+type DayProps = { day: string; entries?: MonthEntry[] }
 
-function Day({ date, weekday, entries }: DayProps) {
+/** Large screens show the number alone, below the name of its weekday. */
+function Day({ day, entries }: DayProps) {
+  const leaf = useWords().leaf(`${day}T00:00:00Z`, 'UTC')
   const { list } = useText().events
   const place = useChosenPlace()
   return (
     <>
       <p className="month-date">
-        {date} <span className="month-weekday">{weekday}</span>
+        <span className="month-weekday">{leaf.before}</span> {leaf.day}{' '}
+        <span className="month-weekday">{leaf.after}</span>
       </p>
       {entries && (
         <ul>

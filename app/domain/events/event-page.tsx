@@ -27,7 +27,7 @@ export function EventPage({ view, savesData, heading: Heading = 'h1', children }
       <article className="event-sheet">
         <header className="event-head">
           <p className="event-leaf" aria-hidden="true">
-            <span>{leaf.weekday}</span> <b>{leaf.day}</b> <span>{leaf.month}</span>
+            <span>{leaf.before}</span> <b>{leaf.day}</b> <span>{leaf.after}</span>
           </p>
           <div className="event-heading">
             <Heading className="event-title">{title}</Heading>

@@ -36,7 +36,7 @@ export function liveView(form: FormData, shown: EventView | null, formats: Forma
       city: typed('city'),
       state: typed('state'),
     }),
-    leaf: start?.ok ? formats.leaf(start.instant, zone) : { weekday: '', day: '', month: '' },
+    leaf: start?.ok ? formats.leaf(start.instant, zone) : { before: '', day: '', after: '' },
     image: form.has('removeImage') ? null : (shown?.image ?? null),
     imageAlt: typed('imageAlt'),
     design: '',

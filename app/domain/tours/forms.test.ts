@@ -16,7 +16,7 @@ describe('a weekly rule', () => {
       startTime: '2027-02-28T10:00',
       endTime: '2027-02-28T12:00',
       weeklyUntil: '2027-03-28',
-      except: '2027-03-07, 2027-12-25',
+      except: '3/7/2027, 2027-12-25',
     })
     expect(tourDates.map(({ startTime }) => startTime)).toEqual([
       '2027-02-28T15:00:00.000Z',
@@ -53,7 +53,9 @@ describe('a weekly rule', () => {
     [{ weeklyUntil: '2027-01-31' }, 'weeklyUntil'],
     [{ weeklyUntil: '2090-01-31' }, 'weeklyUntil'],
     [{ weeklyUntil: 'Friday' }, 'weeklyUntil'],
+    [{ weeklyUntil: '2/8/2027 2/15/2027' }, 'weeklyUntil'],
     [{ except: 'Christmas' }, 'except'],
+    [{ except: '13/25/2027' }, 'except'],
   ])('refuses %j beside the field', (change, field) => {
     expect(listErrors(change)).toContain(field)
   })

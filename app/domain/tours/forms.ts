@@ -1,13 +1,27 @@
 import { z } from 'zod'
 import { capacityField } from '#app/domain/play/forms.ts'
 import { optionalPriceField, purchaseForm } from '#app/domain/tickets/forms.ts'
-import { addDays, isDay } from '#app/shared/town-time.ts'
+import { addDays, readDay } from '#app/shared/town-time.ts'
 import { readTime } from '#app/shared/zoned-time.ts'
 import type { Text } from '#app/text/index.ts'
 import { maxRepeats } from './tour.ts'
 
 /** Start and end of a tour date, as UTC instants. */
 export type TourDateTimes = { startTime: string; endTime: string }
+
+/** Days that are typed one after the other, with anything between them. */
+const daysField = (invalid: string) =>
+  z
+    .string()
+    .default('')
+    .transform((days, context) => {
+      const read = days
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map(readDay)
+      if (read.includes(null)) context.addIssue({ code: 'custom', message: invalid })
+      return read.filter((day) => day !== null)
+    })
 
 /** The fields of one tour date, or of a weekly series. */
 export function tourDateFields(text: Text) {
@@ -17,15 +31,10 @@ export function tourDateFields(text: Text) {
     endTime: z.string(text.common.required(fields.end)),
     maxCapacity: capacityField(text).optional(),
     cost: optionalPriceField(text),
-    weeklyUntil: z
-      .string()
-      .default('')
-      .refine((day) => day === '' || isDay(day), fields.invalidDay),
-    except: z
-      .string()
-      .default('')
-      .transform((days) => days.split(/[\s,;]+/).filter(Boolean))
-      .refine((days) => days.every(isDay), fields.invalidDays),
+    weeklyUntil: daysField(fields.invalidDay)
+      .refine((days) => days.length <= 1, fields.invalidDay)
+      .transform(([day]) => day ?? null),
+    except: daysField(fields.invalidDays),
   })
 }
 

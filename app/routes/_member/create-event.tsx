@@ -3,7 +3,7 @@ import { EventBuilder } from '#app/domain/events/builder.tsx'
 import { firstStatuses, savedState } from '#app/domain/events/event.ts'
 import { createEvent } from '#app/domain/events/submit.server.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
-import { getWords, requestFacts } from '#app/http/context.server.ts'
+import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -21,7 +21,7 @@ export const handle: PageHandle = { script: 'event-preview' }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)
-  return { defaults: newEventDefaults(), zones: zoneChoices(config.timeZone) }
+  return { defaults: newEventDefaults(), zones: zoneChoices(config.timeZone, getText(context)) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -48,16 +48,14 @@ export default function UndeliveredMail({ loaderData }: Route.ComponentProps) {
           { label: columns.to, cell: (message) => message.toAddress },
           { label: columns.attempts, cell: (message) => message.attempts },
           {
-            label: columns.error,
+            label: columns.status,
             cell: (message) => (
-              <>
-                <span className={message.failedAt ? 'status-rejected' : 'status-pending'}>
-                  {message.failedAt ? admin.gaveUp : admin.waiting}
-                </span>{' '}
-                {message.lastError}
-              </>
+              <span className={message.failedAt ? 'status-rejected' : 'status-pending'}>
+                {message.failedAt ? admin.gaveUp : admin.waiting}
+              </span>
             ),
           },
+          { label: columns.error, cell: (message) => message.lastError ?? admin.noError },
           {
             label: columns.action,
             isAction: true,

@@ -28,7 +28,7 @@ export const accounts = {
     failed: 'Login failed',
     notActivated: 'Account not activated. Check your email.',
     inactivityNotice:
-      'Your account is waiting for you to confirm your e-mail address. Follow the link in the mail we sent you, or ask for a new one.',
+      'Your account is waiting for you to confirm your email address. Follow the link in the mail we sent you, or ask for a new one.',
     resend: 'Resend Verification',
     forgot: 'Forgot your password?',
     noAccount: 'Not a member yet?',
@@ -47,7 +47,7 @@ export const accounts = {
     failed: 'Failed to resend verification email',
   },
   verify: {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your email address',
     text: 'Enter the password you chose when you registered to confirm that this address is yours.',
     changeText: 'Enter the password of your account to confirm that this new address is yours.',
     submit: 'Confirm',
@@ -55,8 +55,8 @@ export const accounts = {
     severalMails:
       'If we sent you several mails, each link goes with the password of its own registration. You can also choose a new password: that confirms your address, too.',
     wrongAccountPassword: 'This is not the password of the account.',
-    success: 'Your e-mail address is confirmed, and you are logged in.',
-    changed: 'Your new e-mail address is confirmed.',
+    success: 'Your email address is confirmed, and you are logged in.',
+    changed: 'Your new email address is confirmed.',
   },
   forgotten: {
     title: 'Forgot your password',
@@ -75,7 +75,7 @@ export const accounts = {
     details: 'Name and address',
     saved: 'Your profile is saved.',
     savedUnconfirmed:
-      'Your profile is saved. We sent a link to your new e-mail address; until you follow it, the old one stays.',
+      'Your profile is saved. We sent a link to your new email address; until you follow it, the old one stays.',
     waiting: (email: string) =>
       `${email} is waiting to be confirmed. Check its inbox for our link.`,
     failed: 'Failed to save the profile.',
@@ -97,15 +97,15 @@ export const accounts = {
   mails: {
     verify: (portal: string, link: string) => ({
       subject: `Confirm your address for ${portal}`,
-      text: `Hello,\n\nPlease confirm your e-mail address for ${portal}:\n\n${link}\n\nIt asks for the password you chose, and works once, within 24 hours. If you did not register, do nothing.\n`,
+      text: `Hello,\n\nPlease confirm your email address for ${portal}:\n\n${link}\n\nIt asks for the password you chose, and works once, within 24 hours. If you did not register, do nothing.\n`,
     }),
     knownAddress: (portal: string, name: string, login: string, forgotten: string) => ({
       subject: `You already have an account at ${portal}`,
-      text: `Hello ${name},\n\nSomebody, probably you, tried to register at ${portal} with this address. You have an account already:\n\n${login}\n\nForgotten your password?\n\n${forgotten}\n\nIf it was not you, do nothing; nothing has changed.\n`,
+      text: `Hello ${name},\n\nSomebody, probably you, tried to register at ${portal} with this address. You have an account already:\n\n${login}\n\nForgot your password?\n\n${forgotten}\n\nIf it was not you, do nothing; nothing has changed.\n`,
     }),
     changeEmail: (portal: string, link: string) => ({
       subject: `Confirm your new address for ${portal}`,
-      text: `Hello,\n\nPlease confirm that this is your new e-mail address for ${portal}:\n\n${link}\n\nIt asks for the password of your account, and works once, within 24 hours. If you have no account at ${portal}, do nothing.\n`,
+      text: `Hello,\n\nPlease confirm that this is your new email address for ${portal}:\n\n${link}\n\nIt asks for the password of your account, and works once, within 24 hours. If you have no account at ${portal}, do nothing.\n`,
     }),
     emailTaken: (portal: string) => ({
       subject: `Your address at ${portal}`,
@@ -121,7 +121,7 @@ export const accounts = {
     }),
     passwordChanged: (portal: string, name: string) => ({
       subject: `Your password at ${portal} has changed`,
-      text: `Hello ${name},\n\nYour password at ${portal} has just been changed. If it was not you, choose a new one with "Forgot your password?" on the login page and write to the town.\n`,
+      text: `Hello ${name},\n\nYour password at ${portal} has just been changed. If it was not you, choose a new one with “Forgot your password?” on the login page and write to the town.\n`,
     }),
   },
   passwordAgain: {

@@ -86,7 +86,7 @@ export const activity = {
     'account.password_changed': () => 'The password of an account was changed.',
     'account.profile_changed': () => 'A profile was changed.',
     'account.email_changed': ({ email, newEmail }: { email?: string; newEmail?: string }) =>
-      `The e-mail address of an account was changed${from(email)}${to(newEmail)}.`,
+      `The email address of an account was changed${from(email)}${to(newEmail)}.`,
     'account.membership_changed': ({ role, status }: { role?: string; status?: string }) =>
       role && status
         ? `An account was changed to ${role === 'admin' ? 'administrator' : role}, ${status}.`

@@ -12,6 +12,7 @@ export const bookings = {
   nextMonth: 'Next month',
   weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
   notFree: 'not free',
+  beforeFirstDay: 'before the first day',
   submit: 'Request booking',
   total: (days: number, amount: string) =>
     days === 1 ? `1 day: ${amount} in all` : `${days} days: ${amount} in all`,

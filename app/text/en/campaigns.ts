@@ -56,7 +56,7 @@ export const campaigns = {
     impressions: 'Impressions',
     clicks: 'Clicks',
     ctr: 'CTR',
-    rate: (percent: number) => `${percent} %`,
+    rate: (percent: number) => `${percent}%`,
     byDay: 'Impressions by day',
     day: 'Day',
   },

@@ -25,8 +25,8 @@ export const classifieds = {
   },
   page: {
     back: 'All ads',
-    showEmail: 'Show e-mail address',
-    email: 'E-mail:',
+    showEmail: 'Show email address',
+    email: 'Email:',
   },
   fields: {
     title: 'Title',
@@ -35,8 +35,8 @@ export const classifieds = {
     chooseSection: 'Choose a section',
     url: 'Web address',
     displayUrl: 'Show the web address in the ad',
-    email: 'E-mail address',
-    displayEmail: 'Let readers see the e-mail address',
+    email: 'Email address',
+    displayEmail: 'Let readers see the email address',
     emailHint:
       'Readers can write to you through the portal without it, and without seeing any address of yours.',
     invalidUrl: 'Please enter a web address such as https://example.org.',
@@ -155,7 +155,7 @@ export const classifieds = {
     postedAt: 'Posted',
     section: 'Section',
     url: 'Web address',
-    email: 'E-mail address',
+    email: 'Email address',
     shown: (value: string, isShown: boolean) => `${value} (${isShown ? 'shown' : 'not shown'})`,
     feedback: 'Feedback',
     approve: 'Approve',
@@ -168,7 +168,7 @@ export const classifieds = {
     title: 'Write to the owner',
     intro: 'The portal passes your message on. Neither of you sees the other’s address.',
     name: 'Your name',
-    email: 'Your e-mail address',
+    email: 'Your email address',
     message: 'Message',
     submit: 'Send',
     sent: 'Your message is on its way. An answer comes by mail.',
@@ -178,7 +178,7 @@ export const classifieds = {
       too_many_today: limitReasons.too_many_today,
     },
     noLink:
-      'The first message takes no link. Say what you would like to know; a telephone number or your e-mail address is fine.',
+      'The first message takes no link. Say what you would like to know; a telephone number or your email address is fine.',
     theOwner: 'The owner of the ad',
     conversation: (name: string) => `About “${name}”`,
     until: (day: string) => `The link to this page works until ${day}.`,

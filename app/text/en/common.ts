@@ -15,7 +15,7 @@ export const common = {
   linkInName: 'Please enter a name without an address of the web.',
   disposableEmail:
     'Please use an address that you keep: this one is from a service for throwaway mail.',
-  invalidEmail: 'Please enter an e-mail address such as name@example.org.',
+  invalidEmail: 'Please enter an email address such as name@example.org.',
   tooManyRequests: (minutes: number) =>
     minutes <= 1
       ? 'Too many attempts. Please try again in a minute.'

@@ -1,3 +1,4 @@
+import type { UsZoneName } from '#app/shared/us-zones.ts'
 import { limitReasons } from './limits.ts'
 
 const refusals = {
@@ -88,13 +89,22 @@ export const events = {
     fontSize: (least: number, most: number) =>
       `Please enter a size from ${least} to ${most} rem, such as ${least < 1 ? 1 : 2.5}rem.`,
     borderWidth: 'Please enter a whole number from 0 to 40.',
-    timeZone: 'Please choose a time zone such as America/Detroit.',
+    timeZone: 'Please choose a time zone.',
     no_time: (label: string) => `${label} must be a date and a time.`,
     no_such_hour: (label: string) =>
       `${label} does not exist: the clocks go forward that night and skip this hour.`,
     endBeforeStart: 'The end must be after the start.',
   },
   builder: {
+    zone: (name: string, place: string) => `${name} (${place})`,
+    usZones: {
+      eastern: 'Eastern',
+      central: 'Central',
+      mountain: 'Mountain',
+      pacific: 'Pacific',
+      alaska: 'Alaska',
+      hawaii: 'Hawaii',
+    } satisfies Record<UsZoneName, string>,
     create: 'Create Event',
     edit: (title: string) => `Edit “${title}”`,
     rule: 'The town reviews every event before it is public. When you change a public event, everybody sees the approved version until the change is approved. Only you can see a draft.',

@@ -49,9 +49,9 @@ export const tours = {
     costHint: (price: string) => `Empty: ${price}, as the listing says.`,
     weeklyUntil: 'Repeat weekly until',
     except: 'But not on',
-    exceptHint: 'Days to leave out, such as 2026-12-25, separated by commas.',
+    exceptHint: 'Days to leave out, such as 12/25/2026, separated by commas.',
     invalidDay: 'This is not a day.',
-    invalidDays: 'Please write days as 2026-12-25, separated by commas.',
+    invalidDays: 'Please write days as 12/25/2026, separated by commas.',
     endBeforeStart: 'The end must be after the start.',
     untilBeforeStart: 'The last day must not be before the first.',
     tooManyRepeats: (most: number) =>

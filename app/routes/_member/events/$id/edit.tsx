@@ -33,7 +33,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     feedback: found.event.moderationFeedback,
     defaults: editedEventDefaults(found),
     statuses: statusChoices(found.event.status),
-    zones: zoneChoices(found.newest.timeZone),
+    zones: zoneChoices(found.newest.timeZone, getText(context)),
     pictures: formPictures(db, found.newest),
     view: viewEvent(db, found.newest, found.event.status, getWords(context)),
   }
