@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('an empty file is no new town: it may be what a failed restore has left', () => {
+test('an empty file is not a new town: a failed restore may have left it', () => {
   writeFileSync(path, '')
   expect(() => openPortalDatabase(path)).toThrow(
     `DATABASE_PATH ${path} cannot be used: the file is empty; put a backup in its place, or delete it to begin anew.`,
@@ -20,7 +20,7 @@ test('an empty file is no new town: it may be what a failed restore has left', (
   expect(readFileSync(path)).toHaveLength(0)
 })
 
-test('a database that a newer version has made is left alone', () => {
+test('a database of a newer version is not touched', () => {
   const db = openPortalDatabase(path)
   db.$client.exec(
     `insert into __drizzle_migrations (hash, created_at)
@@ -30,7 +30,7 @@ test('a database that a newer version has made is left alone', () => {
   expect(() => openPortalDatabase(path)).toThrow('a newer version of the portal made it')
 })
 
-test('a migration that fails says why, and leaves nothing half done', () => {
+test('a migration that fails says why and is rolled back', () => {
   const db = openPortalDatabase(path)
   db.$client.exec('delete from __drizzle_migrations')
   const tables = () => db.$client.prepare('select count(*) from sqlite_schema').pluck().get()

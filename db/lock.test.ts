@@ -38,14 +38,14 @@ test.each([{}, { isReplicated: true }])(
   },
 )
 
-test('a lock is gone with its process, however that ended', () => {
+test('a lock ends with its process, even a killed one', () => {
   const path = join(folder, 'portal.db')
   expect(lockElsewhere(path)).toBe('locked')
   expect(lockElsewhere(path)).toBe('locked')
   lockPortalFile(path)()
 })
 
-test('a lock leaves one empty file at most, and none for a folder', () => {
+test('a lock leaves at most one empty file, and none for a folder', () => {
   const path = join(folder, 'portal.db')
   expect(lockElsewhere(path)).toBe('locked')
   expect(readdirSync(folder)).toEqual(['portal.db.lock'])
@@ -53,7 +53,7 @@ test('a lock leaves one empty file at most, and none for a folder', () => {
   expect(existsSync(`${folder}.lock`)).toBe(false)
 })
 
-test('where no lock can be made, the database cannot be either', () => {
+test('where no lock can be created, the database cannot be created either', () => {
   expect(() => lockPortalFile('/dev/null/portal.db')).toThrow(
     'DATABASE_PATH /dev/null/portal.db cannot be used: its folder is a file.',
   )

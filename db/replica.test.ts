@@ -24,7 +24,7 @@ function makeDatabase() {
   return db
 }
 
-test('a replica reads, and a write that arrives is one to be sent again', async () => {
+test('a replica reads, and answers a write with “try again”', async () => {
   const primary = makeDatabase()
   const replica = openReplica(path)
   const key = 'llm_moderation_severity'
@@ -37,11 +37,11 @@ test('a replica reads, and a write that arrives is one to be sent again', async 
   primary.$client.close()
 })
 
-test('a replica makes no database of its own', () => {
+test('a replica creates no database', () => {
   expect(() => openReplica(path)).toThrow('unable to open database file')
 })
 
-test('a replica waits until the primary has brought the database to its release', async () => {
+test('a replica waits until the primary has migrated the database', async () => {
   let isTold = 0
   const waiting = waitForSchema(path, () => isTold++, { milliseconds: 0 })
   const isDone = waiting.then(() => true)
@@ -55,7 +55,7 @@ test('a replica waits until the primary has brought the database to its release'
   primary.$client.close()
 })
 
-test('a database of a newer release is good for a replica, one of an older is not', () => {
+test('a replica accepts a database of a newer release, not of an older one', () => {
   const primary = makeDatabase()
   const client = new Database(path)
   const change = client.prepare('update __drizzle_migrations set created_at = created_at + ?')

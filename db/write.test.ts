@@ -30,12 +30,12 @@ const note = (tx: Tx, name: string) =>
   tx.insert(jobRuns).values({ name, startedAt: '2026-01-01' }).run().changes
 const noted = () => db.select({ name: jobRuns.name }).from(jobRuns).all()
 
-test('a write is done when awaited, and returns what its change returns', async () => {
+test('a write is finished when awaited, and returns the result of its change', async () => {
   expect(await write(db, (tx) => note(tx, 'one'))).toBe(1)
   expect(noted()).toEqual([{ name: 'one' }])
 })
 
-test('a change that throws leaves nothing behind', async () => {
+test('a change that throws is rolled back', async () => {
   const failing = write(db, (tx) => {
     note(tx, 'half')
     throw new Error('no')

@@ -38,12 +38,12 @@ function run(script: string, args: string[] = [], env: Record<string, string> = 
   return stdout
 }
 
-test('what the portal is built with is installed where NODE_ENV is production, too', () => {
+test('build tools are installed even if NODE_ENV is production', () => {
   expect(run('scripts/dev.mjs', [], { NODE_ENV: 'production' })).toContain('ci --include=dev')
   expect(run('scripts/dev.mjs')).not.toContain('ci ')
 })
 
-test('development and the demo have files of their own, also where the name is empty', () => {
+test('development and the demo have their own files, even if the name is empty', () => {
   expect(run('scripts/dev.mjs', [], { DATABASE_PATH: '' })).toContain('development data/dev.db')
   expect(run('scripts/serve.mjs', ['demo'], { DATABASE_PATH: '' })).toContain('demo data/demo.db')
   expect(run('scripts/dev.mjs', [], { DATABASE_PATH: 'a.db' })).toContain('development a.db')

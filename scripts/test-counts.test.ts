@@ -11,7 +11,7 @@ const file = (status: string, ...tests: string[]) => ({
 })
 const read = (...testResults: ReturnType<typeof file>[]) => readVitest({ testResults })
 
-test('a failed test counts once, however many suites it stands in', () => {
+test('a failed test counts once, even if several suites list it', () => {
   expect(read(file('failed', 'failed', 'passed'), file('passed', 'passed'))).toEqual({
     passed: 2,
     failed: ['app/bridge.test.ts > test 1'],
@@ -29,7 +29,7 @@ test('a file that failed without a failed test counts once', () => {
   })
 })
 
-test('the last lines name what failed, then how much', () => {
+test('the last lines name the failed tests, then the counts', () => {
   expect(describeResults({ passed: 7, failed: ['lint', 'app/bridge.test.ts > holds'] })).toBe(
     'Failed:\n  lint\n  app/bridge.test.ts > holds\n7 passed, 2 failed',
   )
@@ -49,7 +49,7 @@ function runFiles(files: Record<string, string>, program: string, args: string[]
 
 const breaks = `() => { throw new Error('no') }`
 
-test('the report of vitest is what is read', { timeout: 90_000 }, () => {
+test('the real report of Vitest is read', { timeout: 90_000 }, () => {
   const runner = `import { beforeAll, describe, test } from 'vitest'\n`
   const files = {
     'vitest.config.mjs': `export default { test: { include: ['*.test.mjs'], exclude: [] } }`,
@@ -68,7 +68,9 @@ test('the report of vitest is what is read', { timeout: 90_000 }, () => {
   ])
 })
 
-test('the report of Playwright is what is read, flaky tests as failed', { timeout: 90_000 }, () => {
+test('the real report of Playwright is read, with flaky tests as failed', {
+  timeout: 90_000,
+}, () => {
   const flaky = `({}, { retry }) => { if (retry === 0) throw new Error('no') }`
   // Without a folder of its own, Playwright empties the project's.
   const files = {
@@ -89,7 +91,7 @@ test('the report of Playwright is what is read, flaky tests as failed', { timeou
   })
 })
 
-test('what keeps Playwright from running a test is named by its first line', () => {
+test('an error before the first Playwright test is named by its first line', () => {
   const errors = [
     { message: '\u001b[31mSyntaxError\u001b[39m: broken.spec.ts: Unexpected token\n  at 3' },
   ]

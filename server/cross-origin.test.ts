@@ -61,7 +61,7 @@ test.each([
   expect(await ask('PUT', headers)).toBe(status)
 })
 
-test('reading is open to every site', async () => {
+test('every site may send reading requests', async () => {
   expect(await ask('GET', { 'sec-fetch-site': 'cross-site' })).toBe(200)
   expect(await ask('HEAD', { origin: 'https://evil.example' })).toBe(200)
 })

@@ -29,7 +29,7 @@ const page = (body = 'x'.repeat(1000), headers: Record<string, string> = {}) =>
     headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public, s-maxage=60', ...headers },
   })
 
-describe('what is stored', () => {
+describe('stored pages', () => {
   test('a public page is found again until something public changes', async () => {
     await cache.store('a', page(), cache.validity())
     expect(cache.find('a')).not.toBeNull()
@@ -109,7 +109,7 @@ describe('what is stored', () => {
   })
 })
 
-describe('who is answered from the cache', () => {
+describe('requests answered from the cache', () => {
   const ask = (headers = {}, method = 'GET') => cacheKey({ method, url: '/properties', headers })
 
   test('only visitors without cookie or token, and no writes', () => {
@@ -125,7 +125,7 @@ describe('who is answered from the cache', () => {
   })
 })
 
-describe('what is answered', () => {
+describe('answers', () => {
   test('the body in the best encoding that the client accepts', async () => {
     const stored = await cache.store('a', page('hello '.repeat(200)), cache.validity(), 'br')
     if (!stored) throw new Error('not stored')

@@ -72,7 +72,7 @@ test.each([
   expect(visitorAddress(trust, peer, forwardedFor)).toBe(address)
 })
 
-test('a header that nobody may set is reported once', () => {
+test('a forwarding header from an untrusted peer is reported once', () => {
   const warn = vi.fn()
   const read = addressReader(alone, warn)
   read({ peer: '127.0.0.1', forwardedFor: '' })

@@ -18,7 +18,7 @@ test.each([
   expect(used.filter((name) => !(name in example))).toEqual([])
 })
 
-test('the portal takes its part of deploy/box.env.example', () => {
+test('the portal accepts its part of deploy/box.env.example', () => {
   const { host, port, litefsUrl, databasePath } = readConfig({
     ...example,
     ORIGIN: example.SITE,

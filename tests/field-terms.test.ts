@@ -86,23 +86,23 @@ function readTriggers(file: Database.Database) {
   return Object.fromEntries(bodies)
 }
 
-test('the demo of before keeps every row', () => {
+test('an upgraded demo keeps every row', () => {
   expect(countRows(is)).toMatchObject(countRows(was))
   expect(countRows(was)).toMatchObject({ ticket_types: 8, campaigns: 2 })
 })
 
-test('every trigger does what it did', () => {
+test('every trigger has the same body', () => {
   const triggers = readTriggers(was)
   expect(Object.keys(triggers).length).toBeGreaterThan(30)
   expect(readTriggers(is)).toMatchObject(triggers)
 })
 
-test('the file is sound, and nothing points nowhere', () => {
+test('the file is intact, and every foreign key has its row', () => {
   expect(is.pragma('integrity_check', { simple: true })).toBe('ok')
   expect(is.pragma('foreign_key_check')).toEqual([])
 })
 
-test('nothing in the schema bears an old name but the checks, which SQLite cannot rename', () => {
+test('the schema has no old names except in checks, which SQLite cannot rename', () => {
   const sql = is
     .prepare<[], string>('select name || coalesce(sql, name) from sqlite_master')
     .pluck()

@@ -15,7 +15,7 @@ function patternsOf(tree: Tree): string[] {
 const named = patternsOf(paths)
 const answered = new Set(allPatterns())
 
-test('every path is an address that the router answers, and is named once', () => {
+test('every path is a route, and is named once', () => {
   expect(
     named.filter((pattern) => !answered.has(pattern)),
     'Correct the path, or add the route file that answers it.',
@@ -26,7 +26,7 @@ test('every path is an address that the router answers, and is named once', () =
   ).toEqual([])
 })
 
-test('every page has a path, and so has every call that a page makes', () => {
+test('every page, and every call that a page makes, has a path', () => {
   const isCall = (pattern: string) => pattern.startsWith('/api/')
   const isRest = (pattern: string) => pattern.endsWith('*')
   const linked = [...answered].filter((pattern) => !isCall(pattern) && !isRest(pattern))
@@ -36,7 +36,7 @@ test('every page has a path, and so has every call that a page makes', () => {
   ).toEqual([])
 })
 
-test('app/paths.ts imports its builder alone at run time, so that everything may import it', () => {
+test('app/paths.ts imports only its builder at run time, so that every file can import it', () => {
   const imports = ['app/paths.ts', 'app/path-builder.ts'].flatMap(
     (file) => readFileSync(file, 'utf8').match(/^import .*$/gm) ?? [],
   )
@@ -47,21 +47,21 @@ test('app/paths.ts imports its builder alone at run time, so that everything may
   ).toEqual([])
 })
 
-test('a path puts its parameters where they belong, written for an address', () => {
+test('a path encodes its parameters', () => {
   expect(paths.home()).toBe('/')
   expect(paths.events.edit(7)).toBe('/events/7/edit')
   expect(paths.editListing.photos('play', 3)).toBe('/edit-listing/play/3/photos')
   expect(paths.door('a/b?c')).toBe('/door/a%2Fb%3Fc')
 })
 
-test('a query has the names of its path in their order, without what is not given', () => {
+test("a query has its path's names in order, without missing values", () => {
   const filters = { state: 'ND', city: 'St. Paul & Co', category: null, page: 2 }
   expect(paths.properties.list(filters)).toBe('/properties?city=St.+Paul+%26+Co&state=ND')
   expect(paths.properties.show(3, { start: '' })).toBe('/properties/3?start=')
   expect(paths.properties.list({ city: undefined })).toBe('/properties')
 })
 
-test('what a path needs cannot be left out, nor anything else be put in', () => {
+test('missing and unknown parameters do not compile', () => {
   // @ts-expect-error The token is what a mailed link is for.
   expect(paths.resetPassword()).toBe('/reset-password')
   // @ts-expect-error An event has a number.

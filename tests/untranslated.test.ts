@@ -8,7 +8,7 @@ const shared = ['CSV', 'CTR', 'ID', 'KB', 'MB', 'OK', 'PIN', 'ZIP']
 
 const english = listSentences('app/text/en')
 
-test('no language says anything in English', () => {
+test('no language contains English sentences', () => {
   const found = locales
     .filter((locale) => locale !== 'en')
     .flatMap((locale) => {
@@ -27,12 +27,12 @@ test.each([
   expect(findUntranslated(english, english, shared)).toContain(line)
 })
 
-test('codes, and what reads the same in every language, are not', () => {
+test('codes and names that are the same in every language are not reported', () => {
   const found = findUntranslated(english, english, shared)
   expect(found.filter((line) => /: (PIN|\.\/.*)$/.test(line))).toEqual([])
 })
 
-test('a translation is not', () => {
+test('a translation is not reported', () => {
   const translated = english.map(({ file, sentence }) => ({ file, sentence: accent(sentence) }))
   expect(findUntranslated(translated, english, shared)).toEqual([])
 })

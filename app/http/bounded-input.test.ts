@@ -41,7 +41,7 @@ describe('a form', () => {
     await expect(readFormData(text, post(body))).rejects.toMatchObject(status(413))
   })
 
-  test('of nothing but separators is too large', async () => {
+  test('of separators alone is too large', async () => {
     const form = readFormData(text, post('&'.repeat(1_000), urlencoded))
     await expect(form).rejects.toMatchObject(status(413))
   })
@@ -51,7 +51,7 @@ describe('a form', () => {
     expect((form.get('f1') as File).size).toBe(200_000)
   })
 
-  test('counts the boundary that the parser uses, not another in the same header', async () => {
+  test('counts by the boundary that the parser uses, not another one in the header', async () => {
     const boundary = 'x'.repeat(30)
     const part = (index: number) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\nx\r\n`
@@ -77,7 +77,7 @@ describe('a form', () => {
     await expect(other).rejects.toMatchObject(status(400))
   })
 
-  test('one name comes 20 times at most', async () => {
+  test('one name may be repeated 20 times at most', async () => {
     const often = (count: number) => readFormData(text, post(fields(count, () => 'a')))
     expect((await often(20)).getAll('a')).toHaveLength(20)
     await expect(often(21)).rejects.toMatchObject(status(400))
@@ -138,7 +138,7 @@ test('the query of a call has the same limits', () => {
   expect(thrownBy(new URLSearchParams('a[9]=1'))).toThrow(expect.objectContaining(status(400)))
 })
 
-test('a body that is signed or parsed later is read as it was sent, up to the size of a form', async () => {
+test('a body that is verified later is read unchanged, up to the size of a form', async () => {
   expect(await readText(text, post('{"a":\u00e9}'))).toBe('{"a":\u00e9}')
   const long = 'é'.repeat(largestPlainBody / 2)
   expect(await readText(text, post(long))).toHaveLength(largestPlainBody / 2)

@@ -40,21 +40,21 @@ test.each([
   expect(await askRole(url)).toBe(role)
 })
 
-test('a node that is gone is unknown; a plain file has a primary', async () => {
+test('a node without its role file is unknown; a plain file is a primary', async () => {
   await new Promise((resolve) => node.close(resolve))
   expect(await askRole(url)).toBe('unknown')
   expect(await askRole(undefined)).toBe('primary')
   expect(await findRole({ databasePath: 'nowhere/portal.db' })).toBe('primary')
 })
 
-test('a node that is to be the primary is waited for', async () => {
+test('the start waits for a node that is about to become the primary', async () => {
   answer = '{"isPrimary":false,"candidate":true}'
   const found = findRole(settings())
   answer = '{"isPrimary":true,"candidate":true}'
   expect(await found).toBe('primary')
 })
 
-test('LiteFS that is set and not there ends the start with one sentence', async () => {
+test('configured LiteFS that is not mounted ends the start with one sentence', async () => {
   await expect(
     findRole({ ...settings(), databasePath: join(folder, 'plain/portal.db') }),
   ).rejects.toThrow(/^DATABASE_PATH .* is not in the folder that the LiteFS of LITEFS_URL shows\.$/)
@@ -64,7 +64,7 @@ test('LiteFS that is set and not there ends the start with one sentence', async 
   )
 })
 
-test('how far a replica is behind is read from the folder that LiteFS shows', () => {
+test('a replica’s lag is read from the LiteFS folder', () => {
   expect(readLag(settings().databasePath)).toBe(1250)
   rmSync(join(folder, '.lag'))
   expect(() => readLag(settings().databasePath)).toThrow('ENOENT')

@@ -37,7 +37,7 @@ test.each(['', 'soon', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01', '00
   (text) => expect(at(text)).toBe('no_time'),
 )
 
-test('a typed time is read back unchanged, even on nights of a clock change', () => {
+test('a typed time is shown again unchanged, even on nights of a clock change', () => {
   for (const typed of [
     '2026-03-08T01:59',
     '2026-03-08T03:00',

@@ -3,7 +3,7 @@ import { becomeMember, expect, followMailedLink, newPassword, test } from './fix
 
 const password = newPassword
 
-test('register, confirm, sign in, change, forget and recover, sign out', async ({
+test('a member registers, confirms, signs in, changes and resets the password, signs out', async ({
   page,
   newAddress,
 }) => {
@@ -68,7 +68,7 @@ test('register, confirm, sign in, change, forget and recover, sign out', async (
   await expect(page.getByRole('heading', { name: 'Owner Dashboard' })).toBeVisible()
 })
 
-test('the wrong password and an unknown address are answered alike', async ({
+test('a wrong password and an unknown address have the same answer', async ({
   page,
   newAddress,
 }) => {
@@ -83,7 +83,7 @@ test('the wrong password and an unknown address are answered alike', async ({
   expect(answers).toEqual(['Login failed', 'Login failed'])
 })
 
-test('a page for members leads back to itself after the login', async ({ page }) => {
+test('after logging in, a visitor comes back to the members’ page', async ({ page }) => {
   await page.goto('/notifications')
   await expect(page.getByText('You must be logged in to access this page.')).toBeVisible()
   await page.getByLabel('Email').fill('member@example.org')
@@ -100,7 +100,7 @@ async function signIn(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Owner Dashboard' })).toBeVisible()
 }
 
-test('a changed address waits for its link, and the old one is told', async ({
+test('a changed address waits for its link, and the old address is notified', async ({
   page,
   newAddress,
 }) => {
@@ -123,7 +123,7 @@ test('a changed address waits for its link, and the old one is told', async ({
   await expect(mails.first()).toContainText('has changed')
 })
 
-test('a member sees where they are signed in, ends a session, and by a new password all others', async ({
+test('a member lists their sessions, ends one, and ends all others with a new password', async ({
   page,
   browser,
   baseURL,
@@ -164,7 +164,7 @@ test('a member sees where they are signed in, ends a session, and by a new passw
   await elsewhere.close()
 })
 
-test('who finds a registration of somebody else confirms by a password of their own', async ({
+test('an address registered by somebody else is confirmed with a password of the owner’s choice', async ({
   page,
   newAddress,
 }) => {

@@ -20,7 +20,7 @@ async function recordFilm(code: string): Promise<string> {
   return file
 }
 
-test('a code held before the camera is checked like one that is typed', async ({
+test('a code scanned by the camera is checked like a typed one', async ({
   portal,
   launchOptions,
   javaScriptEnabled,

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 const advertising = '/advertise-play-listing'
 
-test('an owner advertises an event, pays, and the ad takes its turn', async ({
+test('an owner advertises an event and pays, and the ad is shown', async ({
   page,
   login,
   browser,
@@ -39,7 +39,10 @@ test('an owner advertises an event, pays, and the ad takes its turn', async ({
   await expect(reader).toHaveURL(/\/events\/\d+$/)
 })
 
-test('who leaves the checkout is told, and finds the campaign unpaid', async ({ page, login }) => {
+test('a visitor who leaves the checkout sees a message and an unpaid campaign', async ({
+  page,
+  login,
+}) => {
   await login('owner')
   const choice = page
     .getByLabel('Listing')
@@ -54,15 +57,13 @@ test('who leaves the checkout is told, and finds the campaign unpaid', async ({ 
   await expect(page.getByText('Ad campaign purchase cancelled.')).toBeVisible()
 })
 
-test('the address of the page claims no payment that is not there', async ({ page, login }) => {
+test('a forged payment=success in the address shows no payment', async ({ page, login }) => {
   await login('member')
   await page.goto(`${advertising}?payment=success&session_id=cs_test_made_up`)
   await expect(page.getByText('Thank you!')).toHaveCount(0)
 })
 
-test('every public page has room for the ad, with words where it has not come yet', async ({
-  page,
-}) => {
+test('every public page has an ad frame with a text until the ad loads', async ({ page }) => {
   await page.goto('/properties')
   const block = page.getByRole('complementary', { name: 'Advertisement' })
   await expect(block).toContainText('Loading Ad...')

@@ -107,7 +107,7 @@ test('a rejected ad is changed and sent again', async ({ page, login, another })
   await expect(admin.getByRole('article').filter({ hasText: title })).toContainText('$40.')
 })
 
-test('a text too long is refused beside its field, and stays there', async ({
+test('a text that is too long is refused beside its field and kept', async ({
   page,
   login,
   javaScriptEnabled,
@@ -124,7 +124,7 @@ test('a text too long is refused beside its field, and stays there', async ({
   await expect(page.getByLabel('Ad text')).toHaveValue(long)
 })
 
-test('a member suggests a section, and an administrator takes, renames and deletes it', async ({
+test('a member suggests a section, and an administrator approves, renames and deletes it', async ({
   page,
   login,
   another,

@@ -27,7 +27,7 @@ async function decide(admin: Page, title: string, decision: 'Approve' | 'Reject'
   )
 }
 
-test('from the builder over a rejection to the public page, where a change waits', async ({
+test('an event is built, rejected, changed and approved; a later change waits', async ({
   page,
   login,
   another,
@@ -98,7 +98,7 @@ test('from the builder over a rejection to the public page, where a change waits
   await expect(visitor.getByRole('article')).toContainText('Town hall')
 })
 
-test('the preview follows what is typed, or what was typed when it is asked for', async ({
+test('the preview follows the typing with scripts, and the Preview button without', async ({
   page,
   login,
   javaScriptEnabled,
@@ -125,7 +125,7 @@ test('the preview follows what is typed, or what was typed when it is asked for'
   expect((await colors()).color).not.toBe('rgb(0, 0, 0)')
 })
 
-test('an hour that the clocks skip is refused in a sentence', async ({ page, login }) => {
+test('an hour skipped by the clock change is refused with a sentence', async ({ page, login }) => {
   await login('owner')
   await fillEvent(page, 'Night of the change')
   await page.getByLabel('Start', { exact: true }).fill('2031-03-09T02:30')
@@ -135,7 +135,7 @@ test('an hour that the clocks skip is refused in a sentence', async ({ page, log
   )
 })
 
-test('a design is saved, an event is copied, called off and deleted, each after a question', async ({
+test('a design is saved, and an event is copied, cancelled and deleted after confirming', async ({
   page,
   login,
 }) => {
@@ -180,7 +180,7 @@ test('a member has no events, and no way to moderate any', async ({ page, login 
   await expect(page.getByRole('heading')).toHaveText('Page not found')
 })
 
-test('the calendar is searched, turned to another month and read with the keyboard alone', async ({
+test('the calendar can be searched and paged by month with the keyboard alone', async ({
   page,
 }) => {
   await page.goto('/events')

@@ -7,7 +7,7 @@ const file = {
   buffer: Buffer.from([...landBankLines(20, 4)].join('')),
 }
 
-test('the clerk imports an inventory, corrects a choice, and imports it again', async ({
+test('an administrator imports an inventory, corrects a choice, and imports it again', async ({
   page,
   login,
 }) => {

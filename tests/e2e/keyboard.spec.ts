@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('a visitor finds, joins and applies with the keyboard alone', async ({ page }) => {
+test('a visitor searches, registers and applies with the keyboard alone', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
@@ -39,7 +39,7 @@ test('a visitor finds, joins and applies with the keyboard alone', async ({ page
   }
 })
 
-test('whatever has the focus shows it', async ({ page }) => {
+test('every focused element has a visible outline', async ({ page }) => {
   await page.goto('/login')
   for (let press = 0; press < 25; press += 1) {
     await page.keyboard.press('Tab')
@@ -52,7 +52,7 @@ test('whatever has the focus shows it', async ({ page }) => {
   }
 })
 
-test('the mobile menu opens, lists the entries in their order, and closes on a link', async ({
+test('the mobile menu opens, lists the entries in order, and closes on a link', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

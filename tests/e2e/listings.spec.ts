@@ -1,7 +1,9 @@
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a visitor filters, searches and sorts; what is shown is in the address', async ({ page }) => {
+test('a visitor filters, searches and sorts, and the address keeps the choice', async ({
+  page,
+}) => {
   await page.goto('/properties')
   await page.getByLabel('Category').selectOption('Homes')
   await page.getByLabel('City').selectOption('Millbrook')
@@ -52,7 +54,7 @@ test('a visitor who opens a row is asked to join and comes back to it', async ({
   await expect(page).toHaveURL(/\/properties\?category=Homes/)
 })
 
-test('every source asks with its own sentence', async ({ page }) => {
+test('every list asks visitors to register with its own sentence', async ({ page }) => {
   const sentences = {
     '/properties?category=Homes': 'Become a member for free to interact with our listings!',
     '/work': 'Become a member for free to apply for jobs!',
@@ -81,7 +83,7 @@ test('a tour shows its dates, or that there are none', async ({ page, login }) =
   )
 })
 
-test('city and state go along through the navigation', async ({ page }) => {
+test('the navigation keeps city and state', async ({ page }) => {
   await page.goto('/about')
   await page.getByLabel('City').selectOption('Alder Falls')
   await page.getByRole('button', { name: 'Filter' }).click()
@@ -96,7 +98,7 @@ test('city and state go along through the navigation', async ({ page }) => {
   await expect(rows).toHaveCount(await rows.filter({ hasText: 'Alder Falls' }).count())
 })
 
-test('the place is still there after Community, Donate and signing in', async ({ page }) => {
+test('city and state are kept after Community, Donate and logging in', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Main' })
   const follow = async (name: string, address: RegExp) => {
     await menu.getByRole('link', { name, exact: true }).click()
@@ -115,7 +117,7 @@ test('the place is still there after Community, Donate and signing in', async ({
   await expect(page.getByLabel('City')).toHaveValue('Alder Falls')
 })
 
-test('the opened detail shows what its terms call for, and nothing of other terms', async ({
+test('a detail page shows the fields of its terms, and none of other terms', async ({
   page,
   login,
 }) => {
@@ -157,7 +159,7 @@ test('the opened detail shows what its terms call for, and nothing of other term
   expect(farm.get('Financing Available')).toBe('Yes')
 })
 
-test('the administrator finds and opens a listing that nobody else sees, and puts it back', async ({
+test('an administrator finds and reactivates a listing that nobody else sees', async ({
   page,
   login,
   another,

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { expect, test } from './fixtures.ts'
 
-test('one endless word makes no page wider than its screen', async ({ page, portal, login }) => {
+test('an endless word makes no page wider than the screen', async ({ page, portal, login }) => {
   const word = 'https://example.org/'.padEnd(110, 'x')
   const db = new Database(portal.databasePath)
   const owner = `(select id from users where email = 'owner@example.org')`

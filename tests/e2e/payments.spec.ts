@@ -4,7 +4,11 @@ import { expect, test } from './fixtures.ts'
 const providerScript = '/dev/stripe.js'
 
 test.describe('a donation', () => {
-  test('is paid, kept and receipted', async ({ page, newAddress, javaScriptEnabled }) => {
+  test('is paid, recorded and confirmed by a receipt', async ({
+    page,
+    newAddress,
+    javaScriptEnabled,
+  }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     await page.goto('/donate')
@@ -36,7 +40,7 @@ test.describe('a donation', () => {
     await expect(page.getByText('We have received your donation of $25')).toBeVisible()
   })
 
-  test('leads to the checkout where the script of the provider does not come', async ({
+  test('leads to the checkout if the provider’s script does not load', async ({
     page,
     newAddress,
   }) => {
@@ -49,7 +53,7 @@ test.describe('a donation', () => {
     await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
   })
 
-  test('of too little says so and keeps what was typed', async ({ page, newAddress }) => {
+  test('below the minimum shows an error and keeps the form', async ({ page, newAddress }) => {
     await page.goto('/donate')
     await page.getByLabel('Amount').fill('4.99')
     await page.getByLabel('Email').fill(newAddress)

@@ -34,7 +34,7 @@ const arrived = (page: Page) =>
 /** Days from now, in the format of date and time fields. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a tour from its form to the gate: paid later, dates by the week, sold out, let in', async ({
+test('a tour is posted, paid later, scheduled weekly, sold out, and its tickets checked in', async ({
   page,
   login,
   another,
@@ -110,7 +110,7 @@ test('a tour from its form to the gate: paid later, dates by the week, sold out,
   await expect(findRow(buyer, title).nth(1)).toContainText('refunded')
 })
 
-test('paid at once, rejected, changed and sent again for nothing, rejected again and refunded', async ({
+test('a tour is paid, rejected, changed, resubmitted for free, rejected again and refunded', async ({
   page,
   login,
   another,
@@ -137,7 +137,7 @@ test('paid at once, rejected, changed and sent again for nothing, rejected again
   await expect(findRow(page, title)).toContainText('unpaid')
 })
 
-test('the button waits for a date, and the server does without scripts', async ({
+test('the button is disabled without a date; without scripts the server asks for one', async ({
   page,
   login,
   javaScriptEnabled,
@@ -155,7 +155,7 @@ test('the button waits for a date, and the server does without scripts', async (
   expect(await refused.text()).toContain('Please select a tour date.')
 })
 
-test('pages for tours say so of what is none', async ({ page, login }) => {
+test('pages for tours refuse other listings with a sentence', async ({ page, login }) => {
   await login('owner')
   await page.goto('/play/27/purchase-ticket')
   await expect(page.getByText('This page is only for Tour listings.')).toBeVisible()

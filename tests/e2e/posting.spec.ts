@@ -6,7 +6,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer()
 
-test('from a post over a rejection to the list, and off it again', async ({
+test('a property is posted, rejected, changed, approved and deactivated', async ({
   page,
   login,
   another,

@@ -1,7 +1,7 @@
 import { formatDay } from '#app/shared/town-time.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a member books days that nobody else can have then, and the owner accepts', async ({
+test('a member books days, nobody else can book them, and the owner accepts', async ({
   page,
   login,
   another,
@@ -49,7 +49,7 @@ test('a member books days that nobody else can have then, and the owner accepts'
   await expect(admin.getByRole('link', { name, exact: true }).first()).toBeVisible()
 })
 
-test('a member applies, the owner denies with a word, the member is told', async ({
+test('a member applies, the owner denies with a message, and the member is notified', async ({
   page,
   login,
   another,
@@ -78,7 +78,7 @@ test('a member applies, the owner denies with a word, the member is told', async
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('a member applies, the owner approves, the member marks that one notice read', async ({
+test('a member applies, the owner approves, and the member marks the notification as read', async ({
   page,
   login,
   another,
@@ -121,7 +121,10 @@ test('a member applies, the owner approves, the member marks that one notice rea
   await expect(page.getByRole('link', { name: left, exact: true })).toBeVisible()
 })
 
-test('an empty application says what is missing and keeps the rest', async ({ page, login }) => {
+test('an incomplete application shows what is missing and keeps the rest', async ({
+  page,
+  login,
+}) => {
   await login('member')
   await page.goto('/apply/properties/1')
   await page.getByLabel('Name').fill('Mary M.')

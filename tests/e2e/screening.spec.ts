@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 const queue = '/admin/classifieds/moderation'
 const sections = '/admin/classifieds/sections'
 
-test('what looks odd is first in the queue, with the reason and who said so; a person decides', async ({
+test('a flagged post is first in the queue with its reason and source, and a person decides', async ({
   page,
   login,
 }) => {
@@ -22,7 +22,7 @@ test('what looks odd is first in the queue, with the reason and who said so; a p
   await expect(ad.getByRole('button', { name: 'Approve' })).toBeVisible()
 })
 
-test('the strictness is set, and what it would have flagged is shown before', async ({
+test('the strictness page shows what each setting would have flagged before saving', async ({
   page,
   login,
 }) => {
@@ -50,7 +50,7 @@ test('the strictness is set, and what it would have flagged is shown before', as
   expect((await page.request.put(setting, { data: { value: '3' } })).status()).toBe(200)
 })
 
-test('the jobs say when they ran, how long they took and that they are all right', async ({
+test('the jobs page shows when each job ran, how long it took and that it succeeded', async ({
   page,
   login,
 }) => {

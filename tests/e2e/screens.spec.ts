@@ -140,7 +140,7 @@ const screens = {
  */
 const noScreens = ['/admin', '/logout', '/login/code', '/ad']
 
-test('every screen is looked at', () => {
+test('every screen has a test', () => {
   const patterns = allPatterns().map((path) => ({ path }))
   const seen = Object.values(screens)
     .flat()
@@ -201,7 +201,7 @@ test('a form that is refused', async ({ page, login }) => {
   await look(page)
 })
 
-test('the advertisement in its frame', async ({ page }) => {
+test('the advertisement frame', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/about')
   const frame = page.locator('iframe[src="/ad"]')
@@ -211,7 +211,7 @@ test('the advertisement in its frame', async ({ page }) => {
   await look(page)
 })
 
-test('the way of a payment', async ({ page, newAddress, login }) => {
+test('the pages of a payment', async ({ page, newAddress, login }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const form = { amount: '12', email: newAddress }
   const checkout = (await page.request.post('/donate', { form, maxRedirects: 0 })).headers()

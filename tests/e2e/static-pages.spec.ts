@@ -16,9 +16,7 @@ const pages = {
   '/donate': 'Donate',
 }
 
-test('every standing page has its one heading, and no link of it leads nowhere', async ({
-  page,
-}) => {
+test('every static page has one heading and no broken link', async ({ page }) => {
   const links = new Set<string>()
   for (const [path, heading] of Object.entries(pages)) {
     await page.goto(path)
@@ -39,7 +37,7 @@ test('the user guide has the chapters that other pages point to', async ({ page 
   }
 })
 
-test('a message to the town is kept, and only the administrator reads it', async ({
+test('a message to the town is stored, and only administrators can read it', async ({
   page,
   login,
   newAddress,
@@ -65,7 +63,7 @@ test('a message to the town is kept, and only the administrator reads it', async
   await expect(page.getByRole('row', { name: newAddress })).toContainText('Is the mill open?')
 })
 
-test('the skip link is the first stop and leads past the navigation', async ({ page }) => {
+test('the skip link comes first and leads past the navigation', async ({ page }) => {
   await page.goto('/community')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
@@ -76,7 +74,7 @@ test('the skip link is the first stop and leads past the navigation', async ({ p
   await expect(page.locator('main a').first()).toBeFocused()
 })
 
-test('an address that does not exist says so, and leads home', async ({ page }) => {
+test('an unknown address shows “not found” and a link home', async ({ page }) => {
   const response = await page.goto('/nowhere')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
@@ -84,7 +82,7 @@ test('an address that does not exist says so, and leads home', async ({ page }) 
   await expect(page).toHaveURL('/')
 })
 
-test('a mistake of ours is headed as the specification says', async ({ page }) => {
+test('an unexpected error has the heading of the error catalog', async ({ page }) => {
   const broken = await startTestPortal()
   try {
     const file = new Database(broken.databasePath)

@@ -23,7 +23,7 @@ async function purchase(page: Page, event: string, type: string, quantity = 1) {
   await page.getByRole('button', { name: 'Purchase' }).click()
 }
 
-test('a visitor is told to log in, and comes back to the tickets', async ({ page, portal }) => {
+test('a visitor is asked to log in, and comes back to the tickets', async ({ page, portal }) => {
   const { event } = sale(portal, 5, 0)
   await page.goto(event)
   await page.getByRole('link', { name: 'Purchase' }).click()
@@ -34,7 +34,7 @@ test('a visitor is told to log in, and comes back to the tickets', async ({ page
   await expect(page).toHaveURL(new RegExp(`${event}/tickets$`))
 })
 
-test('a free ticket is bought, shown, printed, and opens the door once', async ({
+test('a free ticket is ordered, shown, printed, and checked in once', async ({
   page,
   portal,
   login,
@@ -106,7 +106,7 @@ test('a paid ticket is issued after payment, and the owner can refund it', async
   await expect(rows.filter({ hasText: 'valid' })).toHaveCount(1)
 })
 
-test('who changes their mind at the till gives the seat back to whoever waits', async ({
+test('a cancelled payment offers its seat to the waiting list', async ({
   page,
   portal,
   login,
@@ -133,7 +133,7 @@ test('who changes their mind at the till gives the seat back to whoever waits', 
   await expect(late.getByRole('status')).toContainText('we have received your payment')
 })
 
-test('a bank that checks is waited for, and the page says so', async ({ page, portal, login }) => {
+test('the payment page says when the bank is still checking', async ({ page, portal, login }) => {
   const { event, name } = sale(portal, 1, 900)
   await login('member')
   await purchase(page, event, name)
@@ -147,7 +147,7 @@ test('a bank that checks is waited for, and the page says so', async ({ page, po
   }).toPass({ timeout: 20_000 })
 })
 
-test('a ticket type is made, changed and removed by the owner', async ({ page, portal, login }) => {
+test('an organizer adds, changes and removes a ticket type', async ({ page, portal, login }) => {
   const { event } = sale(portal, 1, 0)
   const name = `Type ${randomUUID().slice(0, 8)}`
   await login('owner')

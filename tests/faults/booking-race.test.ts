@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('of two requests for a day at the same moment exactly one wins, every time', async () => {
+test('exactly one of two simultaneous requests for a day succeeds', async () => {
   const db = openPortalDatabase(portal.databasePath)
   const file = new Database(portal.databasePath)
   const rental = Number(

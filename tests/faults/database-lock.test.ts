@@ -47,7 +47,7 @@ async function whileLocked(milliseconds: number) {
   return Math.max(...waits)
 }
 
-test('for a second: the others read on meanwhile, and what is sent is saved afterwards', async () => {
+test('for a second: readers continue, and forms are saved afterwards', async () => {
   await read()
   file.exec('begin immediate')
   const sent = write('A short wait')
@@ -57,7 +57,7 @@ test('for a second: the others read on meanwhile, and what is sent is saved afte
   expect(letters()).toEqual(['A short wait'])
 })
 
-test('for longer than anybody waits: 503 for page and call, and nothing is half written', async () => {
+test('for longer than the timeout: pages and calls answer 503, and nothing is half written', async () => {
   const before = letters()
   const rental = file
     .prepare(`select listing_id from property_details where terms = 'Rent' limit 1`)

@@ -27,7 +27,7 @@ function startInVain(databasePath: string) {
   return [status, stderr]
 }
 
-test('a full disk: pages go on, what is sent is answered kindly and works once there is room', async ({
+test('a full disk: pages still load, forms are refused with a sentence and work once there is room', async ({
   skip,
 }) => {
   const disk = newDisk(skip)

@@ -108,7 +108,7 @@ async function contentsAfter(path: string, job: Job) {
 }
 
 describe.each(Object.keys(dueJobs) as Array<keyof typeof dueJobs>)('%s', (name) => {
-  test('killed at any statement loses nothing and does nothing twice', async () => {
+  test('killed at any statement, loses nothing and does nothing twice', async () => {
     const job = jobs.find((each) => each.name === (name satisfies JobName))
     if (!job) throw new Error(`No job ${name}`)
     const undisturbed = await contentsAfter(await withDueWork(name), job)
@@ -127,7 +127,7 @@ describe.each(Object.keys(dueJobs) as Array<keyof typeof dueJobs>)('%s', (name) 
     expect(kills).toBeGreaterThan(0)
   }, 120_000)
 
-  test('has nothing left to do the second time', async () => {
+  test('does nothing the second time', async () => {
     const job = jobs.find((each) => each.name === name)
     if (!job) throw new Error(`No job ${name}`)
     const path = await withDueWork(name)

@@ -49,7 +49,7 @@ function read<Value>(sql: string, ...values: string[]): Value | undefined {
   return value as Value | undefined
 }
 
-test('money paid since the copy is found, told of, and goes back', async () => {
+test('a payment made after the copy is found, reported and refunded', async () => {
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1200 })
   const copy = `${portal.databasePath}.copy`
   const db = new Database(portal.databasePath)

@@ -66,7 +66,7 @@ function namesIn(file: string) {
   return names
 }
 
-test('puts the copy in place, keeps the database of before, and lists what was paid since', async () => {
+test('puts the copy in place, keeps the former database, and lists what was paid since', async () => {
   const copy = await prepare()
   const dry = await restore([copy, '--dry-run'])
   expect(dry).toMatchObject({ status: 0, said: expect.stringContaining('can be restored') })
@@ -124,7 +124,7 @@ test('lists what the provider took since, also where the database of now is lost
   expect(namesIn(path)).toEqual(['Ann'])
 })
 
-test('refuses a damaged copy, one of something else, and one that is not there', async () => {
+test('refuses a damaged, a foreign and a missing copy', async () => {
   const copy = await prepare()
   const damaged = join(folder, 'damaged.db')
   copyFileSync(copy, damaged)
@@ -143,7 +143,7 @@ test('refuses a damaged copy, one of something else, and one that is not there',
   expect(namesIn(path)).toEqual(['Ann', 'Ben'])
 })
 
-test('refuses while a portal runs, which goes on', async () => {
+test('refuses while a portal runs, and the portal keeps running', async () => {
   const portal = await startTestPortal()
   try {
     const copy = join(folder, 'copy.db')

@@ -67,7 +67,7 @@ function openOrders() {
 
 const advice = 'Please try again in a minute; your order is kept.'
 
-test('one that hangs is asked twice, with one key', async () => {
+test('a provider that hangs gets two requests with one idempotency key', async () => {
   const { asked, page, text } = await orderAt(() => undefined)
   expect(page).toMatch(/^\/payments\//)
   expect(text).toContain(advice)
@@ -77,7 +77,7 @@ test('one that hangs is asked twice, with one key', async () => {
   expect(openOrders()).toBe(1)
 })
 
-test('one that answers in part is not waited for', async () => {
+test('a provider that sends half an answer is given up after the deadline', async () => {
   const { asked, text } = await orderAt((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"id":')
   })
@@ -85,7 +85,7 @@ test('one that answers in part is not waited for', async () => {
   expect(asked.length).toBeLessThanOrEqual(2)
 })
 
-test('one that is busy is asked once more, whatever pause it asks for', async () => {
+test('a busy provider is asked once more, whatever pause it requests', async () => {
   const { asked, text } = await orderAt((_, response) => {
     response.writeHead(503, { 'Retry-After': '60' }).end('{"error":{"message":"busy"}}')
   })

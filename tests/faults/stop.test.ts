@@ -30,7 +30,7 @@ async function startSilentServer() {
   return { url: `smtp://127.0.0.1:${port}`, connected: once(server, 'connection'), sockets }
 }
 
-test('a mail server that hangs does not hold up the end', async () => {
+test('a mail server that hangs does not delay the stop', async () => {
   const silent = await startSilentServer()
   const portal = await startTestPortal({ SMTP_URL: silent.url })
   cleanUp.push(portal.stop)
@@ -136,7 +136,7 @@ test.each(['start', 'demo'] as const)(
   },
 )
 
-test('npm run demo: the portal ends when npm, or the wrapper below it, is killed', async () => {
+test('npm run demo: the portal stops when npm, or the wrapper below it, is killed', async () => {
   const first = await startWithNpm('demo')
   first.npm.kill('SIGKILL')
   await untilGone()

@@ -123,13 +123,13 @@ async function sellOut(sale: Sale, crowd: readonly string[]) {
 }
 
 describe(`${buyers} buyers for ${seats} seats`, { timeout: 300_000 }, () => {
-  test('with messages lost, doubled and out of order', async () => {
+  test('with webhooks lost, repeated and out of order', async () => {
     const sale = insertTicketType(portal, { seats, priceCents: 1200 })
     await sellOut(sale, insertMembers(portal, buyers))
     expect(await outcome(sale)).toEqual(everythingInOrder(seats))
   })
 
-  test('and the process killed five times on the way', async () => {
+  test('and the process killed five times', async () => {
     const sale = insertTicketType(portal, { seats, priceCents: 1200 })
     const crowd = insertMembers(portal, buyers)
     const selling = sellOut(sale, crowd)

@@ -44,7 +44,7 @@ const upload = (visitor: Visitor) =>
     headers: { 'Content-Type': type },
   })
 
-test('24 of strangers are refused at once', async () => {
+test('24 uploads of strangers are refused at once', async () => {
   const stranger = await Visitor.create(portal)
   const before = portal.memory()
   const uploads = Array.from({ length: 24 }, () => beginUpload(stranger))
@@ -55,7 +55,7 @@ test('24 of strangers are refused at once', async () => {
   expect(answer.statusCode).toBe(411)
 })
 
-test('of members, two each and eight in all go to the disk, and others are asked to wait', async () => {
+test('members upload two at a time and eight in all, and others are asked to wait', async () => {
   const people = ['member', 'owner', 'admin'] as const
   const visitors = await Promise.all(people.map((who) => Visitor.create(portal, who)))
   const before = portal.memory()

@@ -75,7 +75,7 @@ describe('refused in a browser', () => {
     }
   })
 
-  test('says what is the matter, and keeps the status', async () => {
+  test('shows the reason and keeps the status', async () => {
     const member = await visitorFor('member', '')
     const refusals = [
       ['/admin', 403, 'Access Denied: Admin privileges required.'],
@@ -97,7 +97,7 @@ describe('refused in a browser', () => {
     expect(ready.headers.get('content-type')).toBe('application/json')
   })
 
-  test('a wrong verb is a page too', async () => {
+  test('a wrong method shows a page too', async () => {
     const member = await visitorFor('member', '')
     const headers = { Accept: accept }
     for (const path of ['/ad/1', '/photos/zzz.webp']) {

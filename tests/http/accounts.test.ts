@@ -52,7 +52,7 @@ async function readAnswer(response: Response) {
   return { status, told, cookies: headers.getSetCookie(), text: await response.text() }
 }
 
-describe('nobody learns whether an address is known', () => {
+describe('answers do not reveal whether an address has an account', () => {
   test.each([
     ['/register', (email: string) => ({ ...registration(email), confirmPassword: password })],
     ['/resend-verification', (email: string) => ({ email })],
@@ -77,7 +77,7 @@ describe('nobody learns whether an address is known', () => {
 })
 
 describe('the session', () => {
-  test('is a cookie no script reads, new at each login, and ends the one before', async () => {
+  test('is an HttpOnly cookie, new at each login, which ends the former session', async () => {
     const { visitor, email } = await newMember()
     const first = sessionCookie(await login(visitor, { email }))
     expect(first).toMatch(/HttpOnly/)
@@ -88,7 +88,7 @@ describe('the session', () => {
     expect(await isSignedIn(visitor, second)).toBe(true)
   })
 
-  test('ends by a post to the logout and not by a link to it', async () => {
+  test('ends by a POST to /logout, not by a link', async () => {
     const { visitor, email } = await newMember()
     const cookie = sessionCookie(await login(visitor, { email }))
     expect((await visitor.get('/logout', { Cookie: cookie })).headers.get('location')).toBe('/')
@@ -109,7 +109,7 @@ describe('the session', () => {
     expect((await visitor.get('/api/users/profile', headers)).status).toBe(401)
   })
 
-  test('leads back into the portal only', async () => {
+  test('redirects within the portal only', async () => {
     const { visitor, email } = await newMember()
     for (const [redirectTo, to] of [
       ['/profile?a=b', '/profile?a=b'],
@@ -123,7 +123,7 @@ describe('the session', () => {
   })
 })
 
-test('an account that is not activated is told so, by page and API, with the right password', async () => {
+test('an inactive account is named as such, by page and API, only with the right password', async () => {
   const visitor = await Visitor.create(portal)
   const email = newAddress()
   await visitor.send('POST', '/api/auth/register', { json: registration(email) })
@@ -135,7 +135,7 @@ test('an account that is not activated is told so, by page and API, with the rig
   expect(await call.json()).toEqual({ error: 'Account not activated. Check your email.' })
 })
 
-test('a mailed link may be opened any number of times before its button is pressed', async () => {
+test('a mailed link can be opened any number of times before its button is pressed', async () => {
   const visitor = await Visitor.create(portal)
   const email = newAddress()
   await visitor.send('POST', '/api/auth/register', { json: registration(email) })
@@ -148,7 +148,7 @@ test('a mailed link may be opened any number of times before its button is press
   expect((await visitor.post('/verify-email', { token, password })).status).toBe(400)
 })
 
-test('a wrong password is said beside its field, and the link works on', async () => {
+test('a wrong password is reported beside its field, and the link stays valid', async () => {
   const visitor = await Visitor.create(portal)
   const email = newAddress()
   await visitor.send('POST', '/api/auth/register', { json: registration(email) })
@@ -162,7 +162,7 @@ test('a wrong password is said beside its field, and the link works on', async (
   expect((await visitor.post('/verify-email', { token, password })).status).toBe(303)
 })
 
-test('nobody confirms an account whose password somebody else has chosen', async () => {
+test('an account cannot be confirmed with a password that somebody else chose', async () => {
   const visitor = await Visitor.create(portal)
   const email = newAddress()
   const attacker = { name: 'Mallory', email, password: 'known to mallory' }
@@ -218,14 +218,14 @@ describe('too many attempts are answered with a sentence and the time to wait', 
     expect(await refused.text()).toContain('Too many attempts.')
   })
 
-  test('but a login that succeeds is no attempt, for its account and for its address', async () => {
+  test('a successful login does not count, for its account and for its address', async () => {
     const { visitor, email } = await newMember()
     for (let times = 0; times < 31; times += 1) {
       expect((await login(visitor, { email })).status).toBe(303)
     }
   })
 
-  test('also of what a stolen session could try', async () => {
+  test('the limit also covers what a stolen session could try', async () => {
     const { visitor, email } = await newMember()
     const headers = { Cookie: sessionCookie(await login(visitor, { email })) }
     const post = async (fields: Record<string, string>) =>
@@ -241,7 +241,7 @@ describe('too many attempts are answered with a sentence and the time to wait', 
   })
 })
 
-describe('who guesses at an account', () => {
+describe('guessing at an account', () => {
   const deviceCookie = (response: Response) =>
     response.headers.getSetCookie().find((cookie) => cookie.startsWith('device=')) ?? ''
 
@@ -253,7 +253,7 @@ describe('who guesses at an account', () => {
     return status
   }
 
-  test('keeps its owner out of nothing from another address', async () => {
+  test('does not lock out its owner at another address', async () => {
     const { email } = await newMember()
     const stranger = await Visitor.create(portal)
     expect(await guess(stranger, email, 11)).toBe(429)
@@ -261,7 +261,7 @@ describe('who guesses at an account', () => {
     expect((await login(await Visitor.create(portal), { email })).status).toBe(303)
   })
 
-  test('from everywhere is slowed, and a device that has signed in before is not', async () => {
+  test('from many addresses is slowed down, except on a known device', async () => {
     const { visitor, email } = await newMember()
     const device = deviceCookie(await login(visitor, { email }))
     expect(device).toMatch(/Path=\/login; HttpOnly; SameSite=Lax/)
@@ -275,7 +275,7 @@ describe('who guesses at an account', () => {
     expect((await login(elsewhere, { email }, deviceCookie(known))).status).toBe(303)
   })
 
-  test('on a device of another account is a stranger', async () => {
+  test('on a device known for another account is slowed down too', async () => {
     const { visitor, email: own } = await newMember()
     const device = deviceCookie(await login(visitor, { email: own }))
     const { email } = await newMember()
@@ -285,7 +285,7 @@ describe('who guesses at an account', () => {
     expect((await login(visitor, { email }, device)).status).toBe(429)
   })
 
-  test('also waits on a known device', async () => {
+  test('is limited on a known device too', async () => {
     const { visitor, email } = await newMember()
     const device = deviceCookie(await login(visitor, { email }))
     for (let times = 0; times < 10; times += 1) {
@@ -294,7 +294,7 @@ describe('who guesses at an account', () => {
     expect((await login(visitor, { email }, device)).status).toBe(429)
   })
 
-  test('does not keep out whoever reads the mail of the account', async () => {
+  test('does not block a password reset by mail', async () => {
     const { email } = await newMember()
     const strangers = await Visitor.create(portal)
     for (let times = 0; times < 6; times += 1) await strangers.post('/forgot-password', { email })
@@ -309,7 +309,7 @@ describe('who guesses at an account', () => {
     expect((await login(owner, again, deviceCookie(reset))).status).toBe(303)
   })
 
-  test('ends no link by asking for many', async () => {
+  test('does not end links by asking for many', async () => {
     const { email } = await newMember()
     for (let bot = 0; bot < 12; bot += 1) {
       await (await Visitor.create(portal)).post('/forgot-password', { email })
@@ -337,7 +337,7 @@ test.each([
   },
 )
 
-test('who fills in the field for programs is told to leave it empty, and keeps the rest', async () => {
+test('a filled honeypot field is refused with a sentence, and the form is kept', async () => {
   const visitor = await Visitor.create(portal)
   const email = newAddress()
   const fields = { ...registration(email), confirmPassword: password, website: 'https://x' }
@@ -363,14 +363,14 @@ describe('the real portal', () => {
   })
   afterAll(() => real.stop())
 
-  test('has no mailbox and nobody of the demo in it', async () => {
+  test('has no mailbox and no demo accounts', async () => {
     const visitor = await Visitor.create(real)
     expect((await visitor.get('/dev/mail')).status).toBe(404)
     expect((await visitor.get('/dev/mail/1')).status).toBe(404)
     await expect(Visitor.create(real, 'admin')).rejects.toThrow('Login failed')
   })
 
-  test('ties its cookie to host and HTTPS, and its first administrator to a confirmed address', async () => {
+  test('has a __Host cookie, and its first administrator needs a confirmed address', async () => {
     const visitor = await Visitor.create(real)
     const email = 'clerk@example.org'
     await visitor.send('POST', '/api/auth/register', { json: registration(email) })

@@ -44,7 +44,7 @@ test('every row of the access table is a call with a shape', () => {
 })
 
 describe.each(calls)('$method $pattern', ({ output }) => {
-  test('its shape names every field', () => {
+  test('its output schema is closed', () => {
     expect(findOpenParts(z.toJSONSchema(output))).toEqual([])
   })
 })
@@ -52,7 +52,7 @@ describe.each(calls)('$method $pattern', ({ output }) => {
 const withInput = calls.flatMap(({ input, ...call }) => (input ? [{ ...call, input }] : []))
 
 describe.each(withInput)('$method $pattern', ({ input }) => {
-  test('what it reads has names', () => {
+  test('its input schema has named fields', () => {
     const options = { io: 'input', unrepresentable: 'any' } as const
     expect(findNamelessParts(z.toJSONSchema(input, options))).toEqual([])
   })

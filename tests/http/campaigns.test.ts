@@ -50,7 +50,7 @@ function ask(path: string, userAgent = browser, method = 'GET') {
   )
 }
 
-test('the frame is marked as an ad, and has no script, no cookie and nothing foreign in it', async () => {
+test('the frame is marked as an ad, without scripts, cookies or foreign content', async () => {
   const { body, headers } = await ask('/ad', 'curl/8.5.0')
   expect(body).toContain('Advertisement')
   expect(body).not.toMatch(/<script|https?:/)
@@ -58,7 +58,7 @@ test('the frame is marked as an ad, and has no script, no cookie and nothing for
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('a thousand people are a thousand impressions after a clean stop; programs are none', async () => {
+test('a thousand visitors are a thousand impressions after a stop, and bots are not counted', async () => {
   const before = counted()
   await Promise.all(Array.from({ length: 1000 }, () => ask('/ad')))
   await Promise.all(Array.from({ length: 50 }, () => ask('/ad', 'Googlebot/2.1')))
@@ -73,7 +73,7 @@ test('a thousand people are a thousand impressions after a clean stop; programs 
   portal = await startTestPortal({ DATABASE_PATH: databasePath })
 })
 
-test('a crash loses nothing that is older than the last write', async () => {
+test('a crash loses no impressions from before the last write', async () => {
   const before = counted()
   await Promise.all(Array.from({ length: 200 }, () => ask('/ad')))
   await expect.poll(() => counted().shown - before.shown, { timeout: 10_000 }).toBe(200)
@@ -81,7 +81,7 @@ test('a crash loses nothing that is older than the last write', async () => {
   expect(counted().shown - before.shown).toBe(200)
 })
 
-test('no click leads to an ad that never was', async () => {
+test('a click on an unknown ad is not found', async () => {
   expect((await ask('/ad/999999')).status).toBe(404)
   expect((await ask('/ad/1%2F..%2Fevil')).status).toBe(404)
 })

@@ -47,7 +47,7 @@ describe.each([
   })
 })
 
-test('a detail leads back to the list with the place', async () => {
+test('a detail page links back to the list with the place', async () => {
   const visitor = await Visitor.create(portal)
   const details = [paths.events.show(1, place), paths.classifieds.show(1, place)]
   for (const address of details) {
@@ -60,7 +60,7 @@ test('a detail leads back to the list with the place', async () => {
   }
 })
 
-test('signing in leads to the dashboard with the place, signing out home with it', async () => {
+test('logging in leads to the dashboard with the place, logging out to the home page with it', async () => {
   const visitor = await Visitor.create(portal)
   const { email } = demoAccounts.member
   const signedIn = await visitor.post(paths.login(place), {
@@ -72,7 +72,7 @@ test('signing in leads to the dashboard with the place, signing out home with it
   expect(signedOut.headers.get('location')).toBe(paths.home(place))
 })
 
-test('who must sign in first keeps the place, on the login page and on the page that is asked for', async () => {
+test('the place is kept on the login page and on the page behind it', async () => {
   const visitor = await Visitor.create(portal)
   const wanted = paths.properties.show(1, place)
   const response = await visitor.get(wanted)
@@ -80,7 +80,7 @@ test('who must sign in first keeps the place, on the login page and on the page 
   expect(response.headers.get('location')).toBe(login)
 })
 
-test('a page with a place is as public as without; where to go after the login is not', async () => {
+test('a page with a place can be cached, a login page with a destination cannot', async () => {
   const visitor = await Visitor.create(portal)
   const cacheControl = async (address: string) =>
     (await visitor.get(address)).headers.get('cache-control')

@@ -27,7 +27,7 @@ describe.each(['/clients', '/owners', '/transactions'])('%s', (path) => {
     },
   )
 
-  test('refuses who is not signed in as the API does', async () => {
+  test('refuses visitors like the API', async () => {
     const visitor = await Visitor.create(portal)
     const response = await visitor.get(path, json)
     expect(response.status).toBe(401)
@@ -65,7 +65,7 @@ describe.each(['/clients', '/owners', '/transactions'])('%s', (path) => {
   })
 })
 
-test('no other page changes its kind, and no form is sent to a call', async () => {
+test('no other page answers in JSON, and no form reaches an API call', async () => {
   const visitor = await Visitor.create(portal, 'admin')
   const list = await visitor.get('/properties', json)
   expect(list.headers.get('content-type')).toContain('text/html')

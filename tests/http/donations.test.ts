@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('what somebody gave is said to whoever has the secret of the card field, and to nobody else', async () => {
+test('a donation is shown only to the browser with the client secret', async () => {
   const visitor = await Visitor.create(portal)
   const gift = { amount: '77', email: 'giver@example.org' }
   const begin = async (json: typeof gift) => {

@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('who sends slowly is heard out before the answer', async () => {
+test('the answer waits until a slow sender has sent everything', async () => {
   const headers = { 'Content-Length': large.length }
   const slow = request(`${portal.origin}/contact`, { method: 'POST', headers })
   const events: unknown[] = []
@@ -72,7 +72,7 @@ test('who sends slowly is heard out before the answer', async () => {
   expect(events).toEqual(['sent', 413])
 })
 
-describe('what comes in pieces', () => {
+describe('chunked uploads', () => {
   const send = (headers: HeadersInit) =>
     fetch(`${portal.origin}/contact`, {
       method: 'POST',
@@ -81,14 +81,14 @@ describe('what comes in pieces', () => {
       duplex: 'half',
     } as RequestInit)
 
-  test('is not taken from strangers', async () => {
+  test('are refused from strangers', async () => {
     const answer = await send({})
     expect(answer.status).toBe(411)
     // Of such a body nobody knows the end, so the connection cannot be used again.
     expect(answer.headers.get('connection')).toBe('close')
   })
 
-  test('is counted as it comes from members', async () => {
+  test('are counted while they arrive from members', async () => {
     const { headers } = await Visitor.create(portal, 'member')
     const answer = await send(headers)
     expect(answer.status).toBe(413)
@@ -96,7 +96,7 @@ describe('what comes in pieces', () => {
   })
 })
 
-describe('the size of what is sent', () => {
+describe('the size of requests', () => {
   const uploads = [
     '/create-event',
     '/events/:id/edit',
@@ -166,7 +166,7 @@ test.each(['TRACE', 'PROPFIND', 'SEARCH'])('%s is 405 in kind', async (method) =
   }
 })
 
-test('slashes at the end of an address change nothing', async () => {
+test('trailing slashes change nothing', async () => {
   const { headers } = await Visitor.create(portal, 'member')
   const json = { ...headers, Accept: 'application/json' }
   for (const path of ['/clients/', '/api/events/', '/api/events//']) {
@@ -180,7 +180,7 @@ test('slashes at the end of an address change nothing', async () => {
   expect([answer.status, await answer.json()]).toEqual([401, { error: expect.any(String) }])
 })
 
-test('an upload that no route reads is answered too, and its place is free again', async () => {
+test('an upload that no route reads is answered, and its slot is freed', async () => {
   const { headers } = await Visitor.create(portal, 'member')
   const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
   const upload = { form: `${'x'.repeat(300_000)}`, headers: { ...headers, ...type } }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('what does not exist has a page of its own', async () => {
+test('an unknown address has its own page', async () => {
   const visitor = await Visitor.create(portal)
   const member = await Visitor.create(portal, 'member')
   const missing = [
@@ -24,7 +24,7 @@ test('what does not exist has a page of its own', async () => {
   }
 })
 
-test('a hostile address is refused, never an error of ours', async () => {
+test('a hostile address is a 4xx, never a 500', async () => {
   const member = await Visitor.create(portal, 'member')
   const long = 'x'.repeat(10_000)
   const paths = [
@@ -68,7 +68,7 @@ test('the pages of the demo do not exist in the real portal', async () => {
   await real.stop()
 })
 
-test('our own mistake is said plainly, with a reference, and costs nobody else', async () => {
+test('an unexpected error shows a reference and does not affect other requests', async () => {
   const broken = await startTestPortal()
   const file = new Database(broken.databasePath)
   file.exec('alter table work_details rename to lost')
@@ -89,7 +89,7 @@ test('our own mistake is said plainly, with a reference, and costs nobody else',
   await broken.stop()
 })
 
-test('a refusal has the portal around it and a way on, whoever refused', async () => {
+test('every refusal has the portal’s frame and a link onward', async () => {
   const member = await Visitor.create(portal, 'member')
   const refusals = [
     [await member.get('/admin/dashboard'), 403, 'Admin privileges required'],
@@ -107,7 +107,7 @@ test('a refusal has the portal around it and a way on, whoever refused', async (
   }
 })
 
-test('a refusal leads back only where that helps', async () => {
+test('a refusal links back only where that helps', async () => {
   const member = await Visitor.create(portal, 'member')
   const file = new Database(portal.databasePath, { readonly: true })
   const id = file
@@ -128,7 +128,7 @@ test('a refusal leads back only where that helps', async () => {
   if (page.status >= 400) expect(await page.text()).not.toContain('Back to the page')
 })
 
-test('who is not signed in is not led back to an address that is too long', async () => {
+test('an address that is too long is not kept for after the login', async () => {
   const visitor = await Visitor.create(portal)
   const { headers } = await visitor.get(`/profile?x=${'y'.repeat(20_000)}`)
   expect(headers.get('location')).toBe('/login?reason=page')
@@ -136,7 +136,7 @@ test('who is not signed in is not led back to an address that is too long', asyn
   expect(short.headers.get('location')).toBe('/login?reason=page&redirectTo=%2Fprofile%3Fx%3Dy')
 })
 
-test('the API answers in JSON and in its own words, also where there is nothing', async () => {
+test('the API answers unknown addresses in JSON, in its own words', async () => {
   const member = await Visitor.create(portal, 'member')
   const missing = await member.get('/api/nothing/here')
   expect([missing.status, await missing.json()]).toEqual([404, { error: 'Page not found' }])

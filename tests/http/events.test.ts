@@ -42,7 +42,7 @@ async function created(change: Json = {}): Promise<string> {
 const approve = (path: string) =>
   admin.send('PUT', `${path}/moderate`, { json: { status: 'approved' } })
 
-test('an event is sent in, approved and public; a change of it waits', async () => {
+test('an event is submitted, approved and public, and a change of it waits', async () => {
   const path = await created()
   expect(await json(anyone.get(path))).toMatchObject({ code: 404 })
   expect(await json(owner.get(path))).toMatchObject({
@@ -79,7 +79,7 @@ test('an event is sent in, approved and public; a change of it waits', async () 
   expect(own.find(({ title }) => title === 'API supper')).toMatchObject({ bg_color: '#112233' })
 })
 
-test('what is wrong is said in a sentence', async () => {
+test('errors are sentences', async () => {
   const refused = async (change: Json) => {
     const response = owner.send('POST', '/api/events', { json: { ...supper, ...change } })
     const { code, error } = await json(response)
@@ -95,7 +95,7 @@ test('what is wrong is said in a sentence', async () => {
   expect(missing).toMatchObject({ code: 404, error: expect.stringMatching(/^Failed to save/) })
 })
 
-test('images come as a form and belong to the newest form', async () => {
+test('images are uploaded as a form and belong to the newest version', async () => {
   const path = await created({ title: 'With a picture' })
   const picture = await sharp({
     create: { width: 1000, height: 500, channels: 3, background: '#885522' },
@@ -120,7 +120,7 @@ test('images come as a form and belong to the newest form', async () => {
   expect(kept).toMatchObject({ image_url, image_alt: 'Three pies' })
 })
 
-test('an event is called off at once and deleted while nobody has a ticket', async () => {
+test('an event is cancelled at once, and deleted if nobody has a ticket', async () => {
   const path = await created({ title: 'Called off' })
   await approve(path)
   expect(await json(owner.send('PUT', path, { json: { status: 'cancelled' } }))).toMatchObject({
@@ -152,7 +152,7 @@ test('the public page has its own styles, its calendar file, and photos as links
   expect(await calendar.text()).toContain('SUMMARY:Winter market on the square')
 })
 
-describe('the builder takes whatever is sent to it', () => {
+describe('the builder accepts any input', () => {
   const send = (form: BodyInit, headers?: HeadersInit) =>
     owner.send('POST', '/create-event', { form, headers })
   const filled = (change: Record<string, string | File> = {}) => {
@@ -181,12 +181,12 @@ describe('the builder takes whatever is sent to it', () => {
     expect(await response.text()).toContain('class="problems"')
   })
 
-  test('what is no form at all', async () => {
+  test('a body that is not a form', async () => {
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
     expect((await send('nonsense', type)).status).toBe(400)
   })
 
-  test('marks in the words stay words, on the page and in the calendar file', async () => {
+  test('markup in text stays text, on the page and in the calendar file', async () => {
     const title = '</title><script>alert(1)</script>'
     const location = 'Hall\nEND:VEVENT'
     await send(filled({ title, location }))

@@ -25,7 +25,7 @@ const own = '/owner-dashboard/history'
 const read = async (visitor: Visitor, path: string) => (await visitor.get(path)).text()
 const deactivated = /The listing “[^”]+” was deactivated\./
 
-test('an administrator reads who did what; a member of it what concerns them, and not by whom', async () => {
+test('administrators see who did what; members see their own part, without names', async () => {
   const everything = await read(admin, '/admin/history')
   expect(everything).toMatch(deactivated)
   const ofOwner = await read(owner, own)
@@ -34,7 +34,7 @@ test('an administrator reads who did what; a member of it what concerns them, an
   expect(await read(member, own)).not.toMatch(deactivated)
 })
 
-test('nobody but an administrator reads all of it, and no cache keeps any', async () => {
+test('only administrators see the whole history, and no cache stores it', async () => {
   for (const visitor of [owner, member]) {
     const response = await visitor.get('/admin/history')
     expect(response.status).toBe(403)
@@ -45,7 +45,7 @@ test('nobody but an administrator reads all of it, and no cache keeps any', asyn
     expect(headers.get('cache-control')).toMatch(/private|no-store/)
 })
 
-test('every link in it leads its reader to a page', async () => {
+test('every link in the history leads its reader to a page', async () => {
   for (const [visitor, path] of [
     [admin, '/admin/history'],
     [admin, own],
@@ -61,7 +61,7 @@ test('every link in it leads its reader to a page', async () => {
   }
 })
 
-test('a filter shows what it names', async () => {
+test('a filter shows only its kind or subject', async () => {
   const { rental } = examples
   expect(await read(admin, `/admin/history?kind=listing&id=${rental}`)).toMatch(deactivated)
   expect(await read(admin, '/admin/history?kind=&id=')).toMatch(deactivated)
@@ -126,7 +126,7 @@ test.each([
 })
 
 test.each(['page=-1', 'page=1e99', 'page=x', 'page=1&page=2', 'page=0'])(
-  'a page that cannot be is the first: %s',
+  'an invalid page number shows the first page: %s',
   async (query) => {
     for (const path of ['/admin/history', own]) {
       const visitor = path === own ? owner : admin

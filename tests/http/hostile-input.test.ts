@@ -57,7 +57,7 @@ async function send(
 }
 
 describe('a form', () => {
-  test('there are forms to try', () => expect(forms.length).toBeGreaterThan(50))
+  test('the table has forms to try', () => expect(forms.length).toBeGreaterThan(50))
 
   /**
    * Forms answered with a page that shows the result: a checked code, a new link, another draft.
@@ -134,7 +134,7 @@ function filled(names: string[], value: string, given: Record<string, string> = 
 describe('a call', () => {
   const names = fieldNames()
 
-  test('there are calls to try, and fields to send', () => {
+  test('the table has calls to try and fields to send', () => {
     expect(calls.length).toBeGreaterThan(30)
     expect(names).toEqual(expect.arrayContaining(['property_id', 'email', 'quantity', 'status']))
   })

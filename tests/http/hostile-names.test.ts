@@ -114,7 +114,7 @@ async function expectUnharmed() {
 }
 
 describe('a form', () => {
-  test('there are forms to try', () => expect(forms.length).toBeGreaterThan(50))
+  test('the table has forms to try', () => expect(forms.length).toBeGreaterThan(50))
 
   test.each(forms)(
     '$pattern',
@@ -159,7 +159,7 @@ describe('a form', () => {
     120_000,
   )
 
-  test('with 100,000 parts where files are taken', async () => {
+  test('with 100,000 parts where files are accepted', async () => {
     const { status, what } = await send('owner', 'POST', '/create-event', { form: parts(100_000) })
     expect(status, what).toBe(413)
     await expectUnharmed()

@@ -29,7 +29,7 @@ function write(name: string, lines: Iterable<string>) {
   return file
 }
 
-test('an inventory comes in whole, and a second time changes nothing', () => {
+test('an inventory is imported completely, and a second import changes nothing', () => {
   const file = write('inventory.csv', landBankLines(30, 10))
   const first = '40 rows: 10 empty, 30 new, 0 changed, 0 unchanged, 0 rejected'
   expect(importing(file, ['--dry-run'])).toMatchObject({ status: 0, last: first })
@@ -53,7 +53,7 @@ function askedFor(stderr: string) {
 
 const oneRow = '1 rows: 0 empty, 1 new, 0 changed, 0 unchanged, 0 rejected'
 
-test('a plan says what could not be guessed, column by column and word by word', () => {
+test('a plan lists the columns and words that could not be guessed', () => {
   const lines = ['Nr,Where,"Sort, coarse"\r\n', '1,"1 MAIN ST\nFLINT, MI 48505","a, b=c\\\'s"\r\n']
   const file = write('strange.csv', lines)
   const unknown = importing(file, ['--kind', 'properties'])
@@ -73,7 +73,7 @@ test('a plan says what could not be guessed, column by column and word by word',
   expect(askedFor(work.stderr), 'the option is stronger').toMatchObject({ kind: 'work' })
 })
 
-test('a plan overrides what would have been guessed', () => {
+test('a plan overrides the guesses', () => {
   const file = write('plain.csv', ['property_id,address,category\r\n', '1,1 Main St,Homes\r\n'])
   expect(importing(file)).toMatchObject({ status: 0 })
   const elsewhere = importing(file, ['--plan', writePlan({ columns: { address: 'Adress' } })])
@@ -100,7 +100,7 @@ test.each([
   expect(refused.stderr).toContain(words)
 })
 
-test('what is no inventory is said so, in one sentence', () => {
+test('a file that is no inventory is refused with one sentence', () => {
   expect(importing(join(folder, 'none.csv'))).toMatchObject({
     status: 1,
     stderr: `There is no file ${folder}/none.csv.\n`,

@@ -20,7 +20,7 @@ afterEach(() => portal?.remove())
 
 const real = { ORIGIN: 'https://portal.example.org', ADMIN_EMAIL: 'clerk@example.org' }
 
-test('npm run admin finds its settings in .env alone', () => {
+test('npm run admin reads its settings from .env', () => {
   portal = installPortal({ ...real, DATABASE_PATH: 'town/hall.db' })
   const file = join(portal.folder, 'town/hall.db')
   const db = openPortalDatabase(file)
@@ -49,7 +49,7 @@ test.each(['town/hall.db', ''])(
   },
 )
 
-test('the demo takes nothing from the real portal’s .env', async () => {
+test('the demo ignores the real portal’s .env', async () => {
   const port = String(await freePort())
   portal = installPortal({ ...real, PORT: '1', SMTP_URL: 'nowhere', PORTAL_NAME: 'Real Town' })
   const demo = { MAINSTREET_MODE: 'demo', PORT: port, DATABASE_PATH: 'demo.db' }
@@ -67,7 +67,7 @@ test('the demo takes nothing from the real portal’s .env', async () => {
   expect(said).toContain(`The Mainstreet demo town is open at http://localhost:${port}`)
 })
 
-describe('a setting that cannot be ends the start with one sentence that names it', () => {
+describe('an invalid setting ends the start with one sentence that names it', () => {
   const noDatabase = (name: string) => {
     const path = join(portal?.folder ?? '', name)
     writeFileSync(path, 'A letter to the town clerk. '.repeat(100))

@@ -27,7 +27,7 @@ afterAll(async () => {
   copy?.remove()
 })
 
-test('no screen, and no error of a call, says anything in English', async () => {
+test('no screen and no API error contains English', async () => {
   const read: Array<{ where: string; text: string }> = []
   for (const isChange of [false, true]) {
     for (const person of people) read.push(...(await readAll(person, isChange)))

@@ -11,7 +11,7 @@ afterAll(() => portal.stop())
 const job = { company: 'Inn', category: 'seasonal', city: 'Millbrook', state: 'Michigan' }
 const sentence = 'That is as much as one member may do within 24 hours.'
 
-test('one more than a day allows is 429, with a sentence and what was typed', async () => {
+test('one more than the daily limit is 429 with a sentence, and the form is kept', async () => {
   const member = await Visitor.create(portal, 'member')
   const post = (title: string) =>
     member.post('/work/new', { ...job, title, description: 'Two soups a day.' })

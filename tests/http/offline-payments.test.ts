@@ -29,7 +29,7 @@ async function everybody() {
   return { member, owner, admin, cashier, makeCashier }
 }
 
-test('an order that is paid at the town hall is kept, noted with its receipt, and the same ledger', async () => {
+test('an order paid at the town hall is kept, recorded with its receipt, and in the ledger', async () => {
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1500 })
   const { member, owner, admin, cashier, makeCashier } = await everybody()
   const ordered = await member.post(`/events/${eventId}/tickets`, {
@@ -80,7 +80,7 @@ test('an order that is paid at the town hall is kept, noted with its receipt, an
   db.close()
 })
 
-test('a card is not asked for what is paid at the town hall', async () => {
+test('an order to be paid at the town hall cannot be paid by card', async () => {
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 1, priceCents: 1500 })
   const member = await Visitor.create(portal, 'member')
   const json = { ticket_def_id: ticketTypeId, method: 'offline' }
@@ -88,7 +88,7 @@ test('a card is not asked for what is paid at the town hall', async () => {
   expect(await answer.json()).toEqual({ url: expect.stringMatching(/\/payments\//) })
 })
 
-test('an organizer records what the buyer paid at the door, which is no money of the town', async () => {
+test('an organizer records a payment at the door, which is no income of the town', async () => {
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1500 })
   const [member, owner, admin] = await Promise.all([
     Visitor.create(portal, 'member'),

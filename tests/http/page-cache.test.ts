@@ -24,7 +24,7 @@ const fetchTag = async (path: string, headers?: HeadersInit) =>
   (await visitor.get(path, headers)).headers.get('etag') ?? ''
 
 describe('a page in the cache', () => {
-  test('is stale at once when another process changes what is public, and only then', async () => {
+  test('becomes stale at once when another process changes something public, and only then', async () => {
     const before = await fetchTag('/properties')
     expect(await fetchTag('/properties')).toBe(before)
     write(`update users set name = 'Somebody' where email = 'member@example.org'`)
@@ -36,7 +36,7 @@ describe('a page in the cache', () => {
     expect(await fetchTag('/properties')).not.toBe(before)
   })
 
-  test('names the new price as soon as a fee setting changes', async () => {
+  test('shows the new price as soon as a fee setting changes', async () => {
     const pages = ['/ways-to-monetize', '/user-guide']
     const read = (path: string) => visitor.get(path).then((page) => page.text())
     for (const page of pages) expect(await read(page)).not.toContain('$61')
@@ -45,7 +45,7 @@ describe('a page in the cache', () => {
     for (const page of pages) expect(await read(page)).toContain('$61')
   })
 
-  test('costs a second visit no body', async () => {
+  test('is a 304 on the second visit', async () => {
     const tag = await fetchTag('/work')
     const again = await visitor.get('/work', { 'If-None-Match': tag })
     expect([again.status, await again.text()]).toEqual([304, ''])
@@ -53,7 +53,7 @@ describe('a page in the cache', () => {
     expect([head.status, head.headers.get('etag')]).toEqual([200, tag])
   })
 
-  test('keeps the policy that its scripts were named in', async () => {
+  test('keeps the content security policy of its scripts', async () => {
     const page = await visitor.get('/donate')
     const policy = page.headers.get('content-security-policy') ?? ''
     const tag = page.headers.get('etag') ?? ''
@@ -66,7 +66,7 @@ describe('a page in the cache', () => {
     expect(await anew.text()).toBe(await page.text())
   })
 
-  test('is another one for whoever saves data', async () => {
+  test('differs for visitors who save data', async () => {
     const db = new Database(portal.databasePath, { readonly: true })
     const id = db.prepare('select min(id) from events where is_public and image_id').pluck().get()
     db.close()
@@ -79,8 +79,8 @@ describe('a page in the cache', () => {
   })
 })
 
-describe('what is somebody’s own', () => {
-  test('never comes from the cache and never goes into it', async () => {
+describe('private content', () => {
+  test('is never cached', async () => {
     const member = await Visitor.create(portal, 'member')
     const own = await member.get('/properties')
     expect(await own.text()).toContain('Logout')
@@ -89,7 +89,7 @@ describe('what is somebody’s own', () => {
     expect(await (await member.get('/properties')).text()).toContain('Logout')
   })
 
-  test('a sentence for one visitor is shown to that one alone', async () => {
+  test('a flash message is shown to its visitor only', async () => {
     const posted = await visitor.post('/contact', {
       name: 'Ann',
       email: 'ann@example.org',
@@ -101,7 +101,7 @@ describe('what is somebody’s own', () => {
     expect(await (await visitor.get(path)).text()).not.toContain('Thank you.')
   })
 
-  test('is in no cache: a mailed link, the way back after a login, an answer to a form', async () => {
+  test('mailed links, login destinations and form answers are not cached', async () => {
     const paths = ['/login', '/verify-email', '/change-email', '/reset-password']
     for (const path of paths) {
       expect(await fetchTag(path), path).not.toBe('')
@@ -124,7 +124,7 @@ describe('what is somebody’s own', () => {
     }
   })
 
-  test('a refusal is in no cache', async () => {
+  test('refusals are not cached', async () => {
     const missing = await visitor.get('/events/999999')
     expect(missing.status).toBe(404)
     expect(missing.headers.get('cache-control') ?? '').not.toContain('public')

@@ -13,7 +13,7 @@ afterAll(() => portal.stop())
 const filter = 'aria-label="Filter by place"'
 const ad = '<iframe src="/ad"'
 
-test('the filter of city and state stands where a page leads to lists, and above no form', async () => {
+test('the place filter is on pages that lead to lists, and not on pages with a form', async () => {
   const visitor = await Visitor.create(portal)
   for (const path of ['/', '/about', '/community', '/community/forums', '/ways-to-monetize']) {
     expect(await readText(visitor, path), path).toContain(filter)
@@ -28,7 +28,7 @@ test('the filter of city and state stands where a page leads to lists, and above
   }
 })
 
-test('an ad stands on the pages that everybody reads, and nowhere else', async () => {
+test('ads are on public pages only', async () => {
   const admin = await Visitor.create(portal, 'admin')
   for (const path of [
     '/',
@@ -49,7 +49,7 @@ test('an ad stands on the pages that everybody reads, and nowhere else', async (
   }
 })
 
-test('an error page asks for no script, also where the page itself would', async () => {
+test('error pages have no scripts, even if the page itself has', async () => {
   const member = await Visitor.create(portal, 'member')
   for (const path of ['/play/9999/purchase-ticket', '/door/nothing']) {
     const response = await member.get(path)

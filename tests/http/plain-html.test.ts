@@ -36,7 +36,7 @@ function findings(check: (html: string) => string[]): Record<string, string> {
   return found
 }
 
-test('there are pages of everybody to read', () => {
+test('there are pages of each kind of person', () => {
   expect(pages.length).toBeGreaterThan(200)
 })
 
@@ -48,7 +48,7 @@ test('every form that posts has a named control, or lynx sends it as GET', () =>
   expect(findings(unnamed)).toEqual({})
 })
 
-test('words beside each other are apart without styles too', () => {
+test('adjacent words have a space without styles', () => {
   const joined = (html: string) =>
     [...html.matchAll(joinedElements)].map(([, left, right]) => `${left}|${right}`)
   expect(findings(joined)).toEqual({})
@@ -66,7 +66,7 @@ test('the skip link leads to a div, which elinks finds', () => {
   expect(findings(missing)).toEqual({})
 })
 
-test('a page for somebody signed in is loaded anew after a form in elinks too', () => {
+test('pages of members are not cached by elinks after a form', () => {
   const signedIn = pages.filter(({ where }) => !where.startsWith('anonymous'))
   const controls = new Set(signedIn.map(({ headers }) => headers.get('cache-control')))
   expect([...controls]).toEqual(['private, no-cache, no-store'])

@@ -50,7 +50,7 @@ const waiting = async () => {
   return (await answer.json()) as { id: number; updated_at: string; title: string }[]
 }
 
-test('a property posted as JSON waits, is approved, and is read back as it was sent', async () => {
+test('a property posted as JSON waits, is approved, and is returned unchanged', async () => {
   const { status, body } = await post(house)
   expect([status, body.moderation_status]).toEqual([201, 'pending'])
   const path = `/api/listings/properties/${body.id}`
@@ -95,7 +95,7 @@ test.each([[[]], ['text'], [null], [7]])('a body of %o is refused', async (body)
   expect((await post(body)).status).toBe(400)
 })
 
-test('a decision is refused that is none, is repeated, or is about words changed since', async () => {
+test('an invalid, repeated or outdated decision is refused', async () => {
   const path = await postedHouse()
   const decide = async (json: unknown) => {
     const response = await admin.send('PUT', `${path}/moderate`, { json })
@@ -117,7 +117,7 @@ test('a decision is refused that is none, is repeated, or is about words changed
   expect((await admin.send('PUT', `${wrongSource}/moderate`, { json })).status).toBe(404)
 })
 
-test("another member's listing cannot be changed, one's own waits again", async () => {
+test("only one's own listing can be changed, and then waits again", async () => {
   const path = await postedHouse()
   await admin.send('PUT', `${path}/moderate`, { json: { status: 'approved' } })
   const json = { title: 'Changed', description: 'New words' }
@@ -145,7 +145,7 @@ const jpeg = () =>
     .jpeg()
     .toBuffer()
 
-test('a photo is served for ever under the hash of its bytes', async () => {
+test('a photo is cached forever under the hash of its bytes', async () => {
   const path = await postedHouse()
   // The file's content decides, not the name or type that the sender claims.
   expect((await addPhoto(path, await jpeg(), 'house.txt', 'text/plain')).status).toBe(303)
@@ -163,7 +163,7 @@ test('a photo is served for ever under the hash of its bytes', async () => {
   }
 })
 
-test('the lists of the API carry the address of the first photo, or null', async () => {
+test("the API's lists have the address of the first photo, or null", async () => {
   const path = await postedHouse()
   await addPhoto(path, await jpeg(), 'house.jpg', 'image/jpeg')
   await admin.send('PUT', `${path}/moderate`, { json: { status: 'approved' } })
@@ -181,7 +181,7 @@ test('the lists of the API carry the address of the first photo, or null', async
   }
 })
 
-test('who saves data gets a link that says how large the photo is', async () => {
+test("visitors who save data get a link with the photo's size", async () => {
   const path = await postedHouse()
   await addPhoto(path, await jpeg(), 'house.jpg', 'image/jpeg')
   const page = path.replace('/api/listings', '')
@@ -191,7 +191,7 @@ test('who saves data gets a link that says how large the photo is', async () => 
   expect(sparing).not.toContain('alt="The front in May"')
 })
 
-test('what is no photo is refused with a sentence that keeps the words typed', async () => {
+test('a file that is no photo is refused with a sentence, and the caption is kept', async () => {
   const path = await postedHouse()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const refused = await addPhoto(path, svg, 'photo.jpg', 'image/jpeg')
@@ -201,7 +201,7 @@ test('what is no photo is refused with a sentence that keeps the words typed', a
   expect((await addPhoto(path, await jpeg(), 'a.jpg', 'image/jpeg', member)).status).toBe(404)
 })
 
-test('a body that ends in the middle is the sender’s mistake', async () => {
+test('an incomplete body is a 4xx', async () => {
   const path = (await postedHouse()).replace('/api/listings', '/edit-listing')
   const cut = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc'
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const rights = (file: string) => (statSync(file).mode & 0o777).toString(8)
 
-test('the database is its own user’s alone, one that others could read before included', async () => {
+test('only the portal’s user can read the database file, even one that others could read before', async () => {
   const files = ['', '-wal', '-shm', '.lock'].map((end) => portal.databasePath + end)
   expect(files.map(rights)).toEqual(['600', '600', '600', '600'])
   chmodSync(portal.databasePath, 0o644)

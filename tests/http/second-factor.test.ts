@@ -64,7 +64,7 @@ async function setUp(visitor: Visitor, cookie: string) {
 }
 
 describe('an administrator without a second factor', () => {
-  test('is led to setting one up and nowhere else, by page and by call', async () => {
+  test('must set one up first, by page and by call', async () => {
     const visitor = await Visitor.create(portal)
     const login = await visitor.post('/login', { email: clerk, password })
     expect(login.status).toBe(303)
@@ -87,7 +87,7 @@ describe('an administrator without a second factor', () => {
 })
 
 describe('a member', () => {
-  test('is asked for nothing more until they choose a second factor, then for its code', async () => {
+  test('needs no code until they set up a second factor', async () => {
     const visitor = await Visitor.create(portal)
     const first = cookiesOf(await visitor.post('/login', { email: member, password }))
     expect((await visitor.get('/profile', { Cookie: first })).status).toBe(200)
@@ -124,7 +124,7 @@ describe('a member', () => {
     expect((await enter(recovery)).headers.get('location')).toBe('/login')
   })
 
-  test('has a limited number of attempts at the code, from all addresses together', async () => {
+  test('has a limited number of attempts at the code over all addresses', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const visitor = await Visitor.create(portal)

@@ -118,7 +118,7 @@ test('a visitor is recognized by what was sent, and another text is another mess
   expect(countRows('contact_messages')).toBe(before + 3)
 })
 
-test("a key is its sender's alone: another member's form with it is new", async () => {
+test('a key counts for its sender only', async () => {
   const before = Number(countRows('contact_messages'))
   // Another address than above, where the limit of messages is used up.
   const page = { ...words, email: 'bea@example.org', submission: randomUUID() }
@@ -127,7 +127,7 @@ test("a key is its sender's alone: another member's form with it is new", async 
   expect(countRows('contact_messages')).toBe(before + 2)
 })
 
-test('a call with an Idempotency-Key is made once', async () => {
+test('a call with an Idempotency-Key runs once', async () => {
   const call = () =>
     member.send('POST', '/api/bookings', {
       json: { property_id: examples.rental, start_date: later, end_date: later },
@@ -139,7 +139,7 @@ test('a call with an Idempotency-Key is made once', async () => {
   expect(await second.json()).toEqual(await first.json())
 })
 
-test('pages for members carry a key of their own, cached pages none', async () => {
+test('pages for members have a submission key, cached pages have none', async () => {
   const keyOn = async (visitor: Visitor) =>
     /name="submission" value="([^"]+)"/.exec(await (await visitor.get('/contact')).text())?.[1]
   const [first, second] = [await keyOn(member), await keyOn(member)]

@@ -39,7 +39,7 @@ async function loadedStandIns(env: Record<string, string>) {
   return { statuses, files: files.filter((file) => standIn.test(file)) }
 }
 
-test('the real portal loads no stand-in and nothing of the demo', async () => {
+test('the real portal loads no stand-in and no demo code', async () => {
   const { statuses, files } = await loadedStandIns({
     MAINSTREET_MODE: 'production',
     ORIGIN: 'https://portal.example.org',
@@ -49,7 +49,7 @@ test('the real portal loads no stand-in and nothing of the demo', async () => {
   expect(files).toEqual([])
 })
 
-test('the demo loads them when they are asked for', async () => {
+test('the demo loads them on demand', async () => {
   const { statuses, files } = await loadedStandIns({})
   expect(statuses).toEqual([200, 200, 200, 200, 404])
   const built = files.map((file) => file.replace(/-[\w-]{8}\.js/, ''))

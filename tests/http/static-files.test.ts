@@ -67,7 +67,7 @@ describe.each([
     }
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is a 304 for a browser that has it', async () => {
     const accepted = { 'Accept-Encoding': 'br' }
     const { headers } = await ask(path, accepted)
     const tag = String(headers.etag)
@@ -77,13 +77,13 @@ describe.each([
     expect(other.status).toBe(200)
   })
 
-  test('is described without its body', async () => {
+  test('answers HEAD without a body', async () => {
     const { status, headers, body } = await ask(path, { 'Accept-Encoding': 'br' }, 'HEAD')
     expect([status, headers['content-encoding'], body.length]).toEqual([200, 'br', 0])
     expect(headers['content-length']).toBe(String(statSync(`${folder}/${file}.br`).size))
   })
 
-  test('can be had in parts', async () => {
+  test('can be requested in ranges', async () => {
     for (const accepted of ['identity', 'gzip;q=1.0']) {
       const range = { 'Accept-Encoding': accepted, Range: 'bytes=10-19' }
       const { status, headers, body } = await ask(path, range)
@@ -105,13 +105,13 @@ describe.each([
     expect(body.equals(whole)).toBe(true)
   })
 
-  test('has no part beyond its end', async () => {
+  test('refuses a range beyond its end', async () => {
     const { status, headers } = await ask(path, { Range: `bytes=${whole.length}-` })
     expect([status, headers['content-range']]).toEqual([416, `bytes */${whole.length}`])
   })
 })
 
-test('what the build left compressed is there in both encodings, and smaller', () => {
+test('precompressed files exist in both encodings and are smaller', () => {
   const large = assets.filter((file) => /\.(js|css|wasm)$/.test(file))
   for (const file of large.filter((name) => statSync(`${folder}/${name}`).size > 1024)) {
     for (const extension of ['br', 'gz']) {
@@ -121,7 +121,7 @@ test('what the build left compressed is there in both encodings, and smaller', (
   }
 })
 
-test.each(['icon.svg', 'robots.txt'])('%s is not sent again to who has it', async (file) => {
+test.each(['icon.svg', 'robots.txt'])('%s is a 304 for a browser that has it', async (file) => {
   const { headers } = await ask(`/${file}`, { 'Accept-Encoding': 'br' })
   const again = await ask(`/${file}`, {
     'Accept-Encoding': 'br',
@@ -130,7 +130,7 @@ test.each(['icon.svg', 'robots.txt'])('%s is not sent again to who has it', asyn
   expect(again.status).toBe(304)
 })
 
-test('answers of JavaScript that are no files are compressed too', async () => {
+test('generated JavaScript is compressed too', async () => {
   const { headers, body } = await ask('/dev/stripe.js', { 'Accept-Encoding': 'br' })
   expect(headers['content-encoding']).toBe('br')
   expect(String(brotliDecompressSync(body))).toContain('window.Stripe')

@@ -5,7 +5,7 @@ import { isMockThere, startStripeMock } from '#tests/support/stripe-mock.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 /** The whole portal with the provider's own mock, which refuses what its published API does not know. */
-describe.runIf(isMockThere)('the portal that asks stripe-mock', () => {
+describe.runIf(isMockThere)('the portal with stripe-mock', () => {
   let mock: Awaited<ReturnType<typeof startStripeMock>>
   let portal: TestPortal
 
@@ -23,7 +23,7 @@ describe.runIf(isMockThere)('the portal that asks stripe-mock', () => {
     await mock.stop()
   })
 
-  test('leads a buyer to a checkout page', async () => {
+  test('redirects a buyer to a checkout page', async () => {
     const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1500 })
     const member = await Visitor.create(portal, 'member')
     const json = { ticket_def_id: ticketTypeId }
@@ -31,7 +31,7 @@ describe.runIf(isMockThere)('the portal that asks stripe-mock', () => {
     expect(await answer.json()).toEqual({ url: expect.stringMatching(/^https:\/\/\S*stripe/) })
   })
 
-  test('gives a secret for the card field, and believes nobody without it', async () => {
+  test('returns a client secret, and requires it to record a donation', async () => {
     const visitor = await Visitor.create(portal)
     const gift = { amount: '12', email: 'giver@example.org' }
     const begun = await visitor.send('POST', '/api/donate/create-payment-intent', { json: gift })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('a tour that sells tickets says what they cost, and which dates are sold out', async () => {
+test('a tour that sells tickets shows prices and sold-out dates', async () => {
   const file = new Database(portal.databasePath)
   const [first, second] = file
     .prepare(

@@ -39,7 +39,7 @@ function isPage(path: string) {
   return !/^\/(api|dev)\b|[:.]/.test(path) && !['/ad', '/healthz', '/readyz'].includes(path)
 }
 
-test('there are public pages to weigh', () => {
+test('there are public pages to measure', () => {
   expect(publicPages.length).toBeGreaterThan(20)
 })
 
@@ -94,7 +94,7 @@ const scripted: Record<string, { bytes: number; reason: string }> = {
 }
 
 describe('scripts', () => {
-  test('are listed for pages that there are', () => {
+  test('are listed only for pages that exist', () => {
     expect(screenPatterns()).toEqual(expect.arrayContaining(Object.keys(scripted)))
   })
 
@@ -117,7 +117,7 @@ describe('scripts', () => {
     expect(bytes, allowed.reason).toBeLessThanOrEqual(allowed.bytes)
   })
 
-  test('the builder with its preview drawn is at most 150 KB', async () => {
+  test('the builder with its preview is at most 150 KB', async () => {
     const { path, headers } = await openingOf('/events/:id/edit')
     const html = await textOf(path, headers)
     const [script = ''] = /\/assets\/event-preview[^"]+/.exec(html) ?? []
@@ -128,7 +128,7 @@ describe('scripts', () => {
     expect(bytes).toBeLessThanOrEqual(150 * kilobyte)
   })
 
-  test('the reader of codes is no part of what a door loads at once', async () => {
+  test("the code reader is not in a door page's first load", async () => {
     const { path, headers } = await openingOf('/events/:id/validate')
     const [script = ''] = /\/assets\/camera[^"]+/.exec(await textOf(path, headers)) ?? []
     const { atOnce, later } = filesOf(script)
@@ -166,7 +166,7 @@ function visitorFor(who: Who): Promise<Visitor> {
   return visitor
 }
 
-test('the lists are complete without photos, and their styles are kept for good', async () => {
+test('lists are complete without photos, and their styles are cached forever', async () => {
   const html = await textOf('/properties')
   expect(html).not.toContain('<img')
   const [, href] = /rel="stylesheet" href="([^"]+)"/.exec(html) ?? []

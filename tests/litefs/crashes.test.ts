@@ -32,7 +32,7 @@ async function expectSorryForWrites() {
   expect(JSON.parse(call.text).error).toContain('One of its computers is being restarted.')
 }
 
-test('the primary is killed ten times while people write: what was acknowledged is there', async () => {
+test('after ten kills of the primary, every acknowledged write is there', async () => {
   const writers = new Writers(two.site)
   for (let round = 1; round <= 10; round += 1) {
     await writers.acknowledge(20)
@@ -55,7 +55,7 @@ test('the primary is killed ten times while people write: what was acknowledged 
   }
 })
 
-test('a portal whose LiteFS is gone ends, and both come back', async () => {
+test('a portal stops when its LiteFS does, and both restart', async () => {
   const { portalPid } = one
   await one.killLitefs()
   await until('the portal has ended', () => !isRunning(portalPid))
@@ -64,7 +64,7 @@ test('a portal whose LiteFS is gone ends, and both come back', async () => {
   await one.ready('primary')
 })
 
-test('a replica that starts while the primary is off serves what it has', async () => {
+test('a replica that starts without its primary serves its copy', async () => {
   await two.stopLitefs()
   await one.cutPower()
   const visitor = new Browser(two.site)
@@ -80,7 +80,7 @@ test('a replica that starts while the primary is off serves what it has', async 
   await two.ready('replica')
 })
 
-test('a replica upgraded first waits for the primary, and visitors notice nothing', async () => {
+test('a replica that is upgraded first waits for the primary, without errors for visitors', async () => {
   const release = nextRelease(join(pair.folder, 'next'))
   await two.stopLitefs()
   two.startLitefs(release)
@@ -95,7 +95,7 @@ test('a replica upgraded first waits for the primary, and visitors notice nothin
   expect(two.query('select * from next_release')).toEqual([])
 })
 
-test('a primary upgraded first is followed by a replica of the release before', async () => {
+test('a replica of the former release follows a primary that is upgraded first', async () => {
   await two.stopLitefs()
   two.startLitefs()
   await two.ready('replica')

@@ -84,7 +84,7 @@ async function write(site: string, message: string) {
   return (await Promise.race([answer, setTimeout(3000, null)]))?.status ?? 0
 }
 
-test('a replica is not promoted while the primary answers, or before somebody says that it is off', async () => {
+test('a replica is not promoted while the primary answers, or without confirmation that it is off', async () => {
   expect(await run(two, 'promote.sh', '--the-other-box-is-off')).toEqual({
     status: 1,
     said: 'The other box still answers. On it: systemctl disable --now mainstreet\n',
@@ -92,7 +92,7 @@ test('a replica is not promoted while the primary answers, or before somebody sa
   expect(two.settings.ROLE).toBe('replica')
 })
 
-test('while the line is cut the primary takes writes, and the other box says that it cannot', async () => {
+test('while the connection is cut, the primary accepts writes and the replica refuses them', async () => {
   const writers = new Writers(one.site, { name: 'Before' })
   await writers.acknowledge(30)
   await writers.stop()
@@ -109,7 +109,7 @@ test('while the line is cut the primary takes writes, and the other box says tha
   expect((await new Browser(two.site).get('/properties')).status).toBe(200)
 })
 
-test('the replica is promoted: only what was acknowledged after the cut is missing', async () => {
+test('a promoted replica lacks only writes acknowledged after the cut', async () => {
   await one.cutPower()
   await one.stopCaddy()
   const unsure = await run(two, 'promote.sh')
@@ -127,7 +127,7 @@ test('the replica is promoted: only what was acknowledged after the cut is missi
   await until('it takes writes', async () => (await write(two.site, secondBox)) === 303)
 })
 
-test('the old primary rejoins: what it alone had is saved and listed, and it follows', async () => {
+test('a former primary rejoins as a replica, and its own writes are saved and listed', async () => {
   const rejoined = await run(one, 'rejoin.sh')
   expect(rejoined).toMatchObject({ status: 0 })
   expect(rejoined.said).toContain('This box is a replica now.')
@@ -144,7 +144,7 @@ test('the old primary rejoins: what it alone had is saved and listed, and it fol
   await until('both are at the same change', () => one.position === two.position)
 })
 
-test('a copy is restored while the replica is there, and the replica lives on', async () => {
+test('a copy is restored while a replica runs, and the replica follows', async () => {
   const folder = join(one.folder, 'backups')
   const made = readdirSync(folder).find((name) => /^portal-.*\.db$/.test(name))
   const copy = join(two.folder, 'from-the-first-box.db')
@@ -164,7 +164,7 @@ test('a copy is restored while the replica is there, and the replica lives on', 
   expect(one.query('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
 })
 
-test('what is no whole copy is not restored', async () => {
+test('an incomplete copy is not restored', async () => {
   const copy = join(two.folder, 'letter.db')
   copyFileSync('README.md', copy)
   const { status, said } = await run(two, 'restore.sh', copy)

@@ -35,7 +35,7 @@ test.each(writes)('$method $pattern is answered by the primary', async (write) =
   expect(answer?.status).toBeLessThan(500)
 })
 
-test.each(writes)('$method $pattern that comes to the replica anyway is 503', async (write) => {
+test.each(writes)('$method $pattern that reaches the replica anyway is 503', async (write) => {
   const { pattern, method, at } = write
   const isCall = pattern.startsWith('/api/')
   const path = fillAddress(at, examples)

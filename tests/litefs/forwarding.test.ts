@@ -41,7 +41,7 @@ async function signIn(email: string = member) {
   return browser
 }
 
-test('what is addressed by a mail or the payment provider is read where it was written', () => {
+test('mailed links and payment pages are read from the primary', () => {
   const line = /@fresh path (.*)/.exec(readFileSync('deploy/Caddyfile', 'utf8'))?.[1] ?? ''
   const fresh = line.split(' ').map((path) => path.replace(/\*$/, ':rest'))
   const isFresh = (path: string) => fresh.some((pattern) => matchPath(pattern, path))
@@ -60,7 +60,7 @@ test('what is addressed by a mail or the payment provider is read where it was w
   expect([...byQuery, ...ads].filter(({ pattern }) => !isFresh(pattern))).toEqual([])
 })
 
-test('a visitor signs in, changes the name and signs out, all by the second box', async () => {
+test('a visitor signs in, changes the name and signs out through the replica', async () => {
   const browser = await signIn()
   expect(browser.cookies.join()).toContain('__Host-session=')
   const profile = await browser.submit('/profile', { name: 'Pat Second', email: member })
@@ -71,7 +71,7 @@ test('a visitor signs in, changes the name and signs out, all by the second box'
   expect((await new Browser(one.site).get('/profile', stolen)).status).toBe(303)
 })
 
-test('a photo of a megabyte arrives, and is on both boxes', async () => {
+test('a photo of a megabyte is uploaded through the replica and is on both boxes', async () => {
   const owner = await Visitor.create(portalAt(two.site), 'owner')
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const jpeg = await sharp({
@@ -92,7 +92,7 @@ test('a photo of a megabyte arrives, and is on both boxes', async () => {
   await until('the replica has it', () => photos(two).length === 1)
 })
 
-test('whoever has written reads it back, 200 times of 200', async () => {
+test('after a write its author reads it back, 200 times out of 200', async () => {
   const browser = await signIn()
   const stale: string[] = []
   for (let round = 1; round <= 200; round += 1) {
@@ -123,7 +123,7 @@ describe('while the replica is behind', () => {
     return browser
   }
 
-  test('by three seconds: members and whoever has just written see the newest, others the last', async () => {
+  test('by three seconds: members and recent authors see the newest data, others the replica’s', async () => {
     changeAd('Read by all')
     await until('the replica has it', async () => (await fetchText(two, ad())).includes('by all'))
     const pat = await signIn()
@@ -142,7 +142,7 @@ describe('while the replica is behind', () => {
     await until('the replica has it', async () => (await fetchText(two, ad())).includes('by some'))
   })
 
-  test('by more than four: it is not ready, and everybody reads from the primary', async () => {
+  test('by more than four seconds: it is not ready, and everybody reads from the primary', async () => {
     await two.ready('replica')
     pair.lines.litefs.cut()
     changeAd('Read far ahead')
@@ -160,7 +160,7 @@ describe('while the replica is behind', () => {
     await two.ready('replica')
   })
 
-  test('the cookie of a write ends by itself, and pages come from the cache again', async () => {
+  test('the cookie of a write expires, and pages come from the cache again', async () => {
     const ann = await writeAsStranger()
     await until('the cookie has ended', () => ann.cookies.length === 0)
     const first = await ann.get('/about')
@@ -170,7 +170,7 @@ describe('while the replica is behind', () => {
   })
 })
 
-test('ads that are shown and clicked by the second box are counted, once', async () => {
+test('impressions and clicks on the replica are counted once', async () => {
   const sum = () =>
     one.query<{ shown: number; clicked: number }>(
       'select sum(impression_count) as shown, sum(click_count) as clicked from campaigns',

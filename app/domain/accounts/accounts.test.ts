@@ -88,7 +88,7 @@ describe('somebody else who registers the address', () => {
     expect(await signIn(db, mallory, null)).toEqual({ ok: false, reason: 'failed' })
   })
 
-  test('gets no access through an administrator', async () => {
+  test('gets no access when an administrator activates the account', async () => {
     await register(db, mallory, 'en')
     const admin = newActor(db, { role: 'admin' })
     const { id } = db.select().from(users).where(eq(users.email, ann.email)).get() ?? { id: 0 }
@@ -126,7 +126,7 @@ test('registering a known address changes nothing and tells its owner', async ()
   expect((await signIn(db, ann, null)).ok).toBe(true)
 })
 
-test('resending and resetting tell nothing and send nothing for unknown addresses', async () => {
+test('resending and resetting reveal nothing and send nothing for unknown addresses', async () => {
   await resendVerification(db, 'nobody@example.org')
   await requestPasswordReset(db, 'nobody@example.org')
   expect(db.select().from(outboxMessages).all()).toEqual([])

@@ -56,7 +56,7 @@ async function withFactor() {
 const enter = (code: string) => signInWithCode(db, { userId: ann.userId, code }, null)
 const byPassword = (typed = password) => signIn(db, { email: ann.email, password: typed }, null)
 
-test('setting one up takes the password and a code of the app, and ends other sessions', async () => {
+test('setting one up requires the password and a code, and ends other sessions', async () => {
   const other = await write(db, (tx) => openSession(tx, ann.userId, null))
   const given = { password, secret, code: codeAt() }
   expect(await setUpSecondFactor(db, ann, { ...given, password: 'another one' })).toMatchObject({
@@ -73,13 +73,13 @@ test('setting one up takes the password and a code of the app, and ends other se
 })
 
 describe('an account with a second factor', () => {
-  test('is not entered by its password alone', async () => {
+  test('cannot be signed in to with the password alone', async () => {
     await withFactor()
     expect(await byPassword()).toEqual({ ok: false, reason: 'second_factor', userId: ann.userId })
     expect(await byPassword('not the password')).toEqual({ ok: false, reason: 'failed' })
   })
 
-  test('takes each code once, also within its half minute', async () => {
+  test('accepts each code once, even within its half minute', async () => {
     await withFactor()
     const code = codeAt()
     expect(await enter(code)).toMatchObject({ ok: true })
@@ -89,13 +89,13 @@ describe('an account with a second factor', () => {
     expect(await enter(codeAt())).toMatchObject({ ok: true })
   })
 
-  test('does not take the code it was set up with again', async () => {
+  test('does not accept again the code it was set up with', async () => {
     const code = codeAt()
     await setUpSecondFactor(db, ann, { password, secret, code })
     expect(await enter(code)).toEqual(wrong)
   })
 
-  test('takes each recovery code once, however it is typed, and no account takes another’s', async () => {
+  test('accepts each recovery code once, in any spelling, and only those of the same account', async () => {
     const [first = '', second = ''] = await withFactor()
     expect(await enter(first.toUpperCase().replaceAll('-', ' '))).toMatchObject({ ok: true })
     expect(await enter(first)).toEqual(wrong)
@@ -113,7 +113,7 @@ describe('an account with a second factor', () => {
     expect(await enter(renewed.codes[0] ?? '')).toMatchObject({ ok: true })
   })
 
-  test('keeps it over a password reset, which ends a sign-in that waits for its code', async () => {
+  test('keeps it after a password reset, which ends a sign-in that waits for its code', async () => {
     await withFactor()
     const step = await startCodeStep(db, ann.userId)
     expect(findCodeStep(db, step)).toBe(ann.userId)
@@ -131,7 +131,7 @@ describe('an account with a second factor', () => {
     expect(findCodeStep(db, step)).toBeNull()
   })
 
-  test('loses it by its password, and an administrator by the command line', async () => {
+  test('can remove it with the password, an administrator’s on the command line', async () => {
     await withFactor()
     expect(await giveUpSecondFactor(db, ann, 'not the password')).toMatchObject({ ok: false })
     expect(await giveUpSecondFactor(db, ann, password)).toEqual({ ok: true })

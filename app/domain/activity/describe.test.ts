@@ -56,7 +56,7 @@ test('descriptions of a booking, a payment, a move and an import', () => {
   expect(told('listing.tour_dates_added')).toBe('2 tour dates were added.')
 })
 
-test('what somebody wrote ends a sentence with one period', () => {
+test('text written by a person ends its sentence with one period', () => {
   for (const feedback of ['Come on Monday.', 'Come on Monday']) {
     const row = { type: 'event.rejected', parameters: { title: 'Fair' }, personal: { feedback } }
     expect(describeActivity(row, words)).toBe('The event “Fair” was rejected: “Come on Monday.”')

@@ -113,7 +113,7 @@ test('the pages together contain each row once', async () => {
 })
 
 describe('a member reads', () => {
-  test('what they did themselves and what happened to their own, and nothing else', async () => {
+  test('their own actions and what happened to their own subjects, and nothing else', async () => {
     await changeHouse(admin)
     await apply()
     await write(db, (tx) => record(tx, admin, { type: 'account.suspended', id: 999 }))

@@ -20,7 +20,7 @@ test('an activity without reactions is not recorded, and its change is rolled ba
   expect(db.select().from(activities).all()).toEqual([])
 })
 
-test('nothing can be recorded where the wiring was not loaded', async () => {
+test('recording fails if the wiring was not loaded', async () => {
   const db = freshDatabase()
   vi.resetModules()
   const unwired = await import('./record.server.ts')

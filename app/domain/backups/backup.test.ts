@@ -44,7 +44,7 @@ test('a copy contains everything, even rows written while it is made', async () 
   expect(listDatabases()).toHaveLength(1)
 })
 
-test('an unfinished copy of a killed run is neither kept as a copy nor an obstacle', async () => {
+test('an unfinished copy of a killed run is deleted and does not block the next one', async () => {
   await backUp(db, copies)
   writeFileSync(`${newest()}.partial`, 'half a copy')
   newActor(db, { name: 'Ann' })
@@ -73,7 +73,7 @@ test('a copy stays in WAL mode, as replicas need it, and is one file', async () 
   expect(readdirSync(copies)).toHaveLength(1)
 })
 
-test('the command of the town gets each copy, and its failure is the backup’s', async () => {
+test('the town’s command gets each copy, and the backup fails if it fails', async () => {
   const elsewhere = join(folder, 'elsewhere.db')
   newActor(db, { name: 'Ann' })
   await backUp(db, copies, { command: `cp "$1" '${elsewhere}'` })

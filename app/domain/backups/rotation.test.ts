@@ -22,7 +22,7 @@ function keepThrough(names: readonly string[]): string[] {
   return folder
 }
 
-test('a day of hours is kept, a fortnight of days, a year of months', () => {
+test('hourly copies are kept for a day, daily ones for two weeks, monthly ones for a year', () => {
   const left = keepThrough(copiesOf(24 * 500))
   const lastDay = new Set(copiesOf(24))
   const older = left.filter((name) => !lastDay.has(name))
@@ -36,7 +36,7 @@ test('a day of hours is kept, a fortnight of days, a year of months', () => {
   expect(older.length).toBeLessThanOrEqual(14 + 12)
 })
 
-test('copies of earlier versions, with a day only, are kept and go like the others', () => {
+test('copies of earlier versions, named by day only, are kept and deleted like the others', () => {
   const old = ['portal-2025-01-01.db', 'portal-2025-01-02.db', 'portal-2026-11-21.db']
   expect(listCopies([...old, 'before-upgrade.db'])).toHaveLength(3)
   expect(listOutdated([...old, ...copiesOf(24 * 60)])).toContain('portal-2025-01-01.db')

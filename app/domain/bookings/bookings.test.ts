@@ -143,7 +143,7 @@ test('an answer after 72 hours is too late, whether or not the job has run', asy
   expect(await answerBooking(db, owner, id, yes)).toEqual({ ok: false, reason: 'lapsed' })
 })
 
-test('a request that a wrong clock made too old can be answered when the clock is right', async () => {
+test('a request that expired by a wrong clock can be answered when the clock is right', async () => {
   const id = await requested()
   const yes = { status: 'accepted', answer: 'The key is at the counter.' } as const
   moveClock(days(31))
@@ -187,7 +187,7 @@ test('72 hours are 72 hours, even when the clocks change in between', async () =
   expect(await isHeld()).toBe(false)
 })
 
-test('a stay over a leap day, or the end of a month or year, holds all its days', async () => {
+test('a stay across a leap day, a month or a year holds all its days', async () => {
   const hold = async (startDate: string, endDate: string) => {
     setClock(Date.parse(`${startDate}T12:00:00Z`) - days(30))
     const listing = newListing(db, {}, { terms: 'Rent' })

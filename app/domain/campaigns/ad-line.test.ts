@@ -13,7 +13,7 @@ describe('the text of an ad', () => {
     expect(templateLine(text, { description, priced: 'Tour' })).toBe(line)
   })
 
-  test('is cut between words at 120 characters, and inside a word only where there is no other', () => {
+  test('is cut between words at 120 characters, and inside a word only if it has one word', () => {
     expect(fitLine(`${'word '.repeat(30)}end`)).toMatch(/^(word ){22,23}word…$/)
     for (const long of ['x'.repeat(500), '😀'.repeat(100), 'word, '.repeat(60)]) {
       expect(fitLine(long).length).toBeLessThanOrEqual(120)

@@ -67,7 +67,7 @@ describe('what can be advertised', () => {
     })
   })
 
-  test('not with such words declared as drafted by the portal', async () => {
+  test('a forged “drafted by the portal” is refused', async () => {
     const line = 'Call 616 555 0117'
     const ordered = { subject: tour, line, lineAuthor: 'template', method: 'card' } as const
     expect(await buyCampaign(db, owner, ordered, textFor('en'))).toEqual({
@@ -76,7 +76,7 @@ describe('what can be advertised', () => {
     })
   })
 
-  test('a second payment while it runs is refunded and adds no days', async () => {
+  test('a second payment for a running campaign is refunded and adds no days', async () => {
     const outcome = await sale.order()
     if (!outcome.ok) throw new Error()
     moveClock(3_600_000)
@@ -87,7 +87,7 @@ describe('what can be advertised', () => {
     expect(db.select().from(refunds).all()).toMatchObject([{ amountCents: 1000 }])
   })
 
-  test('a campaign whose older payment was closed for a new one waits for the new one', async () => {
+  test('a campaign with a second open payment waits for that one', async () => {
     const first = await sale.order()
     moveClock(3_600_000)
     expect(await sale.order()).not.toEqual(first)
@@ -152,7 +152,7 @@ const transitions: Record<CampaignStatus, readonly CampaignStatus[]> = {
   cancelled: ['active'],
 }
 
-describe('what follows what', () => {
+describe('every state and what may follow it', () => {
   const endDate = '2020-01-30'
   const dates = { startDate: '2020-01-01', endDate, expiresAt: '2020-01-31T05:00:00.000Z' }
   const payment = () => db.select().from(payments).get()

@@ -63,7 +63,7 @@ describe('thirty days', () => {
     expect(sale.campaign()?.status).toBe('expired')
   })
 
-  test('a clock that was ahead has ended nothing for good', async () => {
+  test('expiry by a clock that was ahead is undone when the clock is right', async () => {
     setClock('2027-01-10T15:00:00Z')
     await sale.run()
     setClock('2027-02-20T15:00:00Z')
@@ -94,13 +94,13 @@ describe('thirty days', () => {
     expect(findRenewal(db, token)).toBeNull()
   })
 
-  test('an old link renews nothing beside an ad that runs', async () => {
+  test('an old link renews nothing while another ad runs', async () => {
     const { token } = await ranOut()
     await sale.run()
     expect(await renewCampaign(db, token, 'card')).toEqual({ ok: false, reason: 'already_running' })
   })
 
-  test('a campaign renewed early survives the refund of days that are over', async () => {
+  test('a campaign renewed early keeps running after its past days are refunded', async () => {
     setClock('2027-01-10T15:00:00Z')
     const first = await sale.run()
     setClock('2027-02-06T05:00:00Z')

@@ -76,7 +76,7 @@ describe('counting', () => {
     ])
   })
 
-  test('loses none of a hundred thousand impressions between two writes', async () => {
+  test('counts all of a hundred thousand impressions between two writes', async () => {
     const ids = [running(), running(), running()]
     for (let seen = 0; seen < 100_000; seen += 1) {
       incrementCounter(ids[seen % 3] ?? 0, 'impressions')

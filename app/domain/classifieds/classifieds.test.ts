@@ -116,7 +116,7 @@ describe('the life of an ad', () => {
     expect(findClassified(id).expiresAt).toBe(expiresAt)
   })
 
-  test('a decision on a text that has changed since is refused', async () => {
+  test('a decision is refused if the text has changed since it was read', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const id = newClassified(db, owner, section, { ...stages.pending, updatedAt: nowInstant() })

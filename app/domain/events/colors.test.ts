@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast, darkened, readable, readableContrast, readColor } from './colors.ts'
 
-test('colors are read as they are written', () => {
+test('colors are read in every notation', () => {
   expect(readColor('#FFF')).toBe('#ffffff')
   expect(readColor(' 1D5A45 ')).toBe('#1d5a45')
   for (const text of ['', 'red', '#12', '#1234', 'rgb(0,0,0)', '#12345g', '#fff;}body{']) {

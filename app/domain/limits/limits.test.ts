@@ -60,7 +60,7 @@ const job = (n: number) => ({
 })
 
 describe('posts', () => {
-  test('are so many a day and so many waiting, whatever was decided meanwhile', async () => {
+  test('have a limit per day and one for those waiting, counted before and after decisions', async () => {
     const section = newSection(db)
     expect(await countUntilRefused(post(section))).toEqual([10, today])
     expect(await countUntilRefused(post(section, newActor(db)))).toEqual([10, today])
@@ -70,7 +70,7 @@ describe('posts', () => {
     expect(await countUntilRefused(post(section))).toEqual([10, today])
   })
 
-  test('of one kind leave the others their own number', async () => {
+  test('of one kind do not count against another kind’s limit', async () => {
     const form = (n: number) => workForm(textFor('en')).parse(job(n))
     expect(await countUntilRefused((n) => postWork(db, member, form(n)))).toEqual([20, today])
     expect(await countUntilRefused(post(newSection(db)))).toEqual([10, today])
@@ -98,7 +98,7 @@ describe('posts', () => {
   })
 })
 
-test('applications and withdrawals are so many a day', async () => {
+test('applications and withdrawals have a daily limit', async () => {
   const owner = newActor(db)
   const form = { name: 'Ann', email: 'ann@example.org', message: '' }
   const apply = (id: number) =>
@@ -115,7 +115,7 @@ test('applications and withdrawals are so many a day', async () => {
   expect(others).toEqual([9, today])
 })
 
-test('messages are so many a day, of a member and of each side of a conversation', async () => {
+test('messages have a daily limit per member and per side of a conversation', async () => {
   const owner = newActor(db)
   const ad = newClassified(db, owner, newSection(db), stages.running)
   const form = { name: 'Ann', email: 'ann@example.org', message: 'Still there?' }
@@ -136,7 +136,7 @@ test('messages are so many a day, of a member and of each side of a conversation
 })
 
 describe('tickets', () => {
-  test('of one person are ten for an event, free and unpaid ones of all types together', async () => {
+  test('have a limit of ten per person and event, free and unpaid ones of all types included', async () => {
     const sale = newTicketSale(db)
     const free = await sale.type({ price: 0, quantity: 40 })
     const paid = await sale.type({ price: 1200, quantity: 40 })
@@ -150,7 +150,7 @@ describe('tickets', () => {
     await sale.ordered(free, newActor(db), 10)
   })
 
-  test('are as many as the organizer says, and only the organizer says it', async () => {
+  test('follow the organizer’s limit, which only the organizer can set', async () => {
     const sale = newTicketSale(db)
     const type = await sale.type({ price: 0, quantity: 40 })
     expect(await setPersonLimit(db, member, sale.eventId, 40)).toEqual({ ok: false })
@@ -162,7 +162,7 @@ describe('tickets', () => {
     await sale.ordered(type, member, 10)
   })
 
-  test('are not waited for by who has enough', async () => {
+  test('cannot be waited for by somebody who has reached the limit', async () => {
     const sale = newTicketSale(db)
     const type = await sale.type({ price: 0, quantity: 10 })
     await sale.ordered(type, member, 10)

@@ -61,7 +61,7 @@ test('two processes that look at the same time send each mail once', async () =>
   expect(server.received).toHaveLength(10)
 })
 
-test('what a process that died had taken is sent by the next, after a while', async () => {
+test('mail claimed by a process that died is sent by another, after a while', async () => {
   await write(db, (tx) => queueMail(tx, mail))
   const dying = sendDueMail(db, createMailer(server.url), () => {
     throw new Error('killed')
@@ -134,7 +134,7 @@ test('a wrong password for the mail server keeps all mail queued', async () => {
   expect(row()?.lastError).toContain('535')
 })
 
-test('a mail server that is down for a night loses nothing', async () => {
+test('no mail is lost when the mail server is down for a night', async () => {
   await write(db, (tx) => queueMail(tx, mail))
   const off = createMailer('smtp://127.0.0.1:1')
   for (let past = 0; past < hours(12); past += minutes(15)) {
@@ -158,7 +158,7 @@ test('after eight attempts at a server that stays down, a mail has failed', asyn
   expect(row()?.failedAt).not.toBeNull()
 })
 
-test('nothing in a name, subject or address adds a header or a recipient', async () => {
+test('no name, subject or address can add a header or a recipient', async () => {
   await write(db, (tx) =>
     queueMail(tx, {
       to: 'ann@example.org\r\nBcc: eve@example.org, eve@example.org',
@@ -185,7 +185,7 @@ test('sent mail is deleted after 90 days, waiting mail is not', async () => {
   expect(row()?.content).toEqual(saying('Still waiting'))
 })
 
-test('account mail goes before everything that waits, and one run sends it all', async () => {
+test('account mail is sent before all other waiting mail, and one run sends everything', async () => {
   const notice = { template: 'contact_acknowledgement', name: 'Ann', message: 'x' } as const
   for (let count = 0; count < 50; count += 1) {
     await write(db, (tx) => queueMail(tx, { ...mail, to: 'flood@example.org', content: notice }))
@@ -197,7 +197,7 @@ test('account mail goes before everything that waits, and one run sends it all',
   expect(server.received[0]?.to).toEqual(['newcomer@example.org'])
 })
 
-test('a run ends where the mail server cannot be reached, with the other mail as it was', async () => {
+test('a run ends when the mail server cannot be reached, and leaves the other mail unchanged', async () => {
   for (let count = 0; count < 3; count += 1) await write(db, (tx) => queueMail(tx, mail))
   await server.stop()
   await run()

@@ -33,7 +33,7 @@ async function postAds(count: number) {
   return member
 }
 
-test('what members post is shown to administrators at once and mailed in one mail each', async () => {
+test('new posts are shown to administrators at once and mailed to each as one digest', async () => {
   const member = await postAds(5)
   await suggestSection(db, member, 'Boats')
   newListing(db, { source: 'work', moderationStatus: 'pending' })
@@ -63,7 +63,7 @@ test('nothing is mailed when nothing waits', async () => {
   expect(listMails(db)).toEqual([])
 })
 
-test('a portal that is started again mails no second digest before its time', async () => {
+test('restarting the portal does not send a second digest early', async () => {
   await postAds(1)
   await sendDigest(db)
   await sendDigest(db)

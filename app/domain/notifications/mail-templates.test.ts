@@ -22,7 +22,7 @@ test.each(told)('%s has a short subject that is no sentence', (type) => {
   ).toBeLessThan(110)
 })
 
-test('what a person wrote is a paragraph that says whose it is, never part of the subject', () => {
+test('text written by a person is a paragraph with its author, never part of the subject', () => {
   const feedback = 'Smells of fraud.'
   const approved = {
     type: 'classified.approved',
@@ -44,7 +44,7 @@ test.each([
   expect(render({ ...approved, answeredBy }).text).toContain(`\n\n${paragraph}\n\n`)
 })
 
-test('a refund says whose the reason is', () => {
+test('a refund mail says whose reason it quotes', () => {
   const refunded = { type: 'payment.refunded', ...exampleActivities['payment.refunded'] }
   const written = render({ ...refunded, reason: { code: 'written', words: 'Sorry!' } })
   expect(written.text).toContain('\n\nThe reason given: “Sorry!”\n\n')

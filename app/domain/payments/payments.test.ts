@@ -51,7 +51,7 @@ describe('an attempt to pay', () => {
     expect(new Set(all.map((checkout) => checkout.ok && checkout.url)).size).toBe(1)
   })
 
-  test('cancelled while the provider is asked leads to no checkout, and that one is closed', async () => {
+  test('cancelled during the call to the provider leads to no checkout and closes it', async () => {
     const { id } = await newPayment(db)
     const asked = startCheckout(db, id)
     await settle(id, 'cancelled')

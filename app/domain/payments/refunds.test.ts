@@ -71,7 +71,7 @@ describe('a refund', () => {
     expect(db.select().from(donations).get()?.recordedAt).toBeNull()
   })
 
-  test('made there while ours is under way is the same money, refunded once', async () => {
+  test('made there while ours is being sent counts as the same refund', async () => {
     const { id, sessionId } = await atCheckout(db, { payeeId: payee.userId })
     sandbox.act(sessionId, 'pay')
     await syncPayment(db, id)
@@ -85,7 +85,7 @@ describe('a refund', () => {
     expect(findPayment(db, id).refundedCents).toBe(2500)
   })
 
-  test('that failed can be handed over in person, and only then', async () => {
+  test('can be recorded as paid by hand only after it failed', async () => {
     const id = await paidPayment(db, { payeeId: payee.userId })
     const byHand = { amountCents: 100, reason: '', byHand: true }
     await refundPayment(db, payee, id, byHand)

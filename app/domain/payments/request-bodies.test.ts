@@ -12,14 +12,14 @@ import {
   unmatchedRefundRequest,
 } from './request-bodies.server.ts'
 
-test.runIf(stripeMock)('the provider’s mock is there', () => {
+test.runIf(stripeMock)('stripe-mock is installed', () => {
   const install = 'go install github.com/stripe/stripe-mock@v0.203.0'
   expect(isMockThere, `${stripeMock} is missing: npm test installs it, or run ${install}`).toBe(
     true,
   )
 })
 
-test('a checkout asked for at the last moment has the half hour that the provider wants', async () => {
+test('a late checkout stays open for the half hour that the provider requires', async () => {
   const db = freshDatabase()
   const payment = findPayment(db, (await newPayment(db)).id)
   const { expires_at } = checkoutRequest(payment, 'https://portal.example.org/payments/x')
@@ -28,7 +28,7 @@ test('a checkout asked for at the last moment has the half hour that the provide
   expect(expires_at).toBeGreaterThanOrEqual(earliest / 1000)
 })
 
-describe.runIf(isMockThere)('what the provider is asked', () => {
+describe.runIf(isMockThere)('requests to the provider', () => {
   let mock: Awaited<ReturnType<typeof startStripeMock>>
   let stripe: Stripe
 
@@ -61,7 +61,7 @@ describe.runIf(isMockThere)('what the provider is asked', () => {
     expect((await stripe.refunds.create(rest)).object).toBe('refund')
   })
 
-  test('closing, looking up, and what has been told', async () => {
+  test('closing, looking up and listing events', async () => {
     await stripe.checkout.sessions.expire('cs_1')
     expect((await stripe.checkout.sessions.retrieve('cs_1')).payment_status).toBeTruthy()
     expect((await stripe.paymentIntents.retrieve('pi_1')).status).toBeTruthy()
@@ -74,7 +74,7 @@ describe.runIf(isMockThere)('what the provider is asked', () => {
     expect(intents.data.map(parseIntent).length).toBeGreaterThan(0)
   })
 
-  test('and a field that does not exist is noticed', async () => {
+  test('a request with a field that does not exist is refused', async () => {
     const wrong = { ...checkoutRequest(await payment(), 'https://x.example'), color: 'green' }
     await expect(stripe.checkout.sessions.create(wrong)).rejects.toThrow(/additional properties/)
   })

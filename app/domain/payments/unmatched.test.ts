@@ -101,7 +101,7 @@ describe('money without an order', () => {
     },
   )
 
-  test('of another program on the same account is none of ours', async () => {
+  test('of another program on the same account is ignored', async () => {
     await messagesOf({ about: 'order 17' }).completed()
     expect(kept()).toEqual([])
   })
@@ -119,13 +119,13 @@ describe('money without an order', () => {
     expect(findPayment(db, id).status).toBe('expired')
   })
 
-  test('is what comes for an order that has been paid', async () => {
+  test('is a second payment of an order that has been paid', async () => {
     const id = await paidPayment(db)
     await messagesOf({ about: findPayment(db, id).reference }).completed()
     expect(kept()).toMatchObject([{ reason: 'paid_twice', paymentId: id }])
   })
 
-  test('is found at the provider when its messages no longer reach back so far', async () => {
+  test('is found at the provider when its events are too old to list', async () => {
     const { sessionId } = await atCheckout(db)
     sandbox.act(sessionId, 'pay')
     const { reference: lost } = db.select().from(payments).get() ?? {}
@@ -151,7 +151,7 @@ async function lostMoney() {
 const now = (id: number) => kept().find((row) => row.id === id)
 
 describe('an administrator', () => {
-  test('refunds it, once, and the payer is told', async () => {
+  test('refunds it once, and the payer is notified', async () => {
     const { id, providerIntentId } = await lostMoney()
     expect(await refundUnmatched(db, newActor(db), id)).toMatchObject({ reason: 'not_found' })
     expect(await refundUnmatched(db, admin, id)).toEqual({ ok: true })
@@ -168,7 +168,7 @@ describe('an administrator', () => {
     expect(await returned.json()).toMatchObject({ error: { code: 'charge_already_refunded' } })
   })
 
-  test('is not asked about what went back before, and may refund what went back in part', async () => {
+  test('sees only money not yet refunded, and can refund the rest of a partial refund', async () => {
     const whole = messagesOf()
     await whole.completed()
     await whole.refunded()
@@ -178,7 +178,7 @@ describe('an administrator', () => {
     expect(kept()).toMatchObject([{ state: 'refunded' }, { state: 'open' }])
   })
 
-  test('notes that it was handed over when the provider cannot send it back', async () => {
+  test('records a refund by hand when the provider cannot refund it', async () => {
     const money = messagesOf()
     await money.completed()
     const [{ id } = { id: 0 }] = kept()
@@ -191,7 +191,7 @@ describe('an administrator', () => {
     expect(now(id)?.state).toBe('refunded')
   })
 
-  test('matches it to an unpaid order of the same amount, whose own checkout is closed', async () => {
+  test('matches it to an unpaid order of the same amount, and closes that order’s checkout', async () => {
     const { id, providerIntentId } = await lostMoney()
     const other = await newPayment(db, { amountCents: 2600 })
     const order = await atCheckout(db)

@@ -118,7 +118,7 @@ const steps = fc.array(
   { maxLength: 30 },
 )
 
-test('whatever arrives in whatever order, the ledger adds up and nothing happens twice', async () => {
+test('events in any order, repeated or lost, leave a correct ledger and act once', async () => {
   const seed = Number(process.env.FAST_CHECK_SEED ?? Math.floor(Math.random() * 2 ** 31))
   onTestFailed(() => void process.stderr.write(`Run it again with FAST_CHECK_SEED=${seed}.\n`))
   await fc.assert(

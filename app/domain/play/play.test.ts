@@ -131,7 +131,7 @@ describe('posting', () => {
     expect(await payToActivate(db, owner, id, 'card')).toEqual({ ok: false, reason: 'taken_off' })
   })
 
-  test('when paid in two tabs, the second payment is refunded', async () => {
+  test('a second payment from another tab is refunded', async () => {
     const { id, payment } = await post()
     await settle(payment.id, 'cancelled')
     await decide(id, 'approved')
@@ -145,7 +145,7 @@ describe('posting', () => {
 })
 
 describe('a rejected listing', () => {
-  test('can be changed and sent again without a new fee', async () => {
+  test('can be changed and resubmitted without a new fee', async () => {
     const { id, payment } = await post()
     await settle(payment.id)
     await decide(id, 'rejected')

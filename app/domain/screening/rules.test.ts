@@ -27,7 +27,7 @@ describe('the built-in rules', () => {
     expect(read(body)).toMatchObject({ risk, rule })
   })
 
-  test('see through accents, invisible characters, full-width letters and digits for letters', () => {
+  test('recognize accents, invisible characters, full-width letters and digits for letters', () => {
     for (const disguised of ['w3stern un1on', 'Ｗｅｓｔｅｒｎ Ｕｎｉｏｎ', 'wes\u200btern union']) {
       expect([disguised, read(disguised).rule]).toEqual([disguised, 'scam'])
     }
@@ -46,7 +46,7 @@ describe('the built-in rules', () => {
     )
   })
 
-  test('leave a sentence that was stored earlier as it was written', () => {
+  test('show a sentence that an older version stored', () => {
     const stored = { rule: 'scam', reason: 'It sounds like fraud.', words: null } as const
     expect(describeFinding(textFor('en'), stored)).toBe('It sounds like fraud.')
   })
@@ -68,7 +68,7 @@ describe('the built-in rules', () => {
   })
 })
 
-test('an item is flagged when its risk is above five less the severity', () => {
+test('a submission is flagged when its risk is above five minus the severity', () => {
   const line = severities.map((severity) =>
     [1, 2, 3, 4, 5].filter((risk) => isFlagged(risk, severity)),
   )

@@ -98,7 +98,7 @@ test('a screening decides nothing', async () => {
   ).toEqual(['pending'])
 })
 
-test('what is flagged depends on the severity', async () => {
+test('the severity decides what is flagged', async () => {
   const id = newClassified(db, owner, section, { content: 'Call 616 555 0117' })
   await screen({ model: null })
   expect([getSeverity(db), notes(id)?.isFlagged]).toEqual([3, true])

@@ -20,13 +20,13 @@ function prepare() {
   return { db, send, countMade: () => made }
 }
 
-test('the same submission is answered with what the first one made', async () => {
+test('the same submission returns the result of the first one', async () => {
   const { send, countMade } = prepare()
   expect(await Promise.all([send(), send(), send()])).toEqual(Array(3).fill({ ok: true, id: 1 }))
   expect(countMade()).toBe(1)
 })
 
-test('the same submission after its time makes something new', async () => {
+test('the same submission creates a new result after its time', async () => {
   const { db, send, countMade } = prepare()
   await send()
   moveClock(minutes(2) + 1)
@@ -46,7 +46,7 @@ test.each([[{ ok: false, reason: 'days_taken' }], [null], [false]])(
   },
 )
 
-test('what is rolled back may be sent again', async () => {
+test('a submission that was rolled back can be sent again', async () => {
   const { send } = prepare()
   const fail = () => {
     throw new Error('power cut')

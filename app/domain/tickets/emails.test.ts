@@ -13,7 +13,7 @@ import { orderTickets } from './order.server.ts'
 import { formatTicketCode } from './ticket-code.ts'
 import { createTicketType } from './ticket-types.server.ts'
 
-test('each ticket is mailed by itself, with text and a code to scan', async () => {
+test('each ticket has its own mail, with text and a code to scan', async () => {
   const db = freshDatabase()
   const owner = newActor(db)
   const buyer = newActor(db)

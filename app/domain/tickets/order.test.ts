@@ -119,7 +119,7 @@ describe('an order', () => {
     })
   })
 
-  test('that is still open is reused for its buyer, and another quantity replaces it', async () => {
+  test('that is still open is reused for its buyer, or replaced for another quantity', async () => {
     const buyer = newActor(db)
     const ticketType = await sale.type()
     const first = await sale.ordered(ticketType, buyer, 2)
@@ -159,7 +159,7 @@ describe('an order', () => {
     )
   })
 
-  test('paid too late is completed while there are seats, otherwise refunded', async () => {
+  test('paid too late is completed if seats are left, otherwise refunded', async () => {
     const ticketType = await sale.type({ quantity: 1 })
     const early = await sale.ordered(ticketType)
     await sale.settle(early.paymentId, 'expired')

@@ -47,7 +47,7 @@ describe('at the door', () => {
     expect(await scan(code)).toMatchObject({ status: 'used', checkedInAt: expect.any(String) })
   })
 
-  test('a mistyped code is told apart from an unknown one, and uses nothing', async () => {
+  test('a mistyped code and an unknown one have different answers, and use nothing', async () => {
     const code = await ticket()
     const elsewhere = newEvent(db, { ownerId: owner.userId })
     expect((await scan('hello')).status).toBe('mistyped')
@@ -115,7 +115,7 @@ test('cancelling an event refunds payments, voids free tickets and notifies ever
   expect(lastMailTo(db, guest.email).text).toContain('is cancelled')
   expect(lastMailTo(db, buyer.email).text).toContain('$24')
   for (const inVain of [slow, waiting]) {
-    expect(lastMailTo(db, inVain.email).text).toContain('no ticket is reserved for you any longer')
+    expect(lastMailTo(db, inVain.email).text).toContain('no ticket is reserved for you anymore')
   }
   // A buyer who was paying meanwhile gets the money back.
   await sale.settle(open.paymentId, 'paid')

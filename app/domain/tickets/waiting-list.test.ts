@@ -95,7 +95,7 @@ describe('the waiting list', () => {
     expect(sale.entries().map(({ status }) => status)).toEqual(['offered', 'offered'])
   })
 
-  test('skips members who still pay for a seat, until that is done', async () => {
+  test('skips members with an open payment until it is settled', async () => {
     const ticketType = await sale.type({ quantity: 2 })
     const elsewhere = await sale.type({
       quantity: 5,

@@ -10,7 +10,7 @@ const listErrors = (change: object) =>
   schema.safeParse({ ...typed, ...change }).error?.issues.map(({ path }) => path[0])
 
 describe('a weekly rule', () => {
-  test('stays at its hour across daylight saving, without the days excepted', () => {
+  test('keeps its local hour across daylight saving, without the days left out', () => {
     const { tourDates } = schema.parse({
       ...typed,
       startTime: '2027-02-28T10:00',
@@ -32,7 +32,7 @@ describe('a weekly rule', () => {
     ])
   })
 
-  test('leaves out the one day on which its hour does not exist', () => {
+  test('leaves out the day on which its hour does not exist', () => {
     const { tourDates } = schema.parse({
       startTime: '2027-03-07T02:30',
       endTime: '2027-03-07T03:30',
@@ -60,7 +60,7 @@ describe('a weekly rule', () => {
     expect(listErrors(change)).toContain(field)
   })
 
-  test('of the API takes its names', () => {
+  test('is read from the API under its field names', () => {
     const input = { listing_id: tour, start_time: typed.startTime, end_time: typed.endTime }
     const parsed = tourDateApiForm(textFor('en'), zone).parse(input)
     expect(parsed).toMatchObject({

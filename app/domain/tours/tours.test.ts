@@ -129,7 +129,7 @@ describe('a date', () => {
   })
 })
 
-test('that has started is listed apart, and no past date can be added', async () => {
+test('that has started is listed separately, and no past date can be added', async () => {
   await add()
   await add({ startTime: '2027-02-02T10:00', endTime: '2027-02-02T12:00' })
   setClock('2027-02-02T00:00:00Z')
@@ -141,7 +141,7 @@ test('that has started is listed apart, and no past date can be added', async ()
   expect(await addTourDates(db, owner, tour, late)).toMatchObject({ ok: true, added: 0 })
 })
 
-test('that has started stays, with its tickets and payments', async () => {
+test('that has started cannot be removed, nor its tickets and payments', async () => {
   const tourDate = await add()
   await buy(tourDate)
   moveClock(40 * 86_400_000)
@@ -212,7 +212,7 @@ describe('tickets of a tour', () => {
     ])
   })
 
-  test('refunded one by one free their seats, which are offered to the waiting list', async () => {
+  test('that are refunded free their seats for the waiting list', async () => {
     const tourDate = await add()
     await buy(tourDate, { quantity: 3 })
     const waiting = newActor(db)

@@ -178,7 +178,7 @@ export const classifieds = {
       too_many_today: limitReasons.too_many_today,
     },
     noLink:
-      'The first message takes no link. Say what you would like to know; a telephone number or your email address is fine.',
+      'The first message takes no link. Say what you would like to know; a phone number or your email address is fine.',
     theOwner: 'The owner of the ad',
     conversation: (name: string) => `About “${name}”`,
     until: (day: string) => `The link to this page works until ${day}.`,

@@ -2,7 +2,7 @@
 export const secondFactor = {
   title: 'Second factor',
   about:
-    'With a second factor, signing in takes your password and a code from an app on your telephone. Whoever learns your password alone stays outside.',
+    'With a second factor, signing in takes your password and a code from an app on your phone. Whoever learns your password alone stays outside.',
   required:
     'Administrators sign in with a second factor. Set it up now; until then the portal shows you nothing else.',
   off: 'Your account has no second factor.',
@@ -26,14 +26,14 @@ export const secondFactor = {
   set: 'Your second factor is on. You are signed out everywhere else.',
   codesTitle: 'Your recovery codes',
   codesAbout:
-    'Each of these signs you in once, in place of a code, when the telephone is lost. They are shown only now: print them, or write them down, and keep them where you keep papers.',
+    'Each of these signs you in once, in place of a code, if the phone is lost. They are shown only now: print them, or write them down, and keep them where you keep papers.',
   codesDone: 'I have kept them',
   renewTitle: 'New recovery codes',
   renewAbout: 'The earlier ones stop working.',
   renew: 'Make new recovery codes',
   removeTitle: 'Turn off',
   removeAbout: 'Your password alone is enough again.',
-  removeForAdmin: 'To change to another telephone. You set up a new second factor right after.',
+  removeForAdmin: 'To change to another phone. You set up a new second factor right after.',
   remove: 'Turn off the second factor',
   removed: 'Your second factor is off.',
   login: {
@@ -44,7 +44,7 @@ export const secondFactor = {
     tooLate: 'That took longer than ten minutes. Please log in again.',
     needed: 'This account signs in with a second factor. Please send a code.',
     setUpFirst: 'Administrators need a second factor. Set it up on the portal’s pages first.',
-    lost: 'No telephone and no recovery code? Ask the person who runs the portal’s machine.',
+    lost: 'No phone and no recovery code? Ask the person who runs the portal’s machine.',
   },
   mails: {
     set: (portal: string, name: string) => ({

@@ -240,7 +240,7 @@ ${portal}
     }),
     nothingLeft: (title: string) => ({
       subject: `“${title}” is cancelled`,
-      message: `“${title}” is cancelled. The waiting list is closed, and no ticket is reserved for you any longer.`,
+      message: `“${title}” is cancelled. The waiting list is closed, and no ticket is reserved for you anymore.`,
     }),
     moved: (title: string, when: string, where: string) => ({
       subject: `“${title}” has a new time or place`,
