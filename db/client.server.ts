@@ -56,7 +56,7 @@ export function openDatabase(path: string): OpenDatabase {
 
 /**
  * Migrates the file to the newest schema, all migrations in one transaction. May wait for another
- * process, because nobody is served yet.
+ * process, because no request is served yet.
  * @throws {DatabaseFileError} when a newer version of the portal wrote the file
  */
 export function migrateDatabase(db: Pick<OpenDatabase, '$client'>, folder = 'db/migrations') {

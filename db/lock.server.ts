@@ -9,13 +9,13 @@ import { DatabaseFileError, explainFileError } from './file-error.ts'
 const locks = new Set<Database.Database>()
 
 /**
- * Says that a portal uses this file, for as long as the process lives: two portals would run every
- * job twice. The lock is SQLite's own on an empty file, so it is gone with the process however that
- * ends, and what is left of it means nothing. Commands that only write do without.
+ * Locks the database file for this process, because two portals would run every job twice. It is
+ * SQLite's lock on an empty file, so it ends with the process, even a killed one; the file that is
+ * left means nothing. Commands beside a portal need no lock.
  * @param path of the database, which need not exist yet
- * @param isReplicated LiteFS takes nothing but databases: the lock is in the folder of temporary files
- * @returns gives the file free
- * @throws {DatabaseFileError} when another portal has it, or no lock can be made beside it
+ * @param isReplicated puts the lock into the folder of temporary files: LiteFS stores only databases
+ * @returns a function that unlocks the file
+ * @throws {DatabaseFileError} when another portal has the lock, or it cannot be created
  */
 export function lockPortalFile(path: string, { isReplicated = false } = {}): () => void {
   if (path === ':memory:') return () => {}

@@ -13,7 +13,7 @@ const patience = 2000
 
 /**
  * Opens the copy that LiteFS keeps, to read it. A file that is not there is never made: on a replica
- * it would be a database of its own.
+ * it would be a separate database.
  */
 export function openReplica(path: string): OpenDatabase {
   const client = new Database(path, { readonly: true, fileMustExist: true, timeout: patience })

@@ -1,14 +1,14 @@
 import Database from 'better-sqlite3'
 
-// node scripts/lost-rows.ts COPY CURRENT: what stands in a copy of the database and not in the current
-// one, for the scripts of deploy/. Each row is a line of JSON on standard output; standard error has the
-// counts by table. `missing`: its key is not there any more. `different`: it is, with other values.
+// node scripts/lost-rows.ts COPY CURRENT: for the scripts of deploy/, lists the rows of a copy of the
+// database that are missing or different in the current one. Each row is a line of JSON on standard
+// output; standard error has the counts by table.
 const [copy, current] = process.argv.slice(2)
 if (!copy || !current) {
   console.error('Usage: node scripts/lost-rows.ts COPY CURRENT')
   process.exit(2)
 }
-// Written to where it is a copy of a running file: SQLite first brings in what its log has.
+// Opened for writing, because SQLite first applies the log of a copy of a running file.
 const db = new Database(copy, { fileMustExist: true })
 db.prepare('attach ? as current').run(current)
 let total = 0
@@ -21,7 +21,7 @@ for (const table of listTables()) {
 console.error(`${total} rows in all`)
 db.close()
 
-/** Tables that both have; what is counted or indexed from others, and the jobs' notes, say nothing. */
+/** Tables of both files, without derived counts and indexes and without job runs. */
 function listTables(): string[] {
   const tables = db
     .prepare(

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** @typedef {{ passed: number, failed: string[] }} Results the failed ones by file and title */
 
 /**
- * Vitest counts a failed test once more as a failed suite, and again as a failed file. Here each failed
+ * Vitest also counts a failed test as a failed suite and as a failed file. Here each failed
  * test counts once, and a file once that failed without one (an import that is missing, a hook).
  * @typedef {{ status: string, fullName: string }} VitestTest
  * @typedef {{ status: string, name: string, assertionResults: VitestTest[] }} TestFile

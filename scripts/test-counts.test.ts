@@ -36,7 +36,7 @@ test('the last lines name the failed tests, then the counts', () => {
   expect(describeResults({ passed: 7, failed: [] })).toBe('7 passed, 0 failed')
 })
 
-/** What a runner reports of these files, which stand where they find it. */
+/** Returns a runner's report on these files, written to a folder where it finds them. */
 function runFiles(files: Record<string, string>, program: string, args: string[]) {
   mkdirSync('test-results', { recursive: true })
   const folder = mkdtempSync('test-results/counts-')
@@ -72,7 +72,7 @@ test('the real report of Playwright is read, with flaky tests as failed', {
   timeout: 90_000,
 }, () => {
   const flaky = `({}, { retry }) => { if (retry === 0) throw new Error('no') }`
-  // Without a folder of its own, Playwright empties the project's.
+  // Without its own output folder, Playwright empties the project's.
   const files = {
     'playwright.config.mjs': `export default {
       outputDir: 'files', retries: 1, respectGitIgnore: false, testMatch: '**/*.spec.mjs', projects: [{ name: 'nojs' }],

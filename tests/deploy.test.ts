@@ -9,7 +9,7 @@ const example = parseEnv(readFileSync('deploy/box.env.example', 'utf8'))
 
 test.each([
   ['litefs.yml', /\$\{(\w+)[ }]/g],
-  // One with a value of its own, after a colon, may be left out.
+  // A variable with a default, after a colon, is optional.
   ['deploy/Caddyfile', /\{\$(\w+)\}/g],
   ['deploy/mainstreet-litefs.conf', /\$\{(\w+)\}/g],
 ])('deploy/box.env.example has every setting of %s', (file, names) => {

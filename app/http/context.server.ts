@@ -24,7 +24,7 @@ export const requestFacts = createContext<RequestFacts>()
 /** The pattern of the route that answers, such as `/events/:id`; null: none was asked. */
 export const routeContext = createContext<string | null>(null)
 
-/** What was wrong with the database, where this request failed for it. */
+/** The database trouble that made this request fail. */
 export const databaseTrouble = createContext<DatabaseTrouble | null>(null)
 
 /** The form for which the password is asked again, and its address; null: none. */

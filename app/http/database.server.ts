@@ -59,9 +59,8 @@ const longestWait = 8_000
 const pause = 50
 
 /**
- * A reader is in nobody's way, but another process may take the whole file for itself (to recover or
- * to compact it). Waits until it has finished; other requests go on meanwhile. Whoever has waited too
- * long meets the lock when reading.
+ * Waits while another process locks the whole file, to recover or compact it; other requests
+ * continue. After the longest wait, reading throws.
  */
 export async function waitUntilReadable() {
   const until = performance.now() + longestWait

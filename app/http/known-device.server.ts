@@ -16,7 +16,7 @@ const deviceCookie = createCookie(config.secureCookies ? '__Secure-device' : 'de
   maxAge: deviceDays * 86_400,
 })
 
-/** The token of the device that a login comes from; null where nobody has signed in on it. */
+/** The token of the device that a login comes from; null for an unknown device. */
 export async function readDeviceToken(request: Request): Promise<string | null> {
   const token: unknown = await deviceCookie.parse(request.headers.get('cookie'))
   return typeof token === 'string' && token !== '' ? token : null

@@ -32,7 +32,7 @@ export async function signInWithRateLimit(
   return enterCodeWithRateLimit({ userId: outcome.userId, code }, address, request)
 }
 
-/** The second step of signing in, within limits of its own: the password was right. */
+/** The second step of signing in, after the right password, with its own rate limits. */
 export async function enterCodeWithRateLimit(
   entered: { userId: number; code: string },
   address: string,

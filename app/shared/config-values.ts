@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** The kinds of values that settings have, each with what is said of one that is not. */
+/** The types of settings, each with the error for an invalid value. */
 
 export const timeZone = z.string().refine((value) => {
   try {

@@ -9,7 +9,7 @@ type ErrorDetails = {
   reference: string
   /** Null when loading the frame failed too. */
   shell: ShellFacts | null
-  /** What is wrong with the database; trying again helps. */
+  /** The database trouble, after which a retry helps. */
   trouble: DatabaseTrouble | null
   /** The form that could not be saved. */
   sentForm: SentForm | null

@@ -3,7 +3,7 @@ import { passwordAgainField } from '#app/http/secret-fields.ts'
 import type { SentForm } from '#app/http/sent-form.server.ts'
 import { useText } from '#app/text/index.ts'
 
-/** A form that could not be saved, to be sent once more as it was. Passwords are typed again. */
+/** A form that could not be saved, to be sent again unchanged. Passwords must be typed again. */
 export function KeptForm({ form: { fields, secrets, hasFiles } }: { form: SentForm }) {
   const { accounts, common } = useText()
   const { pathname, search } = useLocation()

@@ -30,7 +30,7 @@ export const refundReasonCodes = [
   'listing_rejected',
 ] as const
 
-/** The ledger: one row per payment, whoever is paid. */
+/** The ledger: one row per payment, for every payee. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -38,9 +38,9 @@ export const payments = sqliteTable(
     /** Random: part of the payment page's address, and the payment's name at the provider. */
     reference: text('reference').notNull(),
     purpose: text('purpose', { enum: paymentPurposes }).notNull(),
-    /** The id of what is paid for, in the table of the purpose. */
+    /** The id of the paid item, in the table of the purpose. */
     subjectId: integer('subject_id').notNull(),
-    /** What is paid for, as it was when the payment was opened. */
+    /** The paid item, as it was when the payment was opened. */
     item: text('item', { mode: 'json' }).$type<PaymentItem>(),
     /** The text of old payments, which have no item. */
     writtenDescription: text('written_description'),

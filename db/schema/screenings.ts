@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { createdAt, id } from './columns.ts'
 
-/** What is screened; `listing` covers properties, jobs and play. */
+/** The screened types; `listing` covers properties, jobs and play. */
 export const screenedTypes = ['listing', 'event', 'classified'] as const
 /** The rules that a verdict can be based on. */
 export const screeningRules = [

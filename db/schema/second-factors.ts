@@ -14,7 +14,7 @@ export const secondFactors = sqliteTable('second_factors', {
   createdAt: createdAt(),
 })
 
-/** A code for whoever has lost the app; it works once. Only a SHA-256 hash is stored. */
+/** A code for members who lost the app, valid once. Only a SHA-256 hash is stored. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {

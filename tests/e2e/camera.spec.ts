@@ -59,7 +59,7 @@ test('a code scanned by the camera is checked like a typed one', async ({
     expect(loadsReader()).toBe(false)
     await start.click()
     await expect(page.getByRole('status')).toContainText('valid')
-    // This browser has no QR code reader of its own.
+    // This browser has no built-in QR code reader.
     expect(loadsReader()).toBe(true)
     // A code that stays in view is not sent again; one shown again later is.
     await page.getByRole('button', { name: 'Stop the camera' }).click()

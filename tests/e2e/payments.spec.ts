@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-/** The stand-in for the payment service's. */
+/** The stand-in for the payment provider's card field. */
 const providerScript = '/dev/stripe.js'
 
 test.describe('a donation', () => {

@@ -20,7 +20,7 @@ import { newPayment } from '#tests/support/payments.ts'
 import { startTestPortal } from '#tests/support/portal.ts'
 import { newActor } from '#tests/support/users.ts'
 
-/** `npm run restore`, on files of its own. */
+/** Runs `npm run restore` on its own files. */
 
 let folder: string
 let path: string

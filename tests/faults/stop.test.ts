@@ -39,7 +39,7 @@ test('a mail server that hangs does not delay the stop', async () => {
     await visitor.post('/contact', { name: 'Ann', email: 'ann@example.org', message })
   }
   await silent.connected
-  // 0 is the end in good order; who has to be cut off at the last moment ends with 1.
+  // 0 is a clean stop; 1 means that something had to be cut off.
   expect(await portal.stop()).toBe(0)
   expect(silent.sockets.size).toBe(1)
 })

@@ -30,7 +30,7 @@ function beginUpload(visitor: Visitor): ClientRequest {
   return sent
 }
 
-/** Everything has gone out, or the portal has stopped listening. */
+/** Everything is sent, or the portal has stopped reading. */
 async function settled(uploads: ClientRequest[]) {
   for (const upload of uploads) {
     if (upload.writableLength > 0)

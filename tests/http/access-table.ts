@@ -416,7 +416,7 @@ export const accessTable: Record<string, Rights> = {
   },
   '/api/donate/create-payment-intent': { POST: anyone },
   '/api/donate/record-donation': { POST: anyone },
-  // An unsigned message is refused, whoever sends it.
+  // An unsigned message is refused for everybody.
   '/api/payments/webhook': { POST: anyone },
   '/api/admin/users': { GET: apiAdmins },
   '/api/admin/properties': { GET: apiAdmins },

@@ -84,7 +84,7 @@ describe('chunked uploads', () => {
   test('are refused from strangers', async () => {
     const answer = await send({})
     expect(answer.status).toBe(411)
-    // Of such a body nobody knows the end, so the connection cannot be used again.
+    // The end of such a body is unknown, so the connection cannot be reused.
     expect(answer.headers.get('connection')).toBe('close')
   })
 

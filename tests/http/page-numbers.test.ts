@@ -17,7 +17,7 @@ const screens = Object.entries(accessTable).flatMap(([pattern, { at, formAt, GET
   GET && !pattern.startsWith('/api/') ? [formAt ?? at ?? pattern] : [],
 )
 
-/** Every page in the table that this person may open, without what is no page. */
+/** Every HTML page in the table that this person may open. */
 async function* openScreens(visitor: Visitor) {
   for (const address of screens) {
     const path = fillAddress(address, examples)

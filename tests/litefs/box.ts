@@ -17,7 +17,7 @@ import Database from 'better-sqlite3'
 
 type Settings = Record<string, string>
 
-/** Longer than anything takes, also on a busy machine: what has not come by then never comes. */
+/** Longer than anything takes, even on a busy machine. */
 const patience = 60_000
 
 /** Waits until something is so. */
@@ -34,7 +34,7 @@ export async function until(what: string, isSo: () => unknown): Promise<void> {
 }
 
 /**
- * One of the two boxes, in a folder and at an address of its own: LiteFS with the portal below it, and
+ * One of the two boxes, with its own folder and address: LiteFS with the portal below it, and
  * the proxy, with the files of the repository and settings such as `deploy/box.env.example` has.
  */
 export class Box {
@@ -203,7 +203,7 @@ async function end(child: ChildProcess | null, signal: NodeJS.Signals) {
   await exited
 }
 
-/** One that has ended and that nobody has asked about yet is still in the list of processes. */
+/** An ended process stays in the process list until its parent reads its exit code. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

@@ -8,7 +8,7 @@ type Sent = { body?: string | Buffer; headers?: Record<string, string> }
 /** A whole one, because ads shown to programs are not counted. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** A browser at one box's proxy: an address of its own, and cookies for as long as they are good. */
+/** A browser at one box's proxy, with its own address and unexpired cookies. */
 export class Browser {
   readonly #cookies = new Map<string, { value: string; until: number }>()
   readonly #localAddress = `127.${randomInt(1, 250)}.${randomInt(250)}.${randomInt(1, 250)}`

@@ -6,7 +6,7 @@ import { Browser } from './browser.ts'
 import { type Pair, startPair } from './pair.ts'
 import { Writers } from './writers.ts'
 
-/** One of the two boxes is lost, or its LiteFS; the other goes on. */
+/** One of the two boxes, or its LiteFS, is killed; the other keeps running. */
 
 let pair: Pair
 let one: Box

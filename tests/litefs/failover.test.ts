@@ -15,7 +15,7 @@ const secondBox = 'Taken by the second box'
 let pair: Pair
 let one: Box
 let two: Box
-/** What was acknowledged by the first primary, before the line was cut and after. */
+/** Writes acknowledged by the first primary, before and after the connection was cut. */
 let before: Set<string>
 let after: Set<string>
 

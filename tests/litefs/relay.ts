@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A line between two boxes: whoever connects to one end gets the other. While it is cut no byte
- * passes in either direction and nobody is told, as when a cable is pulled.
+ * A connection between two boxes that forwards each end to the other. While it is cut, no byte
+ * passes in either direction and no connection is closed, as with a pulled cable.
  */
 export class Relay {
   readonly #server: ReturnType<typeof createServer>
@@ -18,7 +18,7 @@ export class Relay {
     })
   }
 
-  /** Passes on what comes to a port of `from` to the same port of `to`. */
+  /** Forwards connections to a port of `from` to the same port of `to`. */
   static async open(from: string, to: string, port: number): Promise<Relay> {
     const relay = new Relay(to, port)
     relay.#server.listen(port, from)

@@ -6,7 +6,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['tests/litefs/**/*.test.ts'],
-    // Each file has two portals, two LiteFS and two proxies of its own, for a machine of two cores.
+    // Each file starts two portals, two LiteFS and two proxies, too much in parallel for two cores.
     fileParallelism: false,
     // Ceilings for a busy machine: each test waits for states, at most a minute for each.
     testTimeout: 300_000,

@@ -21,7 +21,7 @@ export class Writers {
     while (!this.#isStopped) {
       this.#sent += 1
       const message = `${this.#name} ${this.#sent}`
-      // Each from an address of its own: the portal limits what one may send.
+      // Each from its own address, because the portal limits requests by address.
       const sent = new Browser(this.#site).post('/contact', {
         name: 'Ann',
         email: 'ann@example.org',
@@ -37,7 +37,7 @@ export class Writers {
     }
   }
 
-  /** Waits until so many more have been taken. */
+  /** Waits until `count` more writes have been acknowledged. */
   acknowledge(count: number) {
     const wanted = this.acknowledged.size + count
     return until(`${count} more are written`, () => this.acknowledged.size >= wanted)

@@ -30,7 +30,7 @@ export function newListing(
   return id
 }
 
-/** The id of a post that was taken. */
+/** The id of an accepted post. */
 export async function postedId(outcome: Promise<PostOutcome>): Promise<number> {
   const posted = await outcome
   if (!posted.ok) throw new Error(posted.reason)

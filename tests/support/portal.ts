@@ -35,7 +35,7 @@ export type TestPortal = {
 
 /**
  * Starts the built portal in its own process, on a free port, with its own demo database. It trusts
- * `X-Forwarded-For`, so that each test can have an IP address of its own.
+ * `X-Forwarded-For`, so that each test can have its own IP address.
  */
 export async function startTestPortal(
   env: Record<string, string> = {},

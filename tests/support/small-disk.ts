@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A disk of its own, in memory, that a test can fill or make read-only; null, and said loudly, where
+ * A disk in memory that a test can fill or make read-only; null, with a warning, where
  * this user may mount none.
  */
 export function mountSmallDisk(megabytes: number) {
@@ -32,7 +32,7 @@ export function mountSmallDisk(megabytes: number) {
       closeSync(file)
     },
     empty: () => rmSync(filler),
-    /** Only while nobody has a file open there to write to it. */
+    /** Only while no file there is open for writing. */
     makeReadOnly: () => mount('-o', 'remount,ro', folder).status === 0,
     unmount() {
       spawnSync('umount', ['--lazy', folder])

@@ -15,7 +15,7 @@ export function createPermissionCheck<Rules extends Record<string, Rule>>(rules:
   ): boolean => rules[action]?.(actor, subject as never) ?? false
 }
 
-/** Whether the actor owns a thing or is an administrator. What has no owner belongs to the town. */
+/** Whether the actor is the owner or an administrator. Subjects without an owner belong to the town. */
 export function isOwnerOrAdmin(actor: Actor | null, userId: number | null): boolean {
   return actor !== null && (isAdmin(actor) || userId === actor.userId)
 }

@@ -72,7 +72,7 @@ export function listOwnHistory(db: Db, actor: Actor, page: number) {
     rows: rows.map(({ activity, actorRole }): HistoryRow => {
       const row = toRow(db, actor, activity)
       const actorKind = actorOf(actor, activity, actorRole)
-      // Whoever did it themselves is not told their own name.
+      // Readers see “you” instead of their own name.
       const isNamed = hasRequester(activity) && actorKind !== 'self'
       const personal = isNamed ? row.personal : withoutOthers(row.personal)
       return { ...row, personal, actorName: null, actorKind }

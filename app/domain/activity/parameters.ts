@@ -3,7 +3,7 @@ import type { Activities, Activity, ActivityType } from './activity.ts'
 type ParameterName = { [T in ActivityType]: Exclude<keyof Activities[T], 'id'> }[ActivityType]
 
 /**
- * Whether a parameter says something about a person. What is personal is stored apart, so that it
+ * Whether a parameter is personal data. Personal parameters are stored separately, so that they
  * can be erased while the activity stays.
  */
 const parameterKinds: Record<ParameterName, 'personal' | 'plain'> = {

@@ -7,7 +7,7 @@ export type LineAuthor = (typeof lineAuthors)[number]
 
 export const lineLimit = 120
 
-/** What is advertised: a play listing or an event. */
+/** The subject of an ad: a play listing or an event. */
 export type AdSubject = { type: 'listing' | 'event'; id: number }
 
 /** The subject as one form value, such as `listing-12`. */

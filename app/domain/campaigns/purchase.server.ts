@@ -11,7 +11,7 @@ import { type DraftedLine, draftLine } from './draft-line.server.ts'
 import { type Advertised, findAdvertisable } from './subjects.server.ts'
 
 /**
- * Returns the chosen subject with its price and a first line; null when `key` is none of
+ * Returns the chosen subject with its price and a first line; null when `key` is not one of
  * `subjects`.
  */
 export function chooseSubject(

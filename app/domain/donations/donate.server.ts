@@ -44,7 +44,7 @@ export function beginDonation(
 }
 
 /**
- * Whether a donation is paid. The caller is not believed: only whoever made the payment has its
+ * Whether a donation is paid. Proof that the caller made the payment: only that browser has its
  * secret, and the provider says whether it succeeded.
  */
 export function recordDonation(

@@ -1,9 +1,9 @@
 import type { FeePurpose } from '#app/domain/payments/payment.ts'
 
 type FeeRow = {
-  /** In cents, by the type of what is paid for. */
+  /** In cents, by type. */
   prices: Record<string, number>
-  /** Null: paid once, and valid for good. */
+  /** Null: paid once, valid without end. */
   term: null | {
     days: number
     /**

@@ -6,11 +6,11 @@ type RenewalPageProps = {
   title: string
   words: { question: string; submit: string; offline: string }
   paysOffline: boolean
-  /** A summary of what is renewed. */
+  /** A summary of the ad. */
   children: ReactNode
 }
 
-/** The page behind a mailed renewal link: what is renewed, its price, and how to pay. */
+/** The page behind a mailed renewal link: the ad, the price, and how to pay. */
 export function RenewalPage({ title, words, paysOffline, children }: RenewalPageProps) {
   return (
     <Page title={title}>

@@ -17,7 +17,7 @@ const longestGap = days(7)
 /** Its last successful run is the last time that was known to be right (docs/rules.md#clock-watch). */
 const watch: JobName = 'watch the clock'
 
-/** A time, and what the machine's own count said then, which nobody can set. */
+/** A wall-clock time with the machine's monotonic time, which cannot be set. */
 type Reading = { wall: number; count: number }
 
 const readClock = (): Reading => ({ wall: now().getTime(), count: performance.now() })
@@ -32,7 +32,7 @@ let doubted: Reading | null = null
 
 const isWatch = eq(jobRuns.name, watch)
 
-/** Reads what is known of the time; called before any job runs. */
+/** Loads the last known time; called before any job runs. */
 export function startClockWatch(db: Db) {
   const run = db.select().from(jobRuns).where(isWatch).get()
   const reading = readClock()

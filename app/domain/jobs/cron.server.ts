@@ -36,7 +36,7 @@ import { watchClock } from './clock-watch.server.ts'
 import type { JobName } from './job.ts'
 
 /**
- * A background job. Each job looks for what is due and does it in transactions. It can be killed
+ * A background job. Each job finds due work and does it in transactions. It can be killed
  * and run again at any point, because finished work is no longer due.
  */
 export type Job = {

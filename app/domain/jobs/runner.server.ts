@@ -129,7 +129,7 @@ export async function runJob(
         .run(),
     )
   } catch (thrown) {
-    // The run could not be stored, for example on a full disk: the portal goes on without it.
+    // The run could not be stored, for example on a full disk. The portal keeps running.
     log.error({ err: thrown, job: job.name }, 'job run not noted')
   }
   return failure === null

@@ -21,10 +21,10 @@ import type { ReachedLimit } from './limit.ts'
 
 const { limits } = config
 
-/** The beginning of what counts as a day. */
+/** The start of the last 24 hours. */
 const aDayAgo = () => instantFromNow(-days(1))
 
-/** Whether the member has done something as often within a day as one may. */
+/** Whether the member has done something `most` times within 24 hours. */
 function hasDone(db: Db, actor: Actor, most: number, what: SQL | undefined): boolean {
   const isRecent = and(
     eq(activities.actorId, actor.userId),
@@ -130,20 +130,20 @@ const dailyLimits: Record<DailyAction, [most: number, type: ActivityType]> = {
   order: [limits.LIMIT_ORDERS_A_DAY, 'order.placed'],
 }
 
-/** Whether a member has done something else as often within a day as one may. */
+/** Whether a member has reached the daily limit of an action that is not a post. */
 export function hasReachedDailyLimit(db: Db, actor: Actor, action: DailyAction): boolean {
   const [most, type] = dailyLimits[action]
   return hasDone(db, actor, most, isOf(type))
 }
 
-/** Whether a member has uploaded as many pictures within a day as one may. */
+/** Whether a member has reached the daily limit of uploaded pictures. */
 export function hasReachedUploadLimit(db: Db, actor: Actor): boolean {
   const isOwn = and(eq(eventImages.ownerId, actor.userId), gt(eventImages.createdAt, aDayAgo()))
   const most = limits.LIMIT_UPLOADS_A_DAY - countOf(db, eventImages, isOwn)
   return hasDone(db, actor, most, isOf('listing.photo_added'))
 }
 
-/** Whether a member has begun as many conversations and messages within a day as one may. */
+/** Whether a member has reached the daily limit of messages and new conversations. */
 export function hasReachedMessageLimit(db: Db, actor: Actor): boolean {
   const { userId } = actor
   const began = and(eq(relayThreads.inquirerId, userId), gt(relayThreads.createdAt, aDayAgo()))
@@ -152,7 +152,7 @@ export function hasReachedMessageLimit(db: Db, actor: Actor): boolean {
   return !isAdmin(actor) && written >= limits.LIMIT_MESSAGES_A_DAY
 }
 
-/** Whether one side of a conversation has written as much within a day as one may. */
+/** Whether one side of a conversation has reached its daily limit of messages. */
 export function hasReachedReplyLimit(db: Db, threadId: number, isFromOwner: boolean): boolean {
   const own = and(
     eq(relayMessages.threadId, threadId),

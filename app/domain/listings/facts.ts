@@ -8,7 +8,7 @@ import { type WorkColumns, workFields } from './work-fields.ts'
 /** A row of a detail page; rows with a null value are left out. */
 export type Fact = readonly [label: string, value: string | null]
 
-/** Returns the facts of a property: those of all terms, then those of its own terms. */
+/** Returns the facts of a property: first those of every property, then those of its terms. */
 export function propertyFacts(row: PropertyColumns, words: Words): Fact[] {
   const { detail, priceOnRequest, terms } = words.text.listings
   return [

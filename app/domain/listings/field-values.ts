@@ -14,7 +14,7 @@ export function columnOf(name: string, { type }: Field): string {
   return type === 'amount' ? `${name}Cents` : name
 }
 
-/** The terms of a property, the type of a play listing; none of a job. */
+/** The terms of a property, or the type of a play listing; a job has no variants. */
 const variantOf = (form: Row) => form.terms ?? form.type
 
 /** Returns the fields that only this variant has; with undefined, those of all variants. */

@@ -13,7 +13,7 @@ import { users } from '#db/schema/accounts.ts'
 import { listingSources, listings } from '#db/schema/listings.ts'
 import type { ListingSource } from './listing.ts'
 
-/** Whether a source is decided on in the queue of posts; if not, it has a queue of its own. */
+/** Whether a source is moderated in the queue of posts; if not, it has its own queue. */
 const isInPostQueue: Record<ListingSource, boolean> = {
   properties: true,
   work: true,

@@ -16,7 +16,7 @@ export type MailContent =
       /** A path of the portal. */
       link: string
     }
-  // Without a name: nobody has confirmed the address, and the name may be a stranger's words.
+  // No name: the address is unconfirmed, so a stranger may have typed the name.
   | { template: 'verify_email' | 'change_email' | 'reset_password'; token: string }
   | {
       template: 'known_address' | 'password_changed' | 'second_factor_set' | 'second_factor_removed'

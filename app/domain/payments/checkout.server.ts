@@ -32,7 +32,7 @@ export type CheckoutOutcome =
   | { ok: true; url: string }
   | { ok: false; reason: 'not_open' | 'no_provider' | 'provider_failed' }
 
-/** Opens a payment in the transaction that creates or holds what is paid for. */
+/** Opens a payment in the transaction that creates or holds the item. */
 export function createPayment(tx: Tx, payment: NewPayment): { id: number; reference: string } {
   return tx
     .insert(payments)

@@ -10,11 +10,11 @@ export type Payment = typeof payments.$inferSelect
  */
 export type Fulfillment = {
   /**
-   * Delivers what was paid for. Returns `unavailable` when that is no longer possible (the seats
+   * Delivers the paid item. Returns `unavailable` when that is no longer possible (the seats
    * are sold, another payment came first); the whole amount is then refunded.
    */
   fulfill(tx: Tx, payment: Payment): 'fulfilled' | 'unavailable'
-  /** The payment ended without money: releases what was held for it, if anything was. */
+  /** The payment ended unpaid: releases its hold, if there is one. */
   releaseHold?(tx: Tx, payment: Payment, reason: ClosedStatus): void
   /** The whole amount of a fulfilled payment was refunded: revokes what it bought. */
   revoke(tx: Tx, payment: Payment): void

@@ -18,7 +18,7 @@ type PaymentFactsProps = {
   payer?: string
   until: string | null
   paidAt: string | null
-  /** Name of whoever took cash. */
+  /** The name of the person who took the cash. */
   receivedBy?: string | null
 }
 

@@ -84,7 +84,7 @@ export function getUnrefundedCents(payment: { amountCents: number; refundedCents
 
 export type RefundRefusal = 'not_found' | 'not_paid' | 'too_much' | 'nothing_left'
 
-/** The page for what was paid for, by purpose. */
+/** The page of the paid item, by purpose. */
 const destinations: Record<PaymentPurpose, string | null> = {
   ticket: paths.ownerDashboard.tickets(),
   tour: paths.ownerDashboard.tickets(),

@@ -26,7 +26,7 @@ export const paymentPermissions = {
       : isOwnerOrAdmin(actor, payment.payeeId),
 }
 
-/** Nobody but an administrator vouches for cash of a sale of their own. */
+/** Only administrators may record cash for their own sales. */
 function mayKeepTill(actor: Actor | null, { payeeId, method }: Payable): boolean {
   if (method !== 'offline' || !hasPower(actor, 'keep_till')) return false
   return isAdmin(actor) || payeeId !== actor?.userId

@@ -20,7 +20,7 @@ export type ProviderCall = <Answer>(
   request: (options: RequestOptions) => Promise<Answer>,
 ) => Promise<Answer>
 
-/** For jobs: three tries of 20 s. */
+/** For jobs: three attempts of 20 s. */
 export const callWithRetries: ProviderCall = (request) => request({})
 
 /**

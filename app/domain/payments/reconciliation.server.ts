@@ -140,7 +140,7 @@ export async function expirePayments(db: Connection, stopping?: AbortSignal) {
       const news = await fetchPaymentStatus(payment)
       await write(db, (tx) => {
         if (news) applyPaymentNews(tx, payment.id, news)
-        // Also where other money came than was asked for; what is paid by now stays paid.
+        // Also if the amount was wrong. A payment that is paid by now stays paid.
         settlePayment(tx, payment.id, { status: 'expired' })
       })
     } catch (error) {
@@ -167,7 +167,7 @@ export async function closeCheckouts(db: Connection, stopping?: AbortSignal) {
 }
 
 /**
- * @returns false when the provider cannot be reached; a checkout that ended by itself or was paid
+ * @returns false when the provider cannot be reached; a checkout that expired or was paid
  * counts as closed
  */
 async function expireSession(provider: Stripe, sessionId: string): Promise<boolean> {

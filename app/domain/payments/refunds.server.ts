@@ -28,7 +28,7 @@ type NewRefund = {
   reason?: RefundReason
   /** The money was handed over in person, as it always is for offline payments. */
   byHand?: boolean
-  /** Set for a refund that the provider made by itself. */
+  /** Set for a refund that was made at the provider. */
   known?: { providerRefundId: string; status: RefundStatus }
 }
 

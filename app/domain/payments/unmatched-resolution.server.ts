@@ -71,7 +71,7 @@ export function refundUnmatched(db: Connection, actor: Actor, id: number): Promi
   })
 }
 
-/** Notes that money which the provider could not send back was handed over. */
+/** Records that money which the provider could not refund was handed over. */
 export function recordManualRefund(db: Connection, actor: Actor, id: number): Promise<Outcome> {
   return write(db, (tx) => {
     const found = requireUndecided(tx, actor, id)

@@ -66,7 +66,7 @@ export function findUnmatchedByIntent(db: Db, intentId: string | undefined) {
   return intentId ? findBy(db, eq(unmatchedPayments.providerIntentId, intentId)) : undefined
 }
 
-/** The name of the administrator who decided. */
+/** Returns the name of the administrator who refunded or matched the money. */
 export function findResolverName(db: Db, { resolvedBy }: UnmatchedPayment): string | null {
   if (resolvedBy === null) return null
   const user = db.select({ name: users.name }).from(users).where(eq(users.id, resolvedBy)).get()

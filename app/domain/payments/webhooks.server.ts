@@ -162,7 +162,7 @@ function applyRefund(tx: Tx, refund: ReportedRefund): boolean {
   return true
 }
 
-/** Of part of the money the rest is still somebody's. */
+/** After a partial refund, the rest is still unmatched. */
 function applyRefundOfUnmatched(tx: Tx, refund: ReportedRefund, status: RefundStatus): boolean {
   const kept = findUnmatchedByIntent(tx, getProviderId(refund.payment_intent))
   if (!kept) return false

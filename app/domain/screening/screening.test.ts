@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(resetClock)
 
 const fraud = 'Pay by Western Union.'
-/** A job runs later than what was posted. */
+/** A job runs after the post. */
 const screen = (options: Parameters<typeof screenSubmissions>[1]) => {
   moveClock(1)
   return screenSubmissions(db, options)

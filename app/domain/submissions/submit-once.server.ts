@@ -8,7 +8,7 @@ import { write } from '#db/write.server.ts'
 export type Submission = {
   /** Equal for the same content from the same sender. */
   key: string
-  /** How long the same content is taken for the same submission, in milliseconds. */
+  /** How long the same content counts as the same submission, in milliseconds. */
   keptFor: number
 }
 

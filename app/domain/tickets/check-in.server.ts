@@ -23,7 +23,7 @@ type CheckInStatus = (typeof checkInStatuses)[number]
 
 export type CheckInResult = {
   status: CheckInStatus
-  /** Null when the code is no ticket, or none of this door's events. */
+  /** Null when the code is not a ticket of this door's event. */
   ticket: {
     id: number
     eventTitle: string

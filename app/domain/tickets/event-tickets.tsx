@@ -46,7 +46,7 @@ export type BoughtTicket = Ticket & {
   usedAt: string | null
 }
 
-/** The tickets of an event with their buyers; each can be refunded by itself. */
+/** The tickets of an event with their buyers; each can be refunded alone. */
 export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) {
   const words = useWords()
   const { purchased, facts } = useText().tickets

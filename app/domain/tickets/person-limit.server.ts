@@ -7,9 +7,9 @@ import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import type { TicketOrder, TicketType } from './ticket.ts'
 
 /**
- * Whether so many more tickets are more than one person may have for an event or tour date
+ * Whether an order would exceed the limit per person of an event or tour date
  * (docs/rules.md#tickets-per-person). Held orders count, valid and used tickets too.
- * @param replaced an order of theirs that the new one takes the place of
+ * @param replaced the buyer's order that the new one replaces
  */
 export function isOverPersonLimit(
   db: Db,

@@ -185,7 +185,7 @@ export function formatDoorList(rows: ReturnType<typeof doorList>, formats: Forma
   }))
 }
 
-/** Formats tickets for whoever manages them, with times in the given zone. */
+/** Formats tickets for their organizer, with times in the given zone. */
 export function formatTickets(
   { ticket, order, ticketType }: TicketRow,
   timeZone: string,

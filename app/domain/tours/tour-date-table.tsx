@@ -17,7 +17,7 @@ type TourDateTableProps = {
   }>
 }
 
-/** A tour's dates, for whoever manages it. */
+/** A tour's dates, for its managers. */
 export function TourDateTable({ tourDates, empty }: TourDateTableProps) {
   const words = useWords()
   const { manage, purchase } = useText().tours

@@ -12,7 +12,7 @@ function concernsRights({
   return role !== formerRole || (formerRole === 'admin' && status !== 'active')
 }
 
-/** Changes of rights are told to every administrator (docs/rules.md#rights-watched). */
+/** Every administrator is notified of changed rights (docs/rules.md#rights-watched). */
 export const accountRules: Rules<'account'> = {
   'account.registered': null,
   'account.verified': null,
