@@ -53,7 +53,7 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
 }
 
 /**
- * The activities after which a fee is not to be paid any more: its open payment is cancelled.
+ * The activities after which a fee no longer has to be paid: its open payment is cancelled.
  * An unpaid campaign ends with its own payment only.
  */
 const feeEnds: Record<FeePurpose, ActivityType[]> = {

@@ -128,7 +128,7 @@ export function openPortalDatabase(path: string): OpenDatabase {
 function refuseEmpty(path: string) {
   if (!isEmpty(path)) return
   throw new DatabaseFileError(
-    `DATABASE_PATH ${path} cannot be used: the file is empty; put a backup in its place, or delete it to begin anew.`,
+    `DATABASE_PATH ${path} cannot be used: the file is empty; put a backup in its place, or delete it to start over.`,
   )
 }
 

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 test('an empty file is not a new town: a failed restore may have left it', () => {
   writeFileSync(path, '')
   expect(() => openPortalDatabase(path)).toThrow(
-    `DATABASE_PATH ${path} cannot be used: the file is empty; put a backup in its place, or delete it to begin anew.`,
+    `DATABASE_PATH ${path} cannot be used: the file is empty; put a backup in its place, or delete it to start over.`,
   )
   expect(readFileSync(path)).toHaveLength(0)
 })

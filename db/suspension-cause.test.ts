@@ -5,7 +5,7 @@ import { migrateDatabase, openDatabase } from './client.server.ts'
 const suspended = '2026-11-01T10:00:00.000Z'
 const before = '2026-10-01T10:00:00.000Z'
 
-test('a suspension from before causes were stored is told apart from other deactivations', () => {
+test('a suspension from before causes were stored is distinguished from other deactivations', () => {
   const db = openDatabase(':memory:')
   migrateUpTo(db, '0018_suspended_since')
   const { $client: client } = db

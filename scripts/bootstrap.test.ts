@@ -50,7 +50,7 @@ test('development and the demo have their own files, even if the name is empty',
 })
 
 test.each(['app/root.tsx', 'db/client.server.ts', 'package.json', 'tsconfig.json'])(
-  'a change of %s builds the portal anew',
+  'a change of %s rebuilds the portal',
   (file) => {
     write(file, '{}')
     expect(run('scripts/serve.mjs')).toContain('Building')

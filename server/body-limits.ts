@@ -35,7 +35,7 @@ const plans = [paths.admin.importDraft]
 
 type BodyEnv = { Bindings: HttpBindings; Variables: { bodyTimer: NodeJS.Timeout } }
 
-/** Ends the connection of whoever takes a minute to send a form, as Node does with slow headers. */
+/** Ends the connection of a client that takes a minute to send a form, as Node does with slow headers. */
 export const limitBodyTime: MiddlewareHandler<BodyEnv> = async (context, next) => {
   const { incoming } = context.env
   const giveUp = () => {

@@ -12,7 +12,7 @@ export const drainBodies: MiddlewareHandler = async (context, next) => {
   const { body } = context.req.raw
   await next()
   if (!body || body.locked) return
-  // Who was told to be too slow is not waited for.
+  // Do not wait for a sender that has been refused as too slow.
   if (context.res.status === 408) return
   if (Number(context.req.header('content-length')) > drainLimit) return
   let drained = 0

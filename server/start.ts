@@ -38,7 +38,7 @@ async function start() {
 }
 
 /**
- * Stops with whoever asks for it: a signal, which may come twice when a terminal sends it to us and
+ * Stops on request: a signal, which may come twice when a terminal sends it to us and
  * to the wrapper that passes it on, or the end of that wrapper.
  */
 function stopWith(stop: () => Promise<void>) {

@@ -33,7 +33,7 @@ const askPlainly: MiddlewareHandler = (context, next) => {
 }
 
 /**
- * Several ranges, other units and what is no range are ignored (RFC 9110, 14.2), so is one on the
+ * Several ranges, other units and invalid ranges are ignored (RFC 9110, 14.2), so is one on the
  * condition that the file is the same: that takes a strong ETag, and ours are weak (13.1.5).
  */
 function asksForPart(headers: Headers): boolean {

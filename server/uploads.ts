@@ -96,10 +96,10 @@ async function writeBody(body: ReadableStream<Uint8Array>, file: FileHandle, max
     }
     return 'slow'
   } catch {
-    // The sender has gone, and with it whoever the answer was for.
+    // The sender has disconnected, so nobody needs the answer.
     return 'slow'
   } finally {
-    // Rejects the read that nobody waits for any more.
+    // Rejects the read that nobody waits for anymore.
     reader.releaseLock()
   }
 }

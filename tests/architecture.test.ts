@@ -70,7 +70,7 @@ test('no files import each other in a circle, types included', () => {
   }
   for (const file of sources) walk(file, [])
   const advice =
-    'Move what both sides need to a file of its own, or register it in app/wiring.server.ts.'
+    'Move what both sides need to its own file, or register it in app/wiring.server.ts.'
   expect(circles, advice).toEqual([])
 })
 

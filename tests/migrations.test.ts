@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /**
  * While two boxes are upgraded, the release before runs on the newer schema. So a migration only adds;
- * what nothing reads any more is removed one release later.
+ * columns that are no longer read are removed one release later.
  */
 
 const folder = 'db/migrations'

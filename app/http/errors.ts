@@ -18,7 +18,7 @@ export function badRequest(message?: string) {
 }
 
 /**
- * The subject's state does not allow this (any more).
+ * The subject's state does not allow this, or no longer.
  * @param back a path of the portal that can still be shown; default: the page a form is on
  */
 export function conflict(message?: string, back: string | null = null): ThrownRefusal {

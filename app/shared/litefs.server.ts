@@ -40,7 +40,7 @@ export function isMounted(databasePath: string): boolean {
 /**
  * Milliseconds by which a replica is behind; 0 on the primary, 2147483647 before the first copy. It
  * grows while the primary is away, too.
- * @throws when LiteFS does not show the folder (any more)
+ * @throws when LiteFS does not show the folder, or no longer
  */
 export function readLag(databasePath: string): number {
   return Number.parseInt(readFileSync(lagFile(databasePath), 'utf8'), 10)

@@ -67,7 +67,7 @@ function WaysOn({ back = null }: { back?: string | null }) {
   )
 }
 
-/** What `refusal` in app/http/errors.ts was told; what React Router refuses itself has no such data. */
+/** The data that `refusal` in app/http/errors.ts received; what React Router refuses itself has no such data. */
 function getDetail({ data }: ErrorResponse, name: 'error' | 'back'): string | null {
   const detail: unknown = Object(data)[name]
   return typeof detail === 'string' ? detail : null

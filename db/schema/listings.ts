@@ -138,7 +138,7 @@ export const playDetails = sqliteTable('play_details', {
   enableTicketing: integer('enable_ticketing', { mode: 'boolean' }).notNull().default(false),
 })
 
-/** One departure of a tour. */
+/** One date of a tour. */
 export const tourDates = sqliteTable(
   'tour_dates',
   {

@@ -33,7 +33,7 @@ test.each([
   ['/events/1/tickets', 'tickets'],
   ['/properties/1', 'details'],
   ['/my-requests', 'page'],
-])('who asks for %s is told at the login why: %s', async (path, reason) => {
+])('the login page gives visitors of %s the reason: %s', async (path, reason) => {
   const visitor = await Visitor.create(portal)
   const back = encodeURIComponent(path)
   const { headers } = await visitor.get(path)

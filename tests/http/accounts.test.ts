@@ -324,18 +324,15 @@ describe('guessing at an account', () => {
 test.each([
   ['password', { currentPassword: 'a guess', newPassword: password, confirmPassword: password }],
   ['profile', { name: ' ', email: 'nora@example.org' }],
-])(
-  'what is wrong in the form of the %s is said in it, on a page of two forms',
-  async (id, form) => {
-    const { visitor, email } = await newMember()
-    const headers = { Cookie: sessionCookie(await login(visitor, { email })) }
-    const fields = new URLSearchParams({ intent: id, ...form })
-    const refused = await visitor.send('POST', '/profile', { headers, form: fields })
-    expect(refused.status).toBe(400)
-    const errors = [...(await refused.text()).matchAll(/id="(\w+)-\w+-error"/g)]
-    expect(errors.map(([, of]) => of)).toEqual([id])
-  },
-)
+])('errors of the %s form are shown in it, on a page with two forms', async (id, form) => {
+  const { visitor, email } = await newMember()
+  const headers = { Cookie: sessionCookie(await login(visitor, { email })) }
+  const fields = new URLSearchParams({ intent: id, ...form })
+  const refused = await visitor.send('POST', '/profile', { headers, form: fields })
+  expect(refused.status).toBe(400)
+  const errors = [...(await refused.text()).matchAll(/id="(\w+)-\w+-error"/g)]
+  expect(errors.map(([, of]) => of)).toEqual([id])
+})
 
 test('a filled honeypot field is refused with a sentence, and the form is kept', async () => {
   const visitor = await Visitor.create(portal)

@@ -54,7 +54,7 @@ test.each([
   ['Host', 'portal.example.org'],
   ['Authorization', 'Bearer another-token-of-nobody'],
 ])(
-  'whoever comes through a proxy does not, nor with another token: %s: %s',
+  'a request through a proxy does not, nor one with another token: %s: %s',
   async (name, value) => {
     const through: Record<string, string> =
       name === 'Authorization' ? { 'X-Forwarded-For': '203.0.113.7' } : {}
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('whoever brings the token reads them through a proxy, too', async () => {
+test('a request with the token reads them through a proxy, too', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.7', Authorization: `Bearer ${token}` }
   expect((await get('/metrics', headers)).text).toContain('http_requests_total')
 })

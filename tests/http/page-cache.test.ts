@@ -60,10 +60,10 @@ describe('a page in the cache', () => {
     const again = await visitor.get('/donate', { 'If-None-Match': tag })
     expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, null])
     // With an unknown cookie the page is rendered again, and must be identical.
-    const anew = await visitor.get('/donate', { Cookie: 'theme=dark' })
-    expect(anew.headers.get('etag')).toBeNull()
-    expect(anew.headers.get('content-security-policy')).toBe(policy)
-    expect(await anew.text()).toBe(await page.text())
+    const second = await visitor.get('/donate', { Cookie: 'theme=dark' })
+    expect(second.headers.get('etag')).toBeNull()
+    expect(second.headers.get('content-security-policy')).toBe(policy)
+    expect(await second.text()).toBe(await page.text())
   })
 
   test('differs for visitors who save data', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesOf } from '#tests/support/built-scripts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { requestRaw } from '#tests/support/raw-request.ts'
 import { type Examples, fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { screenPatterns } from '#tests/support/routes.ts'
 import { Visitor } from '#tests/support/visitor.ts'
-import { requestRaw } from '#tests/support/wire.ts'
 import { accessTable, people } from './access-table.ts'
 
 /**

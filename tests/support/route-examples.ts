@@ -16,7 +16,7 @@ export function fillAddress(pattern: string, examples: Examples): string {
 }
 
 /**
- * Creates one example of everything that addresses name. Things with an owner belong to the demo's
+ * Creates one example of everything that addresses name. OwnSubjects with an owner belong to the demo's
  * owner: a rental with an application, an event with tickets and a door link, an ad with an
  * inquiry, a job that waits for approval.
  */
@@ -25,7 +25,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
   const one = (sql: string) => db.prepare(sql).pluck().get() as number | string
   const owner = one(`select id from users where email = 'owner@example.org'`)
   const ownersOwn = `owner_id = ${owner}`
-  const things = {
+  const subjects = {
     rental: one(`select id from listings join property_details on listing_id = id
       where ${ownersOwn} and terms = 'Rent' order by id`),
     job: one(`select min(id) from listings where source = 'work'`),
@@ -38,14 +38,14 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     doomedAd: one(`select max(id) from classified_ads where is_public and ${ownersOwn}`),
     campaign: one('select min(id) from campaigns'),
   }
-  const links = await openLinks(portal, things)
+  const links = await openLinks(portal, subjects)
   const renewal = 'what-a-mail-carries'
   const hash = hashToken(renewal)
-  db.exec(`update classified_ads set renewal_token_hash = '${hash}' where id = ${things.ad};
-    update campaigns set renewal_token_hash = '${hash}' where id = ${things.campaign};
+  db.exec(`update classified_ads set renewal_token_hash = '${hash}' where id = ${subjects.ad};
+    update campaigns set renewal_token_hash = '${hash}' where id = ${subjects.campaign};
     update payments set payee_id = ${owner}`)
   const examples = {
-    ...things,
+    ...subjects,
     ...links,
     renewal,
     conversation: one(`select content ->> 'token' from outbox_messages
@@ -79,10 +79,10 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
   return examples
 }
 
-type Things = Record<'rental' | 'event' | 'ad', string | number>
+type OwnSubjects = Record<'rental' | 'event' | 'ad', string | number>
 
 /** Creates what other people add to these examples; returns its ids and links. */
-async function openLinks(portal: TestPortal, { rental, event, ad }: Things) {
+async function openLinks(portal: TestPortal, { rental, event, ad }: OwnSubjects) {
   const admin = await Visitor.create(portal, 'admin')
   const ann = { name: 'Ann', email: 'ann@example.org', message: 'Hello' }
   const listing = { listing_id: rental, listing_source: 'properties' }

@@ -71,7 +71,7 @@ test('the command line makes a registered address an administrator', async () =>
   expect(outcome.ok && findActor(db, outcome.token)).toMatchObject({ role: 'admin' })
 })
 
-test('the command line gives an unconfirmed administrator a link, not the password of whoever registered', async () => {
+test('the command line gives an unconfirmed administrator a link, not the password that somebody else chose', async () => {
   await register(db, ann, 'en')
   const token = (await promoteToAdmin(db, ann.email))?.resetToken
   expect(await signIn(db, ann, null)).toEqual({ ok: false, reason: 'not_activated' })

@@ -138,7 +138,7 @@ export type Activities = {
   'order.moved': Admitted & Span & { memberId: number; place: string }
 
   'payment.paid': { id: number }
-  /** Into the town's till, by whoever recorded it. */
+  /** Cash for the town, recorded by the actor. */
   'payment.received': { id: number; receiptNumber: string }
   /** To the organizer, who recorded it. */
   'payment.received_directly': { id: number }
@@ -241,7 +241,7 @@ const formerTypes: Record<string, ActivityType> = {
   'ticket.taken_back': 'ticket.refunded',
 }
 
-/** Returns the present name of a stored type; a type that nothing records any more stays as it is. */
+/** Returns the present name of a stored type; a type that is no longer recorded stays as it is. */
 export function toCurrentType(stored: string): string {
   return Object.hasOwn(formerTypes, stored) ? (formerTypes[stored] ?? stored) : stored
 }

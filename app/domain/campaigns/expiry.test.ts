@@ -122,7 +122,7 @@ describe('thirty days', () => {
     expect(sale.campaign()).toMatchObject({ status: 'active', endDate: '2027-03-21' })
   })
 
-  test('a campaign renewed after its end starts anew', async () => {
+  test('a campaign renewed after its end starts again', async () => {
     const { token } = await ranOut()
     await expireCampaigns(db)
     const opened = await renewCampaign(db, token, 'card')

@@ -90,7 +90,7 @@ export function inquiryForm(text: Text) {
   })
 }
 
-/** Whether a text leads to a web page; a telephone number or an email address does not. */
+/** Whether a text leads to a web page; a phone number or an email address does not. */
 function hasLink(message: string): boolean {
   const withoutAddresses = message.replace(/[^\s@]+@[^\s@]+/g, '')
   return /:\/\/|\bwww\.|\b[a-z0-9-]+\.[a-z]{2,}\//i.test(withoutAddresses)

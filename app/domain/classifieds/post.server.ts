@@ -70,7 +70,7 @@ export function editClassified(
   })
 }
 
-/** Cancels the actor's own ad for good, together with its open payment. */
+/** Cancels the actor's own ad permanently, together with its open payment. */
 export function cancelClassified(
   db: Connection,
   actor: Actor,

@@ -77,7 +77,7 @@ describe('a client', () => {
     expect(findClient(db, owner, id)).not.toBeNull()
   })
 
-  test('can be changed by whoever has them in the book, and is not found by others', async () => {
+  test('can be changed by the owner of the book, and is not found by others', async () => {
     await ask(house)
     const id = getFirstId(listClients(db, owner))
     for (const stranger of [other, client]) {

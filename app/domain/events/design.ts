@@ -7,7 +7,7 @@ import type { EventPicture } from './image.ts'
 
 /**
  * The design of an event's page is a separate stylesheet, because the content security policy
- * forbids styles in the page. Its address contains the whole design, so it can be cached for good,
+ * forbids styles in the page. Its address contains the whole design, so it can be cached forever,
  * and the preview of an unsaved form has one too.
  */
 export type PageDesign = EventDesign & {

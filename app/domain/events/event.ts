@@ -119,7 +119,7 @@ export function formatPlace(event: Pick<EventContent, 'location' | 'city' | 'sta
   return [event.location, event.city, event.state].filter(Boolean).join(', ')
 }
 
-/** Whether time or place changed, so that people who bought tickets must be told. */
+/** Whether time or place changed, so that ticket holders must be notified. */
 export function isMoved(before: EventRow, after: EventRow): boolean {
   return (
     before.startTime !== after.startTime ||

@@ -184,7 +184,7 @@ describe('every status and what may follow it', () => {
   )
 })
 
-test('a cancelled event stays public for good, without its waiting change', async () => {
+test('a cancelled event stays public permanently, without its waiting change', async () => {
   const id = newEvent(db, { ownerId: owner.userId }, 'changed')
   expect(await cancelEvent(db, owner, id)).toEqual({ ok: true })
   expect(publicTitle(id)).toBe('Harvest supper')

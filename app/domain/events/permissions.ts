@@ -7,7 +7,7 @@ import { type EventRow, type EventStatus, getStage, type Stage } from './event.t
 export const viewerRoles = ['anonymous', 'member', 'owner', 'admin'] as const
 export type ViewerRole = (typeof viewerRoles)[number]
 
-/** Which version of an event a reader sees; whoever sees the newest also sees the approved one. */
+/** Which version of an event a reader sees; readers of the newest also see the approved one. */
 export type Visibility = 'nothing' | 'approved' | 'newest'
 
 const hidden = {

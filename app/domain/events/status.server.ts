@@ -60,7 +60,7 @@ export function cancelEvent(
   })
 }
 
-/** Deletes an event for good. Refused while anybody holds or is paying for a ticket. */
+/** Deletes an event permanently. Refused while anybody holds or is paying for a ticket. */
 export function deleteEvent(
   db: Connection,
   actor: Actor,

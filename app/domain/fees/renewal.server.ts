@@ -56,7 +56,7 @@ export function hasRenewalLink(table: Renewable, token: string) {
   return and(isMeant, gt(table.expiresAt, instantFromNow(-days(linkDays))))
 }
 
-/** Returns the owner as payer: the receipt goes to them, whoever opens the link. */
+/** Returns the owner as payer: the receipt goes to them, no matter who opens the link. */
 export function findOwningPayer(db: Db, ownerId: number | null): Payer | null {
   const owner = ownerId !== null && db.select().from(users).where(eq(users.id, ownerId)).get()
   return owner ? { userId: owner.id, email: owner.email, locale: toLocale(owner.locale) } : null

@@ -39,7 +39,7 @@ test.each([
   ['Oscar Owner', 'Oscar Owner writes: “Gladly”'],
   [null, 'The town writes: “Gladly”'],
   [undefined, 'The owner writes: “Gladly”'],
-])('an answer by %s is said to be theirs', (answeredBy, paragraph) => {
+])('a mail names %s as the author of the answer', (answeredBy, paragraph) => {
   const approved = { type: 'application.approved', ...exampleActivities['application.approved'] }
   expect(render({ ...approved, answeredBy }).text).toContain(`\n\n${paragraph}\n\n`)
 })

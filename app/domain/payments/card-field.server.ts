@@ -36,7 +36,7 @@ export async function startCardField(db: Connection, paymentId: number): Promise
 }
 
 /**
- * Asks the provider about a payment by card field, for whoever has its secret, and stores the
+ * Asks the provider about a payment by card field, for a caller with its secret, and stores the
  * answer (docs/rules.md#donations).
  * @returns whether it is paid; false also for a wrong secret
  */

@@ -115,7 +115,7 @@ describe('an attempt to pay', () => {
     expect(findPayment(db, id).status).toBe('paid')
   })
 
-  test('can be cancelled, and then not be paid any more', async () => {
+  test('can be cancelled, and can then no longer be paid', async () => {
     const { id, sessionId } = await atCheckout(db)
     await cancelPayment(db, id)
     await closeCheckouts(db)

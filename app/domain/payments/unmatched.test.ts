@@ -77,7 +77,7 @@ describe('money without an order', () => {
     ['intent', 'succeeded', 'completed'],
     ['checkout', 'completed', 'succeeded'],
   ] as const)(
-    'is kept once, with the message of the %s first, and the administrators are told',
+    'is kept once, with the message of the %s first, and the administrators are notified',
     async (_, first, second) => {
       const money = messagesOf()
       await money[first]()
@@ -184,7 +184,7 @@ describe('an administrator', () => {
     const [{ id } = { id: 0 }] = kept()
     expect(await recordManualRefund(db, admin, id)).toMatchObject({ reason: 'decided' })
     await refundUnmatched(db, admin, id)
-    // The sandbox has never heard of this intent.
+    // The sandbox does not have this intent.
     await sendUnmatchedRefunds(db)
     expect(now(id)?.state).toBe('refund_failed')
     expect(await recordManualRefund(db, admin, id)).toEqual({ ok: true })

@@ -150,16 +150,16 @@ test('six photos at most, in their order, with a chosen first one', async () => 
 test('a removed photo deletes its files, unless another photo uses them', async () => {
   const files = () => db.select({ n: count() }).from(photoFiles).get()?.n
   const photo = await encoded()
-  const twin = newListing(db)
+  const copy = newListing(db)
   await addPhoto(db, owner, listing, { photo, alt: 'one' })
-  await addPhoto(db, owner, twin, { photo, alt: 'the same' })
-  const [first, second] = [listPhotos(db, listing)[0], listPhotos(db, twin)[0]]
+  await addPhoto(db, owner, copy, { photo, alt: 'the same' })
+  const [first, second] = [listPhotos(db, listing)[0], listPhotos(db, copy)[0]]
   if (!first || !second) throw new Error('not stored')
   const before = files()
-  expect(await removePhoto(db, owner, twin, first.id), 'not of this listing').toBe(false)
+  expect(await removePhoto(db, owner, copy, first.id), 'not of this listing').toBe(false)
   expect(await removePhoto(db, owner, listing, first.id)).toBe(true)
   expect(files()).toBe(before)
-  await removePhoto(db, owner, twin, second.id)
+  await removePhoto(db, owner, copy, second.id)
   expect(files()).toBe(0)
 })
 

@@ -217,14 +217,14 @@ describe('the form', () => {
 
   test('accepts the API’s names, and no capacity where none is sent', () => {
     const { type: _, maxCapacity: __, enableTicketing: ___, ...sent } = typed
-    const wire = {
+    const input = {
       ...sent,
       type: 'Tour',
       max_capacity: 5,
       enable_ticketing: true,
       is_repeating: null,
     }
-    expect(playApiForm(textFor('en')).parse(wire)).toMatchObject({
+    expect(playApiForm(textFor('en')).parse(input)).toMatchObject({
       maxCapacity: 5,
       enableTicketing: true,
     })

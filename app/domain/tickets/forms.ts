@@ -120,9 +120,9 @@ export function ticketTypeApiForm(text: Text) {
 
 /** A change sent by the API: only the fields that are sent change. */
 export function ticketTypeChangeApiForm(text: Text) {
-  const wire = apiShape(text)
-  return wire
-    .extend({ ticket_image_url: z.union([z.undefined(), wire.shape.ticket_image_url]) })
+  const shape = apiShape(text)
+  return shape
+    .extend({ ticket_image_url: z.union([z.undefined(), shape.shape.ticket_image_url]) })
     .partial()
     .transform(({ ticket_image_url: ticketImageUrl, ...type }) => ({ ...type, ticketImageUrl }))
 }

@@ -204,7 +204,7 @@ describe('a ticket type', () => {
     expect(await sale.order(ticketType)).toEqual({ ok: false, reason: 'not_on_sale' })
   })
 
-  test('is only for whoever manages the event', async () => {
+  test('is only for the managers of the event', async () => {
     const other = newActor(db)
     const ticketType = await sale.type()
     const created = { name: 'Seat', price: 0, quantity: 1, ticketImageUrl: '' }

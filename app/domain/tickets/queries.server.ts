@@ -136,7 +136,7 @@ function holds(search: string): SQL | undefined {
 }
 
 /**
- * Returns the ticket with this code, for its buyer or whoever manages its event or tour. Nobody
+ * Returns the ticket with this code, for its buyer or a manager of its event or tour. Nobody
  * else can open it, so that seeing a code is not enough.
  */
 export function findTicketFor(db: Db, actor: Actor, typedCode: string) {

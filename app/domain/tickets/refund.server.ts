@@ -24,7 +24,7 @@ export type TicketRefundOutcome =
   | { ok: false; reason: 'not_found' | 'already_refunded' }
 
 /**
- * Refunds one ticket and frees its seat. For whoever manages its event or tour; the buyer reads the
+ * Refunds one ticket and frees its seat. For managers of its event or tour; the buyer reads the
  * reason.
  */
 export function refundTicket(

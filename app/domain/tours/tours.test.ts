@@ -104,7 +104,7 @@ describe('a date', () => {
     ])
   })
 
-  test('can be added to tours only, by whoever manages them', async () => {
+  test('can be added to tours only, by their managers', async () => {
     const dining = newPlay(db, owner, { details: { type: 'Dining' } })
     const form = schema.parse(typed)
     expect(await addTourDates(db, owner, dining, form)).toEqual({ ok: false, reason: 'not_a_tour' })

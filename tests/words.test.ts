@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { files, readText } from './support/sources.ts'
+
+/** Words that names, comments and test titles once had for what docs/glossary.md calls otherwise. */
+
+type OldWord = { word: RegExp; better: string; like: string }
+
+const names: OldWord[] = [
+  { word: /\b(take|give|taken|given)Back\b/, better: 'refund', like: 'takeBack(tx, ticket)' },
+  {
+    word: /\bvalidat(e|ed|ion)(Ticket|At|By|Result|Status|Schema)\w*|\b(serialize)?Validation\b/,
+    better: 'checkIn, checkedInAt (the API and its addresses alone say validate)',
+    like: 'validateTicket(db)',
+  },
+  { word: /\bThings?\b/, better: 'the name of what it is', like: 'type Thing = {' },
+  { word: /\bdoorkeeper|\bkeeper\b/i, better: 'checker', like: 'type Doorkeeper' },
+  { word: /\bDeeds?\b|\bdeeds?\b/, better: 'action', like: 'type Deed' },
+  { word: /\bmost[A-Z]\w*/, better: 'max…', like: 'maxRows' },
+  { word: /\bmax_?imal\w*/i, better: 'max…', like: 'maximalSize' },
+  { word: /\bbrakes?\b|\bbrake[A-Z]|Braked\b/, better: 'rate limit', like: 'brakeForm(form)' },
+  { word: /[a-z]ToWire\b|\bwireForms?\b/, better: 'serialize…, apiInput', like: 'adToWire(ad)' },
+  { word: /Twins?\b|\btwins?\b/, better: 'duplicate', like: 'findTwin(db)' },
+  { word: /\btell(s|ing)?[A-Z]\w*/, better: 'notify, send…', like: 'tellOwner(tx)' },
+  { word: /\bfulfil(s|led|ment)?\b(?<!fulfilled)/i, better: 'fulfill', like: 'Fulfilment' },
+  { word: /\bdepartures?\b/i, better: 'tour date', like: 'type Departure' },
+  { word: /\bseller(s|Id)?\b/i, better: 'payee (of a payment), owner', like: 'sellerId' },
+]
+
+const phrases: OldWord[] = [
+  { word: /\be-mail/i, better: 'email', like: 'an e-mail address' },
+  { word: /\bwhoever\b/i, better: 'anybody who, or the person', like: 'Whoever has the link' },
+  { word: /\b(is|are|was|were|be) told\b/, better: 'is notified, sees', like: 'she is told' },
+  { word: /\bfor good\b/, better: 'permanently, forever', like: 'is gone for good' },
+  { word: /\bany more\b/, better: 'no longer', like: 'not used any more' },
+  { word: /\bwhat is (none|no)\b/, better: 'name the error', like: 'what is none is refused' },
+  { word: /\bheard out\b/, better: 'read to the end', like: 'a slow sender is heard out' },
+  { word: /\b(is|are) said( so)?\b/, better: 'is shown, is reported', like: 'errors are said' },
+  {
+    word: /\b(colour|neighbour|licence|favourite|organis|recognis)/i,
+    better: 'American spelling',
+    like: 'the colour',
+  },
+]
+
+const spoken = ['tests', 'scripts'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && file !== join('tests', 'words.test.ts')),
+)
+
+/** Sentences for visitors and invented data have words of their own. */
+const isOurs = (file: string) => !/^app\/text\/|^dev\/seed\/|\/lists\/|common-passwords/.test(file)
+const all = [...new Set([...files, ...spoken])].filter(isOurs)
+
+/** Code without its strings, and comments; in tests, titles too. */
+const identifiers = (text: string) =>
+  text.replace(/^\s*(\/\/|\/?\*+).*$|'[^'\n]*'|"[^"\n]*"|`[^`]*`/gm, '')
+const prose = (text: string) =>
+  [
+    ...text.matchAll(
+      /^\s*(?:\/\/|\/?\*+)(.*)$|\b(?:test|describe|it)(?:\.[\w.]+\(.*\))?\((['"`].*)$|^\s+(['"`].*),$/gm,
+    ),
+  ]
+    .map((found) => found.slice(1).find(Boolean) ?? '')
+    .join('\n')
+
+function findOld(words: OldWord[], read: (text: string) => string): string[] {
+  return all.flatMap((file) => {
+    const text = read(readText(file))
+    return words.flatMap(({ word, better }) => {
+      const found = word.exec(text)?.[0]
+      return found ? [`${file}: “${found}” → ${better}`] : []
+    })
+  })
+}
+
+test('names use the words of docs/glossary.md', () => {
+  const advice = 'Rename it in every layer: file, symbol, text key and test.'
+  expect(findOld(names, identifiers), advice).toEqual([])
+})
+
+test('comments and test titles are plain', () => {
+  const advice = 'Say it in the words of a colleague: short, in the present tense.'
+  expect(findOld(phrases, prose), advice).toEqual([])
+})
+
+test.each([...names, ...phrases])('$like is found', ({ word, like }) => {
+  expect(like).toMatch(word)
+})
+
+test('strings, comments and titles are told apart', () => {
+  const code = "/** Whoever reads. */\nconst thing = 'takeBack'\ntest('is told so', () => 1)\n"
+  expect(identifiers(code)).not.toMatch(/takeBack|Whoever/)
+  expect(prose(code)).toMatch(/Whoever reads[\s\S]*is told so/)
+})
