@@ -1,4 +1,8 @@
-import type { PostOutcome } from '#app/domain/listings/post-and-update.server.ts'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { propertyForm } from '#app/domain/listings/forms.ts'
+import { postProperty } from '#app/domain/listings/post-and-update.server.ts'
+import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
 
@@ -30,9 +34,37 @@ export function newListing(
   return id
 }
 
+type AnyOutcome = { ok: true; id: number } | { ok: false; reason: string }
+
 /** The id of an accepted post. */
-export async function postedId(outcome: Promise<PostOutcome>): Promise<number> {
+export async function postedId(outcome: Promise<AnyOutcome>): Promise<number> {
   const posted = await outcome
   if (!posted.ok) throw new Error(posted.reason)
   return posted.id
 }
+
+/** A lease, as typed into the form of a new property. */
+export const typedLease = {
+  title: 'A house',
+  category: 'Homes',
+  city: 'Millbrook',
+  state: 'Michigan',
+  terms: 'Lease',
+  price: '1,200',
+  leaseLengthMonths: '12',
+  deposit: '$500.50',
+  rentalFrequency: 'per day',
+}
+
+/** Posts a lease as this member; returns its id. */
+export const postLease = (
+  db: OpenDatabase,
+  owner: Actor,
+  changes?: Record<string, string | undefined>,
+) =>
+  postedId(
+    postProperty(db, owner, propertyForm(textFor('en')).parse({ ...typedLease, ...changes })),
+  )
+
+export const isListingPublic = (db: OpenDatabase, id: number) =>
+  db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { changeMembership } from '#app/domain/accounts/membership.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newListing } from '#tests/support/listings.ts'
+import { isListingPublic, newListing } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { changeAvailability } from './availability.server.ts'
@@ -26,8 +24,7 @@ beforeEach(() => {
 
 /** A public listing of the owner. */
 const shown = () => newListing(db, { ownerId: owner.userId })
-const isPublic = (id: number) =>
-  db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
+const isPublic = (id: number) => isListingPublic(db, id)
 
 test('only the owner can take a listing off the lists and put it back, at once', async () => {
   const id = shown()

@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { exportCsv } from '#app/domain/exports/csv.server.ts'
 import type { ExportKind } from '#app/domain/exports/export.ts'
@@ -63,9 +64,10 @@ type Kind = {
 /** A kind that an inventory has: what is exported can be imported. */
 type InventoryKind = Kind & { kind: ExportKind }
 
-function accepted<Value>(form: { ok: true; value: Value } | { ok: false }): Value {
-  if (!form.ok) throw new Error('The form was refused.')
-  return form.value
+function check<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
+  const checked = checkForm(text, form, schema)
+  if (!checked.ok) throw new Error('The form was refused.')
+  return checked.value
 }
 
 /** Fields that the detail page shows outside its facts. */
@@ -75,10 +77,8 @@ const properties: InventoryKind = {
   kind: 'properties',
   fields: propertyFields,
   table: propertyDetails,
-  post: (db, actor, form) =>
-    postedId(postProperty(db, actor, accepted(checkForm(text, form, propertyForm(text))))),
-  save: (db, actor, id, form) =>
-    updateProperty(db, actor, id, accepted(checkForm(text, form, propertyForm(text)))),
+  post: (db, actor, form) => postedId(postProperty(db, actor, check(form, propertyForm(text)))),
+  save: (db, actor, id, form) => updateProperty(db, actor, id, check(form, propertyForm(text))),
   findDetails: findPropertyDetails,
   facts: (row) => propertyFacts(row, words),
   besides,
@@ -88,10 +88,8 @@ const work: InventoryKind = {
   kind: 'work',
   fields: workFields,
   table: workDetails,
-  post: (db, actor, form) =>
-    postedId(postWork(db, actor, accepted(checkForm(text, form, workForm(text))))),
-  save: (db, actor, id, form) =>
-    updateWork(db, actor, id, accepted(checkForm(text, form, workForm(text)))),
+  post: (db, actor, form) => postedId(postWork(db, actor, check(form, workForm(text)))),
+  save: (db, actor, id, form) => updateWork(db, actor, id, check(form, workForm(text))),
   findDetails: findWorkDetails,
   facts: (row) => workFacts(row, words),
   besides,
@@ -100,13 +98,8 @@ const work: InventoryKind = {
 const play: Kind = {
   fields: playFields,
   table: playDetails,
-  async post(db, actor, form) {
-    const outcome = await postPlay(db, actor, accepted(checkForm(text, form, playForm(text))))
-    if (!outcome.ok) throw new Error(outcome.reason)
-    return outcome.id
-  },
-  save: (db, actor, id, form) =>
-    editPlay(db, actor, id, accepted(checkForm(text, form, playForm(text)))),
+  post: (db, actor, form) => postedId(postPlay(db, actor, check(form, playForm(text)))),
+  save: (db, actor, id, form) => editPlay(db, actor, id, check(form, playForm(text))),
   findDetails: findPlayDetails,
   facts: (row) => playFacts(row, words),
   besides: [...besides, 'type', 'isRepeating', 'maxCapacity', 'enableTicketing', 'price'],

@@ -1,17 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
-import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
-import {
-  postProperty,
-  postWork,
-  updateListingText,
-} from '#app/domain/listings/post-and-update.server.ts'
+import { workForm } from '#app/domain/listings/forms.ts'
+import { postWork, updateListingText } from '#app/domain/listings/post-and-update.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { newListing, postedId } from '#tests/support/listings.ts'
+import { isListingPublic, newListing, postLease } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listPendingListings, moderateListing } from './moderation.server.ts'
 
@@ -25,21 +19,8 @@ beforeEach(() => {
   admin = newActor(db, { role: 'admin' })
 })
 
-const posted = {
-  title: 'A house',
-  category: 'Homes',
-  city: 'Millbrook',
-  state: 'Michigan',
-  terms: 'Lease',
-  price: '1,200',
-  leaseLengthMonths: '12',
-  deposit: '$500.50',
-  rentalFrequency: 'per day',
-}
-const schema = propertyForm(textFor('en'))
-const post = () => postedId(postProperty(db, owner, schema.parse(posted)))
-const isPublic = (id: number) =>
-  db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
+const post = () => postLease(db, owner)
+const isPublic = (id: number) => isListingPublic(db, id)
 
 const approve = { status: 'approved', feedback: '' } as const
 const reject = { status: 'rejected', feedback: 'Please describe it.' } as const

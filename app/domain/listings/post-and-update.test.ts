@@ -9,7 +9,7 @@ import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { postedId } from '#tests/support/listings.ts'
+import { isListingPublic, postLease, typedLease } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listPendingListings } from './moderation.server.ts'
 
@@ -23,21 +23,8 @@ beforeEach(() => {
   other = newActor(db)
 })
 
-const posted = {
-  title: 'A house',
-  category: 'Homes',
-  city: 'Millbrook',
-  state: 'Michigan',
-  terms: 'Lease',
-  price: '1,200',
-  leaseLengthMonths: '12',
-  deposit: '$500.50',
-  rentalFrequency: 'per day',
-}
-const schema = propertyForm(textFor('en'))
-const post = () => postedId(postProperty(db, owner, schema.parse(posted)))
-const isPublic = (id: number) =>
-  db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
+const post = (changes?: Parameters<typeof postLease>[2]) => postLease(db, owner, changes)
+const isPublic = (id: number) => isListingPublic(db, id)
 
 test('a post keeps the fields of its terms and waits for approval', async () => {
   const id = await post()
@@ -76,6 +63,6 @@ test.each([
   ],
   [{ description: 'x'.repeat(5001) }, 'description'],
 ])('a property with %o is refused at its field', (change, field) => {
-  const checked = schema.safeParse({ ...posted, ...change })
+  const checked = propertyForm(textFor('en')).safeParse({ ...typedLease, ...change })
   expect(checked.error?.issues.map((issue) => issue.path[0])).toEqual([field])
 })

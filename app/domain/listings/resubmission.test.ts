@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { editDefaults } from '#app/domain/listings/edit-form-values.server.ts'
 import { propertyForm, workForm } from '#app/domain/listings/forms.ts'
 import {
-  postProperty,
   postWork,
   updateListingText,
   updateProperty,
@@ -13,12 +11,13 @@ import {
 } from '#app/domain/listings/post-and-update.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { listings } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { postedId } from '#tests/support/listings.ts'
+import { isListingPublic, postedId, postLease } from '#tests/support/listings.ts'
 import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listPendingListings, moderateListing } from './moderation.server.ts'
+
+type Changes = Parameters<typeof postLease>[2]
 
 let db: OpenDatabase
 let owner: Actor
@@ -32,21 +31,8 @@ beforeEach(() => {
   admin = newActor(db, { role: 'admin' })
 })
 
-const posted = {
-  title: 'A house',
-  category: 'Homes',
-  city: 'Millbrook',
-  state: 'Michigan',
-  terms: 'Lease',
-  price: '1,200',
-  leaseLengthMonths: '12',
-  deposit: '$500.50',
-  rentalFrequency: 'per day',
-}
-const schema = propertyForm(textFor('en'))
-const post = () => postedId(postProperty(db, owner, schema.parse(posted)))
-const isPublic = (id: number) =>
-  db.select({ shown: listings.isPublic }).from(listings).where(eq(listings.id, id)).get()?.shown
+const post = (changes?: Changes) => postLease(db, owner, changes)
+const isPublic = (id: number) => isListingPublic(db, id)
 
 const approve = { status: 'approved', feedback: '' } as const
 const reject = { status: 'rejected', feedback: 'Please describe it.' } as const
@@ -84,14 +70,19 @@ describe('saving an edit form', () => {
   /**
    * Creates an approved property and a function that saves its edit form with some fields changed.
    */
-  async function published(form: object) {
-    const id = await postedId(postProperty(db, owner, schema.parse({ ...posted, ...form })))
+  async function published(form: Changes) {
+    const id = await post(form)
     await moderateListing(db, admin, id, approve)
     const save = (change = {}) => {
       const listing = findListing(db, owner, 'properties', id)
       if (!listing) throw new Error('no listing')
       const { values } = editDefaults(db, listing)
-      return updateProperty(db, owner, id, schema.parse({ ...typed(values), ...change }))
+      return updateProperty(
+        db,
+        owner,
+        id,
+        propertyForm(textFor('en')).parse({ ...typed(values), ...change }),
+      )
     }
     return { id, save }
   }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { stayCents } from './booking.ts'
+
+test.each([
+  ['per day', 3, 13_500],
+  ['nightly', 1, 4500],
+  ['per week', 10, 6429],
+  ['per month', 30, null],
+  ['', 2, null],
+])('a price %s for %i days is %j cents', (rentalFrequency, count, cents) => {
+  expect(stayCents({ priceCents: 4500, rentalFrequency }, count)).toBe(cents)
+  expect(stayCents({ priceCents: null, rentalFrequency }, count)).toBeNull()
+})
