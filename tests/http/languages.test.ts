@@ -41,6 +41,8 @@ test('no screen and no API error contains English', async () => {
     ...['Mainstreet', new URL(portal.origin).host, demoAccounts.password, 'node'],
     ...Object.values(examples).map(String),
     ...zones(),
+    // The names of cities and states in the list of zones.
+    ...zones().flatMap((zone) => zone.replaceAll('_', ' ').split('/')),
   ]
   const englishIn = makeEnglishFinder(readTownData(portal.databasePath), names)
   const left = read.filter(({ text }) => englishIn(text).length > 0)

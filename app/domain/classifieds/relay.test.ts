@@ -145,7 +145,7 @@ test('either side ends the conversation for both, and each mail says how', async
 afterEach(resetClock)
 
 test('the database has the hashes of links alone, and earlier links work on', async () => {
-  await inquire(db, null, classified, inquiry, 'en')
+  await sendInquiry(db, null, classified, inquiry, 'en')
   const first = tokenTo(owner.email)
   await answer(db, first, 'Yes, both.')
   await answer(db, tokenTo(inquiry.email), 'I come on Sunday.')
@@ -175,7 +175,7 @@ test.each([
     { expiresAt: null, updatedAt: '2027-01-10T05:00:00.000Z' },
   ],
 ])('a link works until 30 days after %s, and again after a renewal', async (_, ad) => {
-  await inquire(db, null, classified, inquiry, 'en')
+  await sendInquiry(db, null, classified, inquiry, 'en')
   expect(lastMailTo(db, owner.email).text).toContain('until 30 days after the ad has ended')
   const link = tokenTo(owner.email)
   db.update(classifiedAds).set(ad).run()

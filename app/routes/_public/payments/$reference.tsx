@@ -56,7 +56,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return data({ unmatched: describeUnmatched(kept, words), isChecking: false as const })
   }
   if (!payment) return awaitReconciliation(words.text, params.reference)
-  const update = payment.status === 'pending' ? await fetchPaymentStatus(payment, callWithDeadline) : null
+  const update =
+    payment.status === 'pending' ? await fetchPaymentStatus(payment, callWithDeadline) : null
   if (update) wakeJob('reconcile payments')
   const at = (instant: string | null) => instant && words.instant(instant, config.timeZone)
   const isArriving = update?.status === 'paid'
