@@ -71,7 +71,7 @@ export async function proveBackups(db: Connection, folder: string, stopping?: Ab
   const scratch = join(folder, 'restored-for-proof')
   rmSync(scratch, { recursive: true, force: true })
   const newest = findNewestCopy(folder)
-  await tellIfLate(db, newest)
+  await notifyIfLate(db, newest)
   if (!isDue(readProofs(db), newest)) return
   const at = nowInstant()
   const begun = performance.now()
@@ -132,7 +132,7 @@ async function restore(
 }
 
 /** Tells the administrators once that no copies are made any more. */
-async function tellIfLate(db: Connection, newest: Copy | null) {
+async function notifyIfLate(db: Connection, newest: Copy | null) {
   if (!isLate(newest)) return
   const { toldLateAt } = readProofs(db)
   if (toldLateAt && toldLateAt > (newest?.at ?? '')) return
