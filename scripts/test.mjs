@@ -112,7 +112,7 @@ function runWithConfig(name, folder) {
   )
 }
 
-/** Says loudly what is not tested; where the machine is printed to have it, that is a failure. */
+/** Says loudly what is not tested; on a machine that should have it, that is a failure. */
 function leaveOut(name, missing, variable) {
   if (process.env[variable] === '1') totals.failed.push(`${name}: ${missing} is missing`)
   else console.log(`\n== ${name}\nNOT TESTED: this needs ${missing}.`)
