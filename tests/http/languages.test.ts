@@ -42,7 +42,9 @@ test('no screen and no API error contains English', async () => {
     ...Object.values(examples).map(String),
     ...zones(),
     // The names of cities and states in the list of zones.
-    ...zones().flatMap((zone) => zone.replaceAll('_', ' ').split('/')),
+    ...zones().flatMap((zone) =>
+      [zone, ...zone.split('/')].map((name) => name.replaceAll('_', ' ')),
+    ),
   ]
   const englishIn = makeEnglishFinder(readTownData(portal.databasePath), names)
   const left = read.filter(({ text }) => englishIn(text).length > 0)

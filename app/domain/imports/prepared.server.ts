@@ -43,7 +43,7 @@ export function insertPrepared<Table extends SQLiteTable>(
   values: Placed<Table>,
 ): number | null {
   const names = Object.keys(values)
-  const query = submitOnce(tx, `insert ${getTableName(table)} ${names}`, (db) =>
+  const query = once(tx, `insert ${getTableName(table)} ${names}`, (db) =>
     db
       .insert(table)
       .values(places(table, names) as unknown as Placed<Table>)
@@ -64,7 +64,7 @@ export function updatePrepared<Table extends SQLiteTable>(
 ) {
   const names = Object.keys(values)
   if (names.length === 0) return
-  const query = submitOnce(tx, `update ${getTableName(table)} ${names}`, (db) =>
+  const query = once(tx, `update ${getTableName(table)} ${names}`, (db) =>
     db
       .update(table)
       .set(places(table, names) as unknown as Partial<Placed<Table>>)

@@ -169,7 +169,7 @@ function readStored(
   { listingId, updatedAt }: Imported,
   changes: { listing: object; details: object },
 ) {
-  const stored = submitOnce(tx, `stored ${kind}`, findStored(kind)).get({ listingId })
+  const stored = once(tx, `stored ${kind}`, findStored(kind)).get({ listingId })
   if (!stored) throw new Error(`Listing ${listingId} is incomplete.`)
   const { listingId: _, ...record } = stored.record
   return {
@@ -198,7 +198,7 @@ const nextId = (db: Db) =>
  */
 function insertListing(tx: Tx, kind: ImportKind, { key, fields }: Row, at: string): number {
   const { listing, details } = splitColumns(fields)
-  const id = submitOnce(tx, 'next listing', nextId).get()?.id ?? 1
+  const id = once(tx, 'next listing', nextId).get()?.id ?? 1
   if (kind === 'properties') {
     const values = details as Pick<typeof propertyDetails.$inferInsert, 'terms'>
     insertPrepared(tx, propertyDetails, { listingId: id, ...values })

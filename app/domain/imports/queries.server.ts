@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { countRows, paginate, withinPages } from '#db/page.ts'
+import { countRows, paginate } from '#db/page.ts'
 import { users } from '#db/schema/accounts.ts'
 import { importKept, importProblems, imports } from '#db/schema/imports.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -64,7 +64,7 @@ export function findConfirmed(db: Db, id: number): PastImport | null {
 /** Returns a page of all files that were read whole, newest first. */
 export function listImports(db: Db, page: number) {
   const isWhole = isNotNull(imports.rowCount)
-  const wanted = withinPages({ total: countRows(db, imports, isWhole), page, perPage: 25 })
+  const wanted = { total: countRows(db, imports, isWhole), page, perPage: 25 }
   return paginate(wanted, (limit, offset) =>
     db
       .select(importColumns)
@@ -99,7 +99,7 @@ const perPage = 100
 /** Returns a page of an import's problems, in the order of the file. */
 export function listProblems(db: Db, importId: number, page: number) {
   const own = eq(importProblems.importId, importId)
-  const wanted = withinPages({ total: countRows(db, importProblems, own), page, perPage })
+  const wanted = { total: countRows(db, importProblems, own), page, perPage }
   return paginate(wanted, (limit, offset) => selectProblems(db, own, limit, offset))
 }
 
@@ -129,7 +129,7 @@ function selectProblems(db: Db, where: SQL | undefined, limit: number, offset: n
 /** Returns a page of the listings that stayed when an import was taken back. */
 export function listKept(db: Db, importId: number, page: number) {
   const own = eq(importKept.importId, importId)
-  const wanted = withinPages({ total: countRows(db, importKept, own), page, perPage })
+  const wanted = { total: countRows(db, importKept, own), page, perPage }
   return paginate(wanted, (limit, offset) =>
     db
       .select({

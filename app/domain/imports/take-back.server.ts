@@ -35,7 +35,7 @@ export function takeBackBatch(tx: Tx, running: ActiveImport, isOver: IsOver): bo
   if (!found) return true
   const { counts } = found
   while (true) {
-    const changes = submitOnce(tx, 'changes', listChanges).all({ importId: id })
+    const changes = once(tx, 'changes', listChanges).all({ importId: id })
     if (changes.length === 0) break
     let last = 0
     for (const change of changes) {
@@ -92,7 +92,7 @@ function takeBack(
   { id: importId, kind }: ActiveImport,
   { listingId, before, updatedAt }: typeof importChanges.$inferSelect,
 ): 'removed' | 'restored' | 'kept' | null {
-  const listing = submitOnce(tx, 'listing', findListing).get({ id: listingId })
+  const listing = once(tx, 'listing', findListing).get({ id: listingId })
   if (!listing) return null
   const keep = (reason: KeptReason) => {
     insertPrepared(tx, importKept, { importId, listingId, title: listing.title, reason })
@@ -103,7 +103,7 @@ function takeBack(
     if (listing.isApplied) return keep('applied')
     if (listing.isAdvertised) return keep('advertised')
     if (listing.ownerId !== null) return keep('owned')
-    submitOnce(tx, 'delete listing', deleteListing).run({ id: listingId })
+    once(tx, 'delete listing', deleteListing).run({ id: listingId })
     return 'removed'
   }
   if (listing.updatedAt !== updatedAt) return keep('changed')
