@@ -15,8 +15,15 @@ test('an empty list has one page', () => {
   expect(paginate({ total: 0, page: 1, perPage: 3 }, () => []).pages).toBe(1)
 })
 
-test('a list can show its last page instead of a page past the end', () => {
-  expect(paginate(withinPages(wanted(9)), load)).toMatchObject({ rows: ['g'], page: 3 })
-  const short = withinPages({ ...wanted(9), maxPages: 2 })
-  expect(paginate(short, load)).toMatchObject({ rows: ['d', 'e', 'f'], page: 2, pages: 2 })
+test('a list can have a last page before its last row', () => {
+  expect(paginate({ ...wanted(9), maxPages: 2 }, load)).toMatchObject({
+    rows: ['d', 'e', 'f'],
+    page: 2,
+    pages: 2,
+  })
+})
+
+test('a call gets no rows past the end', () => {
+  expect(rowsOfPage(paginate(wanted(3), load), 3)).toEqual(['g'])
+  expect(rowsOfPage(paginate(wanted(4), load), 4)).toEqual([])
 })

@@ -27,13 +27,12 @@ export function paginate<Row>(
   return { rows: load(perPage, (page - 1) * perPage), total, page, pages }
 }
 
-/** Replaces a page past the end by the last page. */
-export function withinPages(wanted: Wanted): Wanted {
-  return { ...wanted, page: Math.min(wanted.page, countPages(wanted)) }
-}
-
-function countPages({ total, perPage, maxPages = Number.POSITIVE_INFINITY }: Wanted): number {
-  return Math.min(maxPages, Math.max(1, Math.ceil(total / perPage)))
+/**
+ * Returns the rows for a call that asked for a page: none past the end, so that a program that reads
+ * page after page comes to an end.
+ */
+export function rowsOfPage<Row>({ rows, page }: Page<Row>, asked: number): Row[] {
+  return page === asked ? rows : []
 }
 
 export function countRows(db: Db, table: SQLiteTable, where: SQL | undefined): number {

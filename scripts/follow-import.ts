@@ -26,17 +26,17 @@ export async function followImport(
   path: string,
 ): Promise<{ counts: ImportCounts; failure: string | null }> {
   const isReplicated = config.litefsUrl !== undefined
-  const tellProgress = startTelling(db, id)
+  const printProgress = startTelling(db, id)
   for (;;) {
     const found = findConfirmed(db, id)
     if (!found?.counts) throw new Error('The import is gone.')
     const { state, counts, failure } = found
     if (!isActive(state)) return { counts, failure }
     if (isPortalRunning(path, { isReplicated })) {
-      tellProgress()
+      printProgress()
       await setTimeout(pause)
     } else {
-      const timer = setInterval(tellProgress, pause)
+      const timer = setInterval(printProgress, pause)
       try {
         await runImports(db)
       } finally {

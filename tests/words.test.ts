@@ -17,7 +17,7 @@ const names: OldWord[] = [
   { word: /\bThings?\b/, better: 'the name of what it is', like: 'type Thing = {' },
   { word: /\bdoorkeeper|\bkeeper\b/i, better: 'checker', like: 'type Doorkeeper' },
   { word: /\bDeeds?\b|\bdeeds?\b/, better: 'action', like: 'type Deed' },
-  { word: /\bmost[A-Z]\w*/, better: 'max…', like: 'maxRows' },
+  { word: /\bmost[A-Z]\w*/, better: 'max…', like: 'mostRows' },
   { word: /\bmax_?imal\w*/i, better: 'max…', like: 'maximalSize' },
   { word: /\bbrakes?\b|\bbrake[A-Z]|Braked\b/, better: 'rate limit', like: 'brakeForm(form)' },
   { word: /[a-z]ToWire\b|\bwireForms?\b/, better: 'serialize…, apiInput', like: 'adToWire(ad)' },

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
@@ -7,9 +6,9 @@ import { postProperty } from '#app/domain/listings/post-and-update.server.ts'
 import { hours } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
-import { listings, propertyDetails } from '#db/schema/listings.ts'
+import { propertyDetails } from '#db/schema/listings.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { isListingPublic, postLease, typedLease } from '#tests/support/listings.ts'
+import { isListingPublic, postedId, postLease, typedLease } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { listPendingListings } from './moderation.server.ts'
 
@@ -39,7 +38,12 @@ test('a post keeps the fields of its terms and waits for approval', async () => 
 
 test('sent twice from one page is one post, and from another page another', async () => {
   const send = (key: string) =>
-    posting(postProperty(db, owner, schema.parse(posted), { key, keptFor: hours(24) }))
+    postedId(
+      postProperty(db, owner, propertyForm(textFor('en')).parse(typedLease), {
+        key,
+        keptFor: hours(24),
+      }),
+    )
   const id = await send('one-page')
   expect(await send('one-page')).toBe(id)
   expect(listPendingListings(db).total).toBe(1)

@@ -34,7 +34,7 @@ export function listListings(db: Db, filters: ListingFilters): ListingPage {
   const found = match ? countMatches(db, match) : countPublic(db, filters)
   const total = match ? Math.min(found, searchLimit) : found
   const { page } = filters
-  const wanted = withinPages({ total, page, perPage: listingsPerPage, maxPages: lastPage })
+  const wanted = { total, page, perPage: listingsPerPage, maxPages: lastPage }
   const list = paginate(wanted, (limit, offset) => {
     if (total === 0) return []
     const slice = { limit, offset }
