@@ -1,11 +1,15 @@
-import { seconds } from '#app/shared/clock.server.ts'
+import { hours, seconds } from '#app/shared/clock.server.ts'
 import { isOwnReference } from './payment.ts'
 import { stripe } from './provider.server.ts'
 import { getIntentMoney, parseIntent } from './provider-events.server.ts'
 import type { ReportedMoney } from './unmatched.ts'
 
+/** A payment that was begun before an instant may be paid this long after it; Stripe lists by the beginning. */
+const longestCheckout = hours(24)
+
 /**
- * Lists what the provider took for this portal since an instant (UTC), newest first.
+ * Lists what the provider took for this portal since an instant (UTC), newest first; includes what
+ * was begun up to 24 hours before.
  * @param known references that are left out
  * @returns null where no provider is configured
  * @throws {Stripe.errors.StripeError} when it cannot be asked
@@ -15,7 +19,7 @@ export async function listPaidAtProvider(
   known: ReadonlySet<string>,
 ): Promise<ReportedMoney[] | null> {
   if (!stripe) return null
-  const from = { gte: Math.floor(Date.parse(since) / 1000) }
+  const from = { gte: Math.floor(Math.max(0, Date.parse(since) - longestCheckout) / 1000) }
   const patience = { timeout: seconds(8), maxNetworkRetries: 0 }
   const found: ReportedMoney[] = []
   for await (const intent of stripe.paymentIntents.list({ created: from, limit: 100 }, patience)) {
