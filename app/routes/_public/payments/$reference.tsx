@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { wakeJob } from '#app/domain/jobs/wake.server.ts'
+import { wakeJob, wakeJobSparingly } from '#app/domain/jobs/wake.server.ts'
 import { cancelPayment } from '#app/domain/payments/cancel.server.ts'
 import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import type { Payment } from '#app/domain/payments/fulfillment.server.ts'
@@ -32,6 +32,7 @@ import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { paths } from '#app/paths.ts'
+import { seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import type { Words } from '#app/text/words.ts'
@@ -79,7 +80,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** After a restore the provider may know a payment that the portal does not know yet. */
 function awaitReconciliation(text: Text, reference: string) {
   if (!isOwnReference(reference) || !isCatchingUp(db)) throw notFound(text.payments.gone)
-  wakeJob('reconcile payments')
+  // Anybody can make up a reference.
+  wakeJobSparingly('reconcile payments', seconds(10))
   const again = { Refresh: `5; url=${paths.payment(reference)}` }
   return data({ unmatched: null, isChecking: true as const, reference }, { headers: again })
 }
