@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encodePhoto } from '#app/domain/photos/encode.server.ts'
 import { storeFile } from '#app/domain/photos/files.server.ts'
 import { days, hours, nowInstant, today } from '#app/shared/clock.server.ts'
@@ -29,6 +29,7 @@ import { newActor } from '#tests/support/users.ts'
 import { backUp } from './backup.server.ts'
 import { findNewestCopy } from './copies.server.ts'
 import { proveBackups, readProofs, requestProof } from './proof.server.ts'
+import { checkRestored } from './restored-copy.server.ts'
 
 const inMemory = config.databasePath
 let folder: string
@@ -245,4 +246,14 @@ test('once no copies are made any more, the administrators are told, once', asyn
   await proveBackups(db, copies)
   await proveBackups(db, copies)
   expect(mails().map((mail) => mail.subject)).toEqual(['No backup is being made'])
+})
+
+test('SQLite reads the whole restored file once', async () => {
+  const scratch = mkdtempSync(join(folder, 'scratch-'))
+  const pragma = vi.spyOn(Database.prototype, 'pragma')
+  const request = { copy: newest(), madeAt: nowInstant(), scratch, live: config.databasePath }
+  expect(await checkRestored(request)).toEqual({ ok: true, photos: 1 })
+  const checks = pragma.mock.calls.filter(([source]) => source.startsWith('integrity_check'))
+  pragma.mockRestore()
+  expect(checks).toHaveLength(1)
 })

@@ -73,7 +73,7 @@ async function restore({ copy, madeAt, scratch, live }: ProofRequest): Promise<n
     migrateDatabase({ $client: client })
     compareTables(client, current)
     compareRows(client, current, new Date(Date.parse(madeAt) - tolerance).toISOString())
-    const [violation] = findViolations(client)
+    const [violation] = findViolations(client, { isIntact: true })
     if (violation) {
       throw new NotRestorable(
         'not_valid',
