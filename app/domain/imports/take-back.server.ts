@@ -1,6 +1,6 @@
-import { and, asc, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, asc, eq, exists, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
+import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Db, Tx } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -8,6 +8,7 @@ import { bookings } from '#db/schema/bookings.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { importChanges, importKept, imports } from '#db/schema/imports.ts'
 import { importRecords, listings, propertyDetails, workDetails } from '#db/schema/listings.ts'
+import { photos } from '#db/schema/photos.ts'
 import type { IsOver } from './batches.server.ts'
 import { insertPrepared, once, updatePrepared } from './prepared.server.ts'
 import type { KeptReason } from './states.ts'
@@ -57,23 +58,28 @@ export function takeBackBatch(tx: Tx, running: ActiveImport, isOver: IsOver): bo
   return true
 }
 
-/** What would be lost with the listing. */
+/** What people have done with the listing since an instant; an empty text is before all. */
 const findListing = (db: Db) => {
-  const named = (table: SQLiteTable, listingId: SQLiteColumn) =>
+  const named = (table: typeof bookings | typeof applications | typeof campaigns) =>
     exists(
       db
         .select({ one: sql`1` })
         .from(table)
-        .where(eq(listingId, sql.placeholder('id'))),
+        .where(
+          and(
+            eq(table.listingId, sql.placeholder('id')),
+            gte(table.createdAt, sql.placeholder('since')),
+          ),
+        ),
     ) as SQL<number>
   return db
     .select({
       title: listings.title,
       updatedAt: listings.updatedAt,
       ownerId: listings.ownerId,
-      isBooked: named(bookings, bookings.listingId),
-      isApplied: named(applications, applications.listingId),
-      isAdvertised: named(campaigns, campaigns.listingId),
+      isBooked: named(bookings),
+      isApplied: named(applications),
+      isAdvertised: named(campaigns),
     })
     .from(listings)
     .where(eq(listings.id, sql.placeholder('id')))
@@ -86,27 +92,40 @@ const deleteListing = (tx: Tx) =>
     .where(eq(listings.id, sql.placeholder('id')))
     .prepare()
 
+const listFiles = (db: Db) =>
+  db
+    .select({ thumb: photos.thumbHash, full: photos.fullHash })
+    .from(photos)
+    .where(eq(photos.listingId, sql.placeholder('id')))
+    .prepare()
+
 /** @returns what became of the listing; null if it was gone already */
 function takeBack(
   tx: Tx,
   { id: importId, kind }: ActiveImport,
   { listingId, before, updatedAt }: typeof importChanges.$inferSelect,
 ): 'removed' | 'restored' | 'kept' | null {
-  const listing = once(tx, 'listing', findListing).get({ id: listingId })
+  const since = before === null ? '' : updatedAt
+  const listing = once(tx, 'listing', findListing).get({ id: listingId, since })
   if (!listing) return null
   const keep = (reason: KeptReason) => {
     insertPrepared(tx, importKept, { importId, listingId, title: listing.title, reason })
     return 'kept' as const
   }
+  if (listing.isBooked) return keep('booked')
+  if (listing.isApplied) return keep('applied')
+  if (listing.isAdvertised) return keep('advertised')
+  if (before === null && listing.ownerId !== null) return keep('owned')
+  if (listing.updatedAt !== updatedAt) return keep('changed')
   if (before === null) {
-    if (listing.isBooked) return keep('booked')
-    if (listing.isApplied) return keep('applied')
-    if (listing.isAdvertised) return keep('advertised')
-    if (listing.ownerId !== null) return keep('owned')
+    const files = once(tx, 'photo files', listFiles).all({ id: listingId })
     once(tx, 'delete listing', deleteListing).run({ id: listingId })
+    deleteUnusedFiles(
+      tx,
+      files.flatMap(({ thumb, full }) => [thumb, full]),
+    )
     return 'removed'
   }
-  if (listing.updatedAt !== updatedAt) return keep('changed')
   const table = kind === 'properties' ? propertyDetails : workDetails
   // Its time stamp as well, so that an earlier import of the same listing can be taken back next.
   const columns = { ...before.listing, updatedAt: before.updatedAt }

@@ -1,16 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { changeListing } from '#app/domain/listings/resubmission.server.ts'
+import type { EncodedPhoto } from '#app/domain/photos/encode.server.ts'
+import { addPhoto } from '#app/domain/photos/photos.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { campaigns } from '#db/schema/campaigns.ts'
 import { importChanges, imports } from '#db/schema/imports.ts'
 import { importRecords, listings, propertyDetails } from '#db/schema/listings.ts'
+import { photoFiles } from '#db/schema/photos.ts'
 import { listingFacets } from '#db/schema/records.ts'
+import { write } from '#db/write.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { importLines } from '#tests/support/inventory.ts'
 import { landBankLines } from '#tests/support/inventory-file.ts'
+import { newPlay } from '#tests/support/play.ts'
 import { newActor } from '#tests/support/users.ts'
 import { canTakeBack, findConfirmed, listKept } from './queries.server.ts'
 import { runImports } from './run.server.ts'
@@ -54,6 +61,11 @@ function readTown(db: OpenDatabase) {
       .pluck()
       .get(),
   }
+}
+
+function newPhoto(name: string): EncodedPhoto {
+  const size = (hash: string) => ({ hash, bytes: Buffer.from(hash), width: 4, height: 3 })
+  return { thumb: size(`${name} thumb`), full: size(`${name} full`) }
 }
 
 const cheaper = (count: number) =>
@@ -127,6 +139,75 @@ describe('an import that is taken back', () => {
     ])
     const [changed] = db.select().from(listings).where(parcel(1)).all()
     expect(changed).toMatchObject({ title: 'The Old Mill', priceCents: 490_000 })
+  })
+
+  it('keeps what it added if staff, a photo or a later import has changed it', async () => {
+    const db = freshDatabase()
+    const admin = newActor(db, { role: 'admin' })
+    await importLines(db, landBankLines(4))
+    const first = newest(db)
+    const corrected = db.select().from(listings).where(parcel(1)).get()
+    if (!corrected) throw new Error('It is gone.')
+    await write(db, (tx) => changeListing(tx, admin, corrected, { title: 'The Old Mill' }))
+    const added = await addPhoto(db, admin, idOf(db, 2), { photo: newPhoto('2'), alt: 'A mill' })
+    expect(added.ok).toBe(true)
+    await importLines(
+      db,
+      [...landBankLines(4)].map((line) => line.replace(',5003,', ',4800,')),
+    )
+    expect((await takeBack(db, first))?.counts).toMatchObject({ removed: 1, kept: 3 })
+    expect(listKept(db, first, 1).rows.map(({ listingId, reason }) => [listingId, reason])).toEqual(
+      [1, 2, 3].map((n) => [idOf(db, n), 'changed']),
+    )
+    expect(db.select().from(photoFiles).all()).toHaveLength(2)
+  })
+
+  it.each(['booked', 'applied', 'advertised'] as const)(
+    'keeps a change of what has been %s since, not of what was before',
+    async (reason) => {
+      const db = freshDatabase()
+      const { userId: memberId, name, email } = newActor(db)
+      await importLines(db, landBankLines(4))
+      await importLines(db, cheaper(4))
+      const use = (n: number, createdAt: string) => {
+        const listingId = idOf(db, n)
+        const stay = { startDate: '2031-01-01', endDate: '2031-01-02', lapsesAt: '2031-01-01' }
+        const application = { memberId, name, email, message: 'Hello' }
+        const insert = {
+          booked: () => db.insert(bookings).values({ listingId, memberId, createdAt, ...stay }),
+          applied: () => db.insert(applications).values({ listingId, createdAt, ...application }),
+          advertised: () =>
+            db
+              .insert(campaigns)
+              .values({ listingId, createdAt, line: 'A home', lineAuthor: 'owner' }),
+        }
+        insert[reason]().run()
+      }
+      use(1, '2031-01-01T00:00:00.000Z')
+      use(2, '2021-01-01T00:00:00.000Z')
+      expect((await takeBack(db))?.counts).toMatchObject({ changed: 3, restored: 2, kept: 1 })
+      expect(listKept(db, newest(db), 1).rows).toMatchObject([{ listingId: idOf(db, 1), reason }])
+      const [kept] = db.select().from(listings).where(parcel(1)).all()
+      expect(kept?.priceCents).toBe(490_000)
+    },
+  )
+
+  it('leaves no file of a deleted photo, unless another listing shows it', async () => {
+    const db = freshDatabase()
+    const admin = newActor(db, { role: 'admin' })
+    const other = newPlay(db, admin)
+    await addPhoto(db, admin, other, { photo: newPhoto('shared'), alt: 'A mill' })
+    await importLines(db, landBankLines(2))
+    const before = db.select().from(listings).where(parcel(1)).get()
+    for (const name of ['shared', 'own']) {
+      await addPhoto(db, admin, idOf(db, 1), { photo: newPhoto(name), alt: 'A mill' })
+    }
+    // As if the photos had come with the listing.
+    db.update(listings).set({ updatedAt: before?.updatedAt }).where(parcel(1)).run()
+    expect(db.select().from(photoFiles).all()).toHaveLength(4)
+    expect((await takeBack(db))?.counts).toMatchObject({ removed: 2 })
+    const files = db.select({ hash: photoFiles.hash }).from(photoFiles).all()
+    expect(files.map(({ hash }) => hash).sort()).toEqual(['shared full', 'shared thumb'])
   })
 
   it('can be followed by the one before it', async () => {

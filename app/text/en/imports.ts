@@ -91,7 +91,7 @@ export const imports = {
     question: (added: number, changed: number) =>
       `Take this import back? It added ${added} and changed ${changed} listings.`,
     consequence:
-      'Listings it added are deleted with their photos, and listings it changed become as they were. What somebody has booked, applied for or advertised stays, and so does a change that was changed again since.',
+      'Listings it added are deleted, and listings it changed become as they were. A listing that has been changed, booked, applied for or advertised since then stays as it is, and so does an added one that belongs to a member.',
     submit: 'Take it back',
     back: 'Keep it',
     failed: 'This import cannot be taken back.',
