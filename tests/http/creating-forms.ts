@@ -197,6 +197,7 @@ export const otherForms: Record<string, string> = {
   '/admin/unmatched-payments/:id': decided,
   '/admin/import': 'a draft, which nobody else sees and which ends by itself',
   '/admin/import/:id': 'a row that is as it was is not touched',
+  '/admin/import/:id/take-back': 'an import is taken back once',
   '/advertise-play-listing': openPayment,
   '/advertise-play-listing/renew/:token': openPayment,
   '/classifieds/renew/:token': openPayment,
