@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 
@@ -17,8 +17,12 @@ class DemoDatabaseError extends Error {}
 
 /** @throws {DemoDatabaseError} with one sentence, when the database has the demo's accounts */
 export function refuseDemoDatabase(db: Db, path: string) {
-  const known = inArray(users.email, Object.values(demoEmails))
-  if (db.select({ id: users.id }).from(users).where(known).limit(1).get()) {
+  // Strangers may register with these addresses, but cannot confirm them.
+  const ofDemo = and(
+    inArray(users.email, Object.values(demoEmails)),
+    isNotNull(users.emailVerifiedAt),
+  )
+  if (db.select({ id: users.id }).from(users).where(ofDemo).limit(1).get()) {
     throw new DemoDatabaseError(
       `${path} holds the demo town, whose passwords everybody knows: set DATABASE_PATH to another file.`,
     )
