@@ -35,10 +35,14 @@ export function endSessionHeader(): Promise<string> {
   return sessionCookie.serialize('', deleteCookie)
 }
 
-/** Returns the request's token; a bearer token takes precedence over the cookie. */
+/**
+ * Returns the request's token. A bearer token opens calls alone, where it takes precedence over the
+ * cookie: pages ask people for less than calls ask programs (docs/rules.md#password-again).
+ */
 async function readToken(request: Request): Promise<string | null> {
+  const isCall = new URL(request.url).pathname.startsWith('/api/')
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')
-  if (bearer?.[1]) return bearer[1]
+  if (isCall && bearer?.[1]) return bearer[1]
   const cookie: unknown = await sessionCookie.parse(request.headers.get('cookie'))
   return typeof cookie === 'string' && cookie !== '' ? cookie : null
 }

@@ -105,6 +105,8 @@ describe('the session', () => {
     const headers = { Authorization: `Bearer ${token}` }
     const profile = await visitor.get('/api/users/profile', headers)
     expect(await profile.json()).toEqual({ name: 'Nora', email, role: 'member', income: 0 })
+    const page = await visitor.get('/profile', headers)
+    expect(page.headers.get('location'), 'a token opens no page').toContain('/login')
     await visitor.send('POST', '/api/auth/logout', { headers })
     expect((await visitor.get('/api/users/profile', headers)).status).toBe(401)
   })

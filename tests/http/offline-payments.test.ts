@@ -19,7 +19,7 @@ async function everybody() {
   ])
   const [token = ''] = insertMembers(portal, 1)
   const cashier = await Visitor.create(portal)
-  cashier.headers.Authorization = `Bearer ${token}`
+  cashier.bringToken(token)
   const makeCashier = () => {
     const db = new Database(portal.databasePath)
     db.exec(`update users set role = 'cashier', name = 'Carla Cashier',

@@ -7,7 +7,7 @@ type Who = 'anonymous' | Exclude<keyof typeof demoAccounts, 'password'>
 /** A visitor over plain HTTP with an IP address of their own, signed in or not. */
 export class Visitor {
   readonly #portal: TestPortal
-  /** Headers sent with every request: the IP address and the session. */
+  /** Headers sent with every request: the IP address, and the session for calls and for pages. */
   readonly headers: Record<string, string>
 
   private constructor(portal: TestPortal, headers: Record<string, string>) {
@@ -21,9 +21,15 @@ export class Visitor {
     if (who !== 'anonymous') {
       const { email } = demoAccounts[who]
       const { token } = await visitor.#login(email, demoAccounts.password)
-      visitor.headers.Authorization = `Bearer ${token}`
+      visitor.bringToken(token)
     }
     return visitor
+  }
+
+  /** Goes on as whoever has the token, as a program and as a browser at once. */
+  bringToken(token: string) {
+    const cookie = Buffer.from(JSON.stringify(token)).toString('base64')
+    Object.assign(this.headers, { Authorization: `Bearer ${token}`, Cookie: `session=${cookie}` })
   }
 
   async #login(email: string, password: string): Promise<{ token: string }> {
