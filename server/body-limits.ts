@@ -76,11 +76,14 @@ export function limitBodies(): MiddlewareHandler<BodyEnv> {
     if (isUpload && Number(context.req.header('content-length')) > largestUpload) {
       return tooLarge(context, largestUpload)
     }
-    if (isCounted(context) && !isUpload) return (isAt(plans) ? plan : plain)(context, next)
+    const isPlan = isAt(plans)
+    if (isCounted(context) && !isUpload && !isPlan) return plain(context, next)
 
     const sender = await findSignedIn(context.req.raw)
     if (!isCounted(context) && !sender) return unknownLength(context)
-    if (!isUpload) return (isAt(plans) ? plan : plain)(context, next)
+    if (!isUpload) {
+      return (isPlan && sender && hasPower(sender, 'import') ? plan : plain)(context, next)
+    }
     if (!sender || (isImport && !hasPower(sender, 'import'))) return withoutBody(context, next)
     const onStart = () => clearTimeout(context.get('bodyTimer'))
     return upload(context, next, { memberId: sender.userId, onStart })

@@ -50,8 +50,18 @@ export function nextEnding(): number {
   const from = now().getTime()
   const isKnown =
     endingKnown?.version === version && endingKnown.from <= from && from < endingKnown.until
-  if (!endingKnown || !isKnown) endingKnown = { version, from, until: findNextEnding(db) }
+  if (!endingKnown || !isKnown) endingKnown = { version, from, until: readNextEnding() }
   return endingKnown.until
+}
+
+/** While the file cannot be read, now: what is made meanwhile is stored for nobody. */
+function readNextEnding(): number {
+  try {
+    return findNextEnding(db)
+  } catch (error) {
+    if (!findTrouble(error)) throw error
+    return now().getTime()
+  }
 }
 
 /** Milliseconds: how long a request waits to read, and between two tries. */
