@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
@@ -57,7 +57,10 @@ test('writes that fail (SQLITE_IOERR): it goes on by itself when they work again
   expect(await readStatus()).not.toContain('Nothing has been saved')
 })
 
-/** Overwrites the first page of a table, as a failing disk does. */
+/**
+ * Overwrites the first page of a table, as a failing disk does.
+ * @returns what puts the page back, because the portal's data is checked when it stops
+ */
 function damage(table: string) {
   const db = new Database(portal.databasePath)
   db.pragma('wal_checkpoint(TRUNCATE)')
@@ -65,11 +68,18 @@ function damage(table: string) {
   const page = db.prepare('select rootpage from sqlite_master where name = ?').pluck().get(table)
   db.close()
   const file = openSync(portal.databasePath, 'r+')
-  writeSync(file, Buffer.alloc(size, 0xab), 0, size, (Number(page) - 1) * size)
-  closeSync(file)
+  const start = (Number(page) - 1) * size
+  const sound = Buffer.alloc(size)
+  readSync(file, sound, 0, size, start)
+  writeSync(file, Buffer.alloc(size, 0xab), 0, size, start)
+  return () => {
+    writeSync(file, sound, 0, size, start)
+    closeSync(file)
+  }
 }
 
 test('a damaged page (SQLITE_CORRUPT): what does not need it goes on', async () => {
-  damage('contact_messages')
+  const repair = damage('contact_messages')
   await expectReadsOnly('SQLITE_CORRUPT')
+  repair()
 })
