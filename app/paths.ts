@@ -188,3 +188,6 @@ export const paths = {
     eventBackground: path('/api/events/:id/bg-image'),
   },
 }
+
+/** Whether an address is one of the API's, in any case of letters, as the router reads it. */
+export const isCallPath = (pathname: string) => /^\/api\//i.test(pathname)

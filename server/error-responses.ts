@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import stylesheet from '#app/app.css?url'
 import { neverCached } from '#app/http/cookies.ts'
 import { acceptedLocale } from '#app/http/locale.server.ts'
-import { paths } from '#app/paths.ts'
+import { isCallPath, paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { type Locale, type Text, textFor } from '#app/text/index.ts'
 
@@ -22,8 +22,7 @@ export function respondWithError(
   const locale = acceptedLocale(context.req.header('accept-language'))
   const words = choose(textFor(locale))
   context.header('Cache-Control', neverCached)
-  const isCall = /^\/api\//i.test(context.req.path)
-  if (isCall) return context.json({ error: words.text }, status)
+  if (isCallPath(context.req.path)) return context.json({ error: words.text }, status)
   return context.html(renderErrorPage(locale, words), status)
 }
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { retrySeconds } from '#app/http/errors.ts'
 import { isReading } from '#app/http/replica.server.ts'
+import { isCallPath } from '#app/paths.ts'
 import { asksForPage } from './content-negotiation.ts'
 import { respondWithError } from './error-responses.ts'
 
@@ -10,7 +11,7 @@ import { respondWithError } from './error-responses.ts'
  */
 export const refuseCalls: MiddlewareHandler = async (context, next) => {
   const { method, path } = context.req
-  const isCall = /^\/api\//i.test(path) || !asksForPage(context)
+  const isCall = isCallPath(path) || !asksForPage(context)
   if (isReading(method) || !isCall) return next()
   context.header('Retry-After', retrySeconds.replica)
   return respondWithError(context, 503, ({ common }) => common.replica)

@@ -91,10 +91,24 @@ test('an upgraded demo keeps every row', () => {
   expect(countRows(was)).toMatchObject({ ticket_types: 8, campaigns: 2 })
 })
 
-test('every trigger has the same body', () => {
-  const triggers = readTriggers(was)
-  expect(Object.keys(triggers).length).toBeGreaterThan(30)
-  expect(readTriggers(is)).toMatchObject(triggers)
+/** Triggers that migration 0033 changed on purpose: what is over is computed when asked for. */
+const changedSince = [
+  'campaigns_status_version',
+  'classified_ads_shown_delete',
+  'classified_ads_shown_insert',
+  'classified_ads_shown_update',
+]
+
+test('every trigger is there, with the same body unless a migration changed it', () => {
+  const before = readTriggers(was)
+  const after = readTriggers(is)
+  expect(Object.keys(before).length).toBeGreaterThan(30)
+  expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(before)))
+  for (const name of changedSince) {
+    expect(after[name]).not.toBe(before[name])
+    delete before[name]
+  }
+  expect(after).toMatchObject(before)
 })
 
 test('the file is intact, and every foreign key has its row', () => {

@@ -6,6 +6,7 @@ import {
   sessionDays,
   touchSession,
 } from '#app/domain/accounts/sessions.server.ts'
+import { isCallPath } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { actorContext, type Context, localeContext, requestFacts } from './context.server.ts'
@@ -40,7 +41,7 @@ export function endSessionHeader(): Promise<string> {
  * cookie: pages ask people for less than calls ask programs (docs/rules.md#password-again).
  */
 async function readToken(request: Request): Promise<string | null> {
-  const isCall = new URL(request.url).pathname.startsWith('/api/')
+  const isCall = isCallPath(new URL(request.url).pathname)
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')
   if (isCall && bearer?.[1]) return bearer[1]
   const cookie: unknown = await sessionCookie.parse(request.headers.get('cookie'))
