@@ -11,13 +11,14 @@ export class DatabaseBusyError extends Error {}
 /** A write has arrived at a box that only reads: nothing has been written. */
 export class ReplicaError extends Error {}
 
-/** By the beginning of SQLite's code. */
+/** What no other try mends; by the beginning of SQLite's code. */
+const damages = ['SQLITE_CORRUPT', 'SQLITE_NOTADB']
+
 const failures = [
+  ...damages,
   'SQLITE_FULL',
   'SQLITE_READONLY',
   'SQLITE_IOERR',
-  'SQLITE_CORRUPT',
-  'SQLITE_NOTADB',
   'SQLITE_CANTOPEN',
   'SQLITE_PROTOCOL',
 ]
@@ -29,6 +30,12 @@ export function findTrouble(error: unknown): DatabaseTrouble | null {
   const code = getErrorCode(error)
   if (code.startsWith('SQLITE_BUSY')) return 'busy'
   return failures.some((beginning) => code.startsWith(beginning)) ? 'failing' : null
+}
+
+/** Whether the file itself is damaged: the same write will fail again. */
+export function isDamage(error: unknown): boolean {
+  const code = getErrorCode(error)
+  return damages.some((beginning) => code.startsWith(beginning))
 }
 
 /** The code that Node or SQLite gives, here or in a cause; empty where there is none. */

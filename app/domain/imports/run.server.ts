@@ -1,7 +1,7 @@
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { nowInstant, seconds } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
-import { findTrouble } from '#db/trouble.ts'
+import { findTrouble, isDamage } from '#db/trouble.ts'
 import { write } from '#db/write.server.ts'
 import { type IsOver, inBatches, type Pace } from './batches.server.ts'
 import { checkBatch } from './check.server.ts'
@@ -35,8 +35,8 @@ export async function runImportsInTurns(db: Connection, stop?: AbortSignal) {
  * of their requests. Each batch is a transaction that also stores how far it is: after a kill the
  * next run goes on there.
  * @returns whether all imports have ended; false when the pace stopped them
- * @throws what ended an import. It is then `failed`, unless the database was the cause: the next run
- * tries again.
+ * @throws what ended an import. It is then `failed`, unless the database was locked, full or only
+ * to be read: the next run tries again.
  */
 export async function runImports(db: Connection, pace: Pace = {}): Promise<boolean> {
   const version = new VersionPace()
@@ -51,16 +51,24 @@ export async function runImports(db: Connection, pace: Pace = {}): Promise<boole
       )
       if (!isDone) return false
     } catch (error) {
-      if (findTrouble(error) === null) await fail(db, running.id, error)
+      // No other try mends a damaged file, and the imports behind this one would wait for ever.
+      if (findTrouble(error) === null || isDamage(error)) {
+        await fail(db, running.id, error, version)
+      }
       throw error
     }
   }
   return true
 }
 
-function fail(db: Connection, id: number, error: unknown) {
+/** What was published until then becomes visible with the failure, on cached pages too. */
+function fail(db: Connection, id: number, error: unknown, version: VersionPace) {
   const failure = error instanceof Error ? error.message : String(error)
+  const columns = { failure, finishedAt: nowInstant(), openEntryId: null }
   return write(db, (tx) =>
-    enterState(tx, id, 'failed', { failure, finishedAt: nowInstant(), openEntryId: null }),
+    version.hold(tx, () => {
+      enterState(tx, id, 'failed', columns)
+      return true
+    }),
   )
 }

@@ -126,6 +126,37 @@ describe('a confirmed import', () => {
   })
 })
 
+describe('an import that fails', () => {
+  it('still raises the content version for what was published before', async () => {
+    const db = freshDatabase()
+    const { draft, plan } = await stage(db, bytes(landBankLines(2)))
+    await confirmImport(db, draft.id, plan)
+    db.$client.exec(`create trigger no_room before insert on import_entries
+      begin select raise(abort, 'no room here'); end`)
+    const before = readVersion(db)
+    // A new process owes a version, because the last one may have been killed before it.
+    await expect(runImports(db)).rejects.toThrow('no room here')
+    expect(findConfirmed(db, draft.id)?.state).toBe('failed')
+    expect(readVersion(db)).toBe(before + 1)
+  })
+
+  it('because the file is damaged lets the next one go on', async () => {
+    const db = freshDatabase()
+    const one = await stage(db, bytes(landBankLines(2)))
+    const other = await stage(db, bytes(['1,2\n', '1,2\n']))
+    await confirmImport(db, one.draft.id, one.plan)
+    await confirmImport(db, other.draft.id, other.plan)
+    db.$client.unsafeMode(true)
+    db.$client.exec('delete from listing_search_data')
+    await expect(runImports(db)).rejects.toMatchObject({
+      code: expect.stringMatching('^SQLITE_CORRUPT'),
+    })
+    expect(findConfirmed(db, one.draft.id)?.state).toBe('failed')
+    await runImports(db)
+    expect(findConfirmed(db, other.draft.id)?.state).toBe('published')
+  })
+})
+
 describe('a file', () => {
   it('can have no rows or one', async () => {
     const db = freshDatabase()
