@@ -3,6 +3,7 @@ import type { ImportCounts } from '#app/domain/imports/import.ts'
 import { findConfirmed, isWaiting } from '#app/domain/imports/queries.server.ts'
 import { runImports } from '#app/domain/imports/run.server.ts'
 import { isActive } from '#app/domain/imports/states.ts'
+import { findNext } from '#app/domain/imports/transitions.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { textFor } from '#app/text/index.ts'
 import type { Connection } from '#db/client.server.ts'
@@ -37,8 +38,12 @@ export async function followImport(
       await setTimeout(pause)
     } else {
       const timer = setInterval(printProgress, pause)
+      const next = findNext(db)?.id
       try {
         await runImports(db)
+      } catch (error) {
+        // An import that failed has left the queue. It may be an earlier one, of somebody else.
+        if (findNext(db)?.id === next) throw error
       } finally {
         clearInterval(timer)
       }

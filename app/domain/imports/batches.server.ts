@@ -8,6 +8,9 @@ const longestBatch = 40
 /** Where visitors wait. Far shorter, because a page takes several turns of the event loop. */
 const longestBesideVisitors = 10
 
+/** Milliseconds between two batches, in which other processes get the write lock. */
+const pauseForWriters = 10
+
 /** Whether it is time to end, asked between rows. */
 export type IsOver = () => boolean
 
@@ -33,7 +36,7 @@ export async function inBatches(
     const longest = servesVisitors ? longestBesideVisitors : longestBatch
     if (await write(db, (tx) => batch(tx, startBatch(longest)))) return true
     if (servesVisitors) await setTimeout(Math.max(1, performance.now() - begun))
-    else await setImmediate()
+    else await setTimeout(pauseForWriters)
   }
   return false
 }

@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { findConfirmed } from '#app/domain/imports/queries.server.ts'
+import { confirmImport } from '#app/domain/imports/transitions.server.ts'
+import { openDatabase } from '#app/wiring.server.ts'
+import { migrateDatabase, type OpenDatabase } from '#db/client.server.ts'
+import { bytes, stage } from '#tests/support/inventory.ts'
+import { landBankLines } from '#tests/support/inventory-file.ts'
+import { followImport } from './follow-import.ts'
+
+function newFile() {
+  const path = join(mkdtempSync(join(tmpdir(), 'follow-import-')), 'portal.db')
+  const db = openDatabase(path)
+  migrateDatabase(db)
+  return { db, path }
+}
+
+async function confirm(db: OpenDatabase, lines: Iterable<string>) {
+  const { draft, plan } = await stage(db, bytes(lines))
+  await confirmImport(db, draft.id, plan)
+  return draft.id
+}
+
+const breaking = (table: string) => `create trigger no_room before insert on ${table}
+  begin select raise(abort, 'no room here'); end`
+
+it('goes on with its own import where an earlier one fails', async () => {
+  const { db, path } = newFile()
+  const earlier = await confirm(db, landBankLines(2))
+  const own = await confirm(db, ['1,2\n', '1,2\n'])
+  db.$client.exec(breaking('listings'))
+  expect(await followImport(db, own, path)).toMatchObject({ failure: null, counts: { rows: 1 } })
+  expect(findConfirmed(db, earlier)?.state).toBe('failed')
+  expect(findConfirmed(db, own)?.state).toBe('published')
+})
+
+it('says why its own import failed', async () => {
+  const { db, path } = newFile()
+  const own = await confirm(db, landBankLines(2))
+  db.$client.exec(breaking('listings'))
+  expect((await followImport(db, own, path)).failure).toContain('no room here')
+})
+
+it('ends where nothing can be written', async () => {
+  const { db, path } = newFile()
+  const own = await confirm(db, landBankLines(2))
+  db.$client.pragma('query_only = on')
+  await expect(followImport(db, own, path)).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
+  expect(findConfirmed(db, own)?.state).toBe('checking')
+})
