@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
 import { instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { sessions } from '#db/schema/accounts.ts'
@@ -11,9 +11,15 @@ import { hashToken } from './tokens.server.ts'
 /** How long a session need not ask again (docs/rules.md#password-again). */
 const confirmedMinutes = 10
 
-/** Whether the session's password was asked for again in the last ten minutes. */
+/**
+ * Whether the session's password was asked for again in the last ten minutes. A time later than now
+ * is of a clock that was ahead, and says nothing.
+ */
 export function hasConfirmedPassword(db: Db, { sessionId }: Pick<Actor, 'sessionId'>): boolean {
-  const isRecent = gt(sessions.confirmedAt, instantFromNow(-minutes(confirmedMinutes)))
+  const isRecent = and(
+    gt(sessions.confirmedAt, instantFromNow(-minutes(confirmedMinutes))),
+    lte(sessions.confirmedAt, nowInstant()),
+  )
   const row = db
     .select({ id: sessions.id })
     .from(sessions)

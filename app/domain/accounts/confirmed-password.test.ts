@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { minutes } from '#app/shared/clock.server.ts'
+import { days, minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
@@ -50,6 +50,14 @@ test('a password given again counts for ten minutes, in this session alone', asy
   moveClock(minutes(10) - 1)
   expect(hasConfirmedPassword(db, actor)).toBe(true)
   moveClock(1)
+  expect(hasConfirmedPassword(db, actor)).toBe(false)
+})
+
+test('a password given again while the clock was ahead does not count once it is right', async () => {
+  const { actor } = await newSession()
+  moveClock(days(400))
+  await confirmPassword(db, actor, password)
+  moveClock(-days(400))
   expect(hasConfirmedPassword(db, actor)).toBe(false)
 })
 

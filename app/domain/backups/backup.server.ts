@@ -22,7 +22,8 @@ type Options = {
  */
 export async function backUp(db: Connection, folder: string, { command, stopping }: Options = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const copy = join(folder, nameCopy(nowInstant()))
+  const at = nowInstant()
+  const copy = join(folder, nameCopy(at))
   const partial = `${copy}.partial`
   for (const name of readdirSync(folder)) {
     if (name.includes('.partial')) rmSync(join(folder, name))
@@ -30,7 +31,7 @@ export async function backUp(db: Connection, folder: string, { command, stopping
   await db.$client.backup(partial)
   assertSound(partial)
   renameSync(partial, copy)
-  for (const name of listOutdated(readdirSync(folder))) rmSync(join(folder, name))
+  for (const name of listOutdated(readdirSync(folder), at)) rmSync(join(folder, name))
   if (command) await takeElsewhere(command, copy, stopping)
 }
 

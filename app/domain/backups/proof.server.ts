@@ -89,12 +89,21 @@ export async function proveBackups(db: Connection, folder: string, stopping?: Ab
 
 const noBackup: RestoreResult = { ok: false, reason: 'no_backup', detail: '' }
 
-/** Right after the first copy, then each night, and whenever an administrator asks. */
-function isDue({ last, requestedAt }: Proofs, newest: Copy | null): boolean {
-  if (requestedAt && requestedAt > (last?.at ?? '')) return true
+/** Whether an administrator asked for a restore that has not ended yet. */
+export function isRequested({ last, requestedAt }: Proofs): boolean {
+  return requestedAt !== null && requestedAt <= nowInstant() && requestedAt > (last?.at ?? '')
+}
+
+/**
+ * Right after the first copy, then each night, and whenever an administrator asks. A time later than
+ * now is of a clock that was ahead, here and below, and says nothing.
+ */
+function isDue(proofs: Proofs, newest: Copy | null): boolean {
+  const { last } = proofs
+  if (isRequested(proofs)) return true
   if (!last && newest) return true
   const since = last?.at ?? instantFromNow(-process.uptime() * 1000)
-  return since < lastNight()
+  return since < lastNight() || since > nowInstant()
 }
 
 /** The last time it was 03:10 in the town. */
@@ -135,7 +144,8 @@ async function restore(
 async function notifyIfLate(db: Connection, newest: Copy | null) {
   if (!isLate(newest)) return
   const { toldLateAt } = readProofs(db)
-  if (toldLateAt && toldLateAt > (newest?.at ?? '')) return
+  const wasAhead = toldLateAt && toldLateAt > nowInstant()
+  if (toldLateAt && !wasAhead && toldLateAt > (newest?.at ?? '')) return
   await write(db, (tx) => {
     change(tx, { toldLateAt: nowInstant() })
     record(tx, null, { type: 'backup.late', id: 0, since: newest?.at ?? null })

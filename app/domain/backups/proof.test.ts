@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkBackups, checkProof } from '#app/domain/operations/status.server.ts'
 import { encodePhoto } from '#app/domain/photos/encode.server.ts'
 import { storeFile } from '#app/domain/photos/files.server.ts'
 import { days, hours, nowInstant, today } from '#app/shared/clock.server.ts'
@@ -246,6 +247,34 @@ test('once no copies are made any more, the administrators are told, once', asyn
   await proveBackups(db, copies)
   await proveBackups(db, copies)
   expect(mails().map((mail) => mail.subject)).toEqual(['No backup is being made'])
+})
+
+test('what was done while the clock was ahead counts for nothing once it is right', async () => {
+  const good = findNewestCopy(copies)?.name
+  moveClock(days(400))
+  runsFor(hours(10))
+  await proveBackups(db, copies)
+  await backUp(db, copies)
+  await requestProof(db)
+  await proveBackups(db, copies)
+  const lateMails = () => mails().filter(({ subject }) => subject === 'No backup is being made')
+  expect(lateMails()).toHaveLength(1)
+  expect(checkProof(db, copies).health).toBe('good')
+
+  moveClock(-days(400))
+  expect(checkProof(db, copies).health).toBe('bad')
+  expect(checkBackups(copies).newest?.name).toBe(good)
+  await proveBackups(db, copies)
+  expect(last()).toMatchObject({ copy: good, failure: null })
+  expect(checkProof(db, copies)).toMatchObject({ health: 'good', isRequested: false })
+  const proofs = readProofs(db)
+  await proveBackups(db, copies)
+  expect(readProofs(db)).toEqual(proofs)
+
+  moveClock(hours(4))
+  await proveBackups(db, copies)
+  expect(checkBackups(copies).health).toBe('bad')
+  expect(lateMails()).toHaveLength(2)
 })
 
 test('SQLite reads the whole restored file once', async () => {

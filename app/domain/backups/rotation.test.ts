@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { listCopies, listOutdated, nameCopy } from './rotation.ts'
 
 const hour = 3_600_000
+const now = '2026-11-22T03:10:00.000Z'
 
 /** A copy each hour, from some hours ago until now. */
 function copiesOf(hours: number): string[] {
-  const now = Date.parse('2026-11-22T03:10:00Z')
   return Array.from({ length: hours }, (_, ago) =>
-    nameCopy(new Date(now - ago * hour).toISOString()),
+    nameCopy(new Date(Date.parse(now) - ago * hour).toISOString()),
   )
 }
 
@@ -16,7 +16,7 @@ function keepThrough(names: readonly string[]): string[] {
   let folder: string[] = []
   for (const name of [...names].reverse()) {
     folder.push(name)
-    const outdated = new Set(listOutdated(folder))
+    const outdated = new Set(listOutdated(folder, now))
     folder = folder.filter((each) => !outdated.has(each))
   }
   return folder
@@ -38,10 +38,23 @@ test('hourly copies are kept for a day, daily ones for two weeks, monthly ones f
 
 test('copies of earlier versions, named by day only, are kept and deleted like the others', () => {
   const old = ['portal-2025-01-01.db', 'portal-2025-01-02.db', 'portal-2026-11-21.db']
-  expect(listCopies([...old, 'before-upgrade.db'])).toHaveLength(3)
-  expect(listOutdated([...old, ...copiesOf(24 * 60)])).toContain('portal-2025-01-01.db')
+  expect(listCopies([...old, 'before-upgrade.db'], now)).toHaveLength(3)
+  expect(listOutdated([...old, ...copiesOf(24 * 60)], now)).toContain('portal-2025-01-01.db')
 })
 
 test('other files are never outdated', () => {
-  expect(listOutdated(['before-upgrade.db', 'portal-notes.txt', ...copiesOf(3)])).toEqual([])
+  const names = ['before-upgrade.db', 'portal-notes.txt', ...copiesOf(3)]
+  expect(listOutdated(names, now)).toEqual([])
+})
+
+test('copies named by a clock that was ahead are never the newest, and outdate no others', () => {
+  const ahead = Array.from({ length: 30 }, (_, index) =>
+    nameCopy(new Date(Date.parse('2031-01-01') + index * 31 * 24 * hour).toISOString()),
+  )
+  const named = ['portal-2031-01-01.db', nameCopy('2026-11-22T04:11:00.000Z'), ...ahead]
+  const good = copiesOf(24)
+  expect(listCopies([...named, ...good], now)).toEqual(good)
+  expect(listOutdated([...named, ...good], now)).toEqual([])
+  const soon = nameCopy('2026-11-22T04:10:00.000Z')
+  expect(listCopies([soon, ...good], now)[0]).toBe(soon)
 })

@@ -1,3 +1,5 @@
+import { hours } from '#app/shared/clock.server.ts'
+
 /** How many copies are kept: the newest of each hour, day and month. */
 const kept = { hours: 24, days: 14, months: 12 }
 
@@ -20,17 +22,28 @@ export function readCopyTime(name: string): string | null {
   return hour && minute ? `${hour}:${minute}:00.000Z` : null
 }
 
-/** Returns a folder's copies, newest first; other files are none of the portal's. */
-export function listCopies(names: readonly string[]): string[] {
+/** What a clock that was put right may differ from before. */
+const tolerance = hours(1)
+
+/**
+ * Returns a folder's copies, newest first; other files are none of the portal's. Those that are named
+ * later than now were made while the clock was ahead, and nobody knows when: they are left out.
+ * @param now an instant (UTC)
+ */
+export function listCopies(names: readonly string[], now: string): string[] {
+  const latest = nameCopy(new Date(Date.parse(now) + tolerance).toISOString())
   return names
-    .filter((name) => copyName.test(name))
+    .filter((name) => copyName.test(name) && name <= latest)
     .sort()
     .reverse()
 }
 
-/** Returns the copies that are old enough to be deleted (docs/rules.md#backups). */
-export function listOutdated(names: readonly string[]): string[] {
-  const copies = listCopies(names)
+/**
+ * Returns the copies that are old enough to be deleted (docs/rules.md#backups).
+ * @param now an instant (UTC)
+ */
+export function listOutdated(names: readonly string[], now: string): string[] {
+  const copies = listCopies(names, now)
   const keep = new Set<string>()
   const keepNewestOf = (period: (name: string) => string, most: number) => {
     const newest = new Map<string, string>()

@@ -2,9 +2,9 @@ import { readFileSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { and, gt, isNull, lte } from 'drizzle-orm'
 import { findNewestCopy } from '#app/domain/backups/copies.server.ts'
-import { isLate, readProofs } from '#app/domain/backups/proof.server.ts'
+import { isLate, isRequested, readProofs } from '#app/domain/backups/proof.server.ts'
 import { listJobs } from '#app/domain/jobs/queries.server.ts'
-import { days, hours, instantFromNow } from '#app/shared/clock.server.ts'
+import { days, hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
@@ -62,12 +62,14 @@ export function checkBackups(folder = config.backupDir) {
 
 /** The last restore into a scratch file that succeeded, and the last one if it failed. */
 export function checkProof(db: Db, folder = config.backupDir) {
-  const { proven, last, requestedAt } = readProofs(db)
-  const isOld = !proven || proven.at < instantFromNow(-oldestProof)
+  const proofs = readProofs(db)
+  const { proven, last } = proofs
+  // Later than now: of a clock that was ahead.
+  const isOld = !proven || proven.at < instantFromNow(-oldestProof) || proven.at > nowInstant()
   const failure = last?.failure ? { at: last.at, ...last.failure } : null
   const isNew = !last && process.uptime() * 1000 < oldestProof
   const health = folder && !isNew ? toHealth(!failure && !isOld) : ('unknown' as const)
-  return { health, proven, failure, isRequested: (requestedAt ?? '') > (last?.at ?? '') }
+  return { health, proven, failure, isRequested: isRequested(proofs) }
 }
 
 /** Counts mail that waits, and mail of the last seven days that was given up. */
