@@ -23,9 +23,14 @@ export type Entry = {
 export type RowSink = {
   /** @returns false when the file had the key in an earlier row */
   add(entry: Entry): boolean
-  /** More cells of the row above, unless that was rejected. */
-  extend(cells: string[]): void
-  reject(problems: RowProblem[]): void
+  /**
+   * More cells of the row above, unless that was rejected.
+   * @returns false when its record would become too long, and stays as it is
+   */
+  extend(cells: string[]): boolean
+  /** The row above has all its rows. */
+  end(): void
+  report(problems: RowProblem[]): void
 }
 
 /** Returns a function that reads one row after the other by the plan, and counts them. */
@@ -36,24 +41,31 @@ export function startChecking(
   sink: RowSink,
 ) {
   const readRow = startReading(header, plan)
-  const reject = (problems: RowProblem[]) => {
+  const report = (problems: RowProblem[]) => {
     counts.rejected += 1
-    sink.reject(problems)
+    sink.report(problems)
+  }
+  const reject = (problems: RowProblem[]) => {
+    sink.end()
+    report(problems)
   }
   return (row: StagedRow) => {
     counts.rows += 1
     const { rowNumber, cells } = row
     const read = readRow(row)
     if (read.kind === 'empty') {
-      counts.empty += 1
       // A spreadsheet repeats related values in rows of their own; they belong to the listing
       // above.
-      sink.extend(cells)
+      if (sink.extend(cells)) counts.empty += 1
+      else report([{ rowNumber, column: null, reason: 'record_too_long', value: '' }])
     } else if (read.kind === 'rejected') {
       reject(read.problems)
     } else {
       const { key, fields } = read
-      const record = addCells(new Map(), header, cells)
+      const record = new Map<string, string>()
+      if (!addCells(record, header, cells)) {
+        return reject([{ rowNumber, column: null, reason: 'record_too_long', value: '' }])
+      }
       if (sink.add({ key, fields, rowNumber, record })) return
       const column = plan.columns.property_id ?? plan.columns.reference ?? null
       reject([{ rowNumber, column, reason: 'duplicate', value: key }])
@@ -61,16 +73,33 @@ export function startChecking(
   }
 }
 
-/** Adds a row's cells to those of the rows above it that belong to the same listing. */
-export function addCells(record: Map<string, string>, header: string[], cells: string[]) {
-  header.forEach((name, index) => {
-    const value = cells[index] ?? ''
-    if (value.trim() === '') return
-    const label = name || `#${index + 1}`
+/**
+ * Characters, with the headers. Each batch reads and stores the open record again, so that one
+ * without a bound would hold up the portal.
+ */
+const longestRecord = 64 * 1024
+
+/**
+ * Adds a row's cells to those of the rows above it that belong to the same listing.
+ * @returns false when the record would become too long; nothing is added then
+ */
+export function addCells(record: Map<string, string>, header: string[], cells: string[]): boolean {
+  const added = header
+    .map((name, index) => [name || `#${index + 1}`, cells[index] ?? ''] as const)
+    .filter(([, value]) => value.trim() !== '')
+  if (added.length === 0) return true
+  if (lengthOf(record) + lengthOf(added) > longestRecord) return false
+  for (const [label, value] of added) {
     const above = record.get(label)
     record.set(label, above === undefined ? value : `${above}\n${value}`)
-  })
-  return record
+  }
+  return true
+}
+
+function lengthOf(cells: Iterable<readonly [string, string]>): number {
+  let length = 0
+  for (const [label, value] of cells) length += label.length + value.length
+  return length
 }
 
 /** Few, because one row can be a megabyte long. */
@@ -155,13 +184,16 @@ function startStoring(tx: Tx, importId: number, header: string[], openEntryId: n
       return id !== null
     },
     extend(cells) {
-      if (!open) return
-      addCells(open.record, header, cells)
-      open.isChanged = true
+      if (!open) return true
+      const isAdded = addCells(open.record, header, cells)
+      open.isChanged ||= isAdded
+      return isAdded
     },
-    reject(problems) {
+    end() {
       close()
       open = null
+    },
+    report(problems) {
       for (const problem of problems) insertPrepared(tx, importProblems, { importId, ...problem })
     },
   } satisfies RowSink & { close(): number | null }

@@ -137,6 +137,7 @@ export type ProblemReason =
   | 'not_yes_or_no'
   | 'no_town'
   | 'too_long'
+  | 'record_too_long'
 
 /** Why a row is rejected; `column` is its header in the file, or null for the whole row. */
 export type RowProblem = {

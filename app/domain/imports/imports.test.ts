@@ -105,6 +105,29 @@ describe('an inventory', () => {
     ])
   })
 
+  it('rejects rows that make a listing longer than 64 KB, and keeps the rest', async () => {
+    const db = freshDatabase()
+    const more = `,,,,${'x'.repeat(30_000)}\n`
+    const lines = [
+      'Parcel Number,Address,City,Class,Visits\n',
+      `1,1 A ST,FLINT,401,first\n${more}${more}${more}${more},,,,last\n,,,,\n`,
+      `2,2 A ST,FLINT,401,${'x'.repeat(70_000)}\n`,
+      '3,3 A ST,FLINT,401,first\n',
+    ]
+    const { draft, plan } = await stage(db, bytes(lines))
+    const preview = await previewImport(db, draft, plan)
+    const { counts, problems } = await runImport(db, draft, plan)
+    expect(counts).toMatchObject({ rows: 9, empty: 4, added: 2, rejected: 3 })
+    expect(problems.map(({ rowNumber, reason }) => [rowNumber, reason])).toEqual(
+      [5, 6, 9].map((rowNumber) => [rowNumber, 'record_too_long']),
+    )
+    expect(preview.counts).toEqual(counts)
+    expect(preview.problems.map(({ rowNumber }) => rowNumber)).toEqual([5, 6, 9])
+    const record = db.select().from(importRecords).where(eq(importRecords.rowNumber, 2)).get()
+    const visits = record?.record.Visits?.split('\n').map(({ length }) => length)
+    expect(visits).toEqual(['first'.length, 30_000, 30_000, 'last'.length])
+  })
+
   it('fills every field of rentals, leases and sales, and keeps unknown values unknown', async () => {
     const db = freshDatabase()
     const header =

@@ -51,10 +51,10 @@ export async function previewImport(
       return true
     },
     extend(cells) {
-      if (open) addCells(open.record, header, cells)
+      return open === null || addCells(open.record, header, cells)
     },
-    reject(found) {
-      close()
+    end: close,
+    report(found) {
       result.problemCount += found.length
       result.problems.push(...found.slice(0, maxProblems - result.problems.length))
     },

@@ -143,4 +143,5 @@ const reasons = {
   not_yes_or_no: 'is neither yes nor no',
   no_town: 'has no city',
   too_long: 'is too long',
+  record_too_long: 'makes its listing longer than 64 KB with the rows above it',
 }
