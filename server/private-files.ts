@@ -6,17 +6,30 @@ type Places = { databasePath: string; backupDir: string | null }
 /**
  * Takes the rights of others away from database and backups that were made before, or by whoever
  * restored one. Files of another user are left as they are.
- * @returns a sentence for each folder of them that others may open
+ * @returns a sentence for each folder of them that others may open or that cannot be read
  */
 export function hideFromOthers({ databasePath, backupDir }: Places): string[] {
-  const isThere = backupDir !== null && existsSync(backupDir)
-  const copies = isThere ? readdirSync(backupDir).map((name) => join(backupDir, name)) : []
-  const database = ['', '-wal', '-shm'].map((end) => databasePath + end).filter(existsSync)
-  for (const file of [...database, ...copies.filter((name) => name.endsWith('.db'))]) {
-    const { uid, mode } = statSync(file)
-    if (uid === process.getuid?.() && mode & 0o077) chmodSync(file, 0o600)
+  const database = () => ['', '-wal', '-shm'].map((end) => databasePath + end).filter(existsSync)
+  const warnings = [hide(dirname(databasePath), database)]
+  if (backupDir) {
+    const copies = () => readdirSync(backupDir).filter((name) => name.endsWith('.db'))
+    warnings.push(hide(backupDir, () => copies().map((name) => join(backupDir, name))))
   }
-  return [...new Set([dirname(databasePath), ...(isThere ? [backupDir] : [])])]
-    .filter((folder) => statSync(folder).mode & 0o007)
-    .map((folder) => `${folder} can be opened by other users of this machine: chmod 700 ${folder}`)
+  return [...new Set(warnings)].filter((warning) => warning !== null)
+}
+
+/** The portal also starts where a folder of copies cannot be read, as that of a disk that is away. */
+function hide(folder: string, listFiles: () => string[]): string | null {
+  try {
+    const found = statSync(folder, { throwIfNoEntry: false })
+    if (!found) return null
+    for (const file of listFiles()) {
+      const { uid, mode } = statSync(file)
+      if (uid === process.getuid?.() && mode & 0o077) chmodSync(file, 0o600)
+    }
+    if (!(found.mode & 0o007)) return null
+    return `${folder} can be opened by other users of this machine: chmod 700 ${folder}`
+  } catch (error) {
+    return `Whether others may read what is in ${folder} cannot be checked: ${error}`
+  }
 }

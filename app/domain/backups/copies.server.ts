@@ -5,8 +5,24 @@ import { listCopies, readCopyTime } from './rotation.ts'
 
 export type Copy = { name: string; path: string; at: string; bytes: number }
 
-/** Returns a folder's newest copy of the database, with the UTC instant it was made; null: none. */
+/**
+ * Returns a folder's newest copy of the database, with the UTC instant it was made; null: none, or
+ * the folder cannot be read.
+ */
 export function findNewestCopy(folder: string): Copy | null {
+  return lookForCopy(folder).newest
+}
+
+/** As `findNewestCopy`, with what the system says where the folder cannot be read. */
+export function lookForCopy(folder: string): { newest: Copy | null; failure: string | null } {
+  try {
+    return { newest: readNewest(folder), failure: null }
+  } catch (error) {
+    return { newest: null, failure: String(error) }
+  }
+}
+
+function readNewest(folder: string): Copy | null {
   if (!statSync(folder, { throwIfNoEntry: false })) return null
   const [name] = listCopies(readdirSync(folder), nowInstant())
   if (!name) return null

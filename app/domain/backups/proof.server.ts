@@ -11,7 +11,7 @@ import { timeOfDay } from '#app/shared/zoned-time.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { settings } from '#db/schema/settings.ts'
 import { write } from '#db/write.server.ts'
-import { type Copy, findNewestCopy } from './copies.server.ts'
+import { type Copy, lookForCopy } from './copies.server.ts'
 import type { ProofFailure, ProofRequest, RestoreResult } from './proof.ts'
 
 /** In the town, when few are awake. */
@@ -67,15 +67,19 @@ export async function requestProof(db: Connection) {
  * @param folder of the copies
  */
 export async function proveBackups(db: Connection, folder: string, stopping?: AbortSignal) {
-  // Left by a run that was killed.
   const scratch = join(folder, 'restored-for-proof')
-  rmSync(scratch, { recursive: true, force: true })
-  const newest = findNewestCopy(folder)
+  const left = clear(scratch)
+  const { newest, failure } = lookForCopy(folder)
   await notifyIfLate(db, newest)
   if (!isDue(readProofs(db), newest)) return
   const at = nowInstant()
   const begun = performance.now()
-  const result = newest ? await restore(newest, scratch, stopping) : noBackup
+  const blocked = failure ?? left
+  const result = blocked
+    ? refuse('no_access', blocked)
+    : newest
+      ? await restore(newest, scratch, stopping)
+      : refuse('no_backup')
   if (stopping?.aborted) return
   const durationMs = Math.round(performance.now() - begun)
   const attempt = { at, durationMs, copy: newest?.name ?? '', bytes: newest?.bytes ?? 0 }
@@ -87,7 +91,17 @@ export async function proveBackups(db: Connection, folder: string, stopping?: Ab
   })
 }
 
-const noBackup: RestoreResult = { ok: false, reason: 'no_backup', detail: '' }
+/** Removes what a restore has left, maybe one that was killed; returns why it could not. */
+function clear(scratch: string): string | null {
+  try {
+    rmSync(scratch, { recursive: true, force: true })
+    return null
+  } catch (error) {
+    return String(error)
+  }
+}
+
+const refuse = (reason: ProofFailure, detail = ''): RestoreResult => ({ ok: false, reason, detail })
 
 /** Whether an administrator asked for a restore that has not ended yet. */
 export function isRequested({ last, requestedAt }: Proofs): boolean {
@@ -120,7 +134,11 @@ async function restore(
   scratch: string,
   signal?: AbortSignal,
 ): Promise<RestoreResult> {
-  mkdirSync(scratch, { mode: 0o700 })
+  try {
+    mkdirSync(scratch, { mode: 0o700 })
+  } catch (error) {
+    return refuse('no_access', String(error))
+  }
   const request: ProofRequest = { copy, madeAt, scratch, live: config.databasePath }
   const command = [
     '--no-warnings=ExperimentalWarning',
@@ -134,18 +152,21 @@ async function restore(
   } catch (error) {
     const { killed, stderr } = error as { killed?: boolean; stderr?: string }
     const detail = (stderr?.trim() || String(error)).slice(-500)
-    return { ok: false, reason: killed ? 'too_slow' : 'crashed', detail }
+    return refuse(killed ? 'too_slow' : 'crashed', detail)
   } finally {
-    rmSync(scratch, { recursive: true, force: true })
+    // What cannot be removed now, the next run removes, or stores why not.
+    clear(scratch)
   }
 }
 
 /** Tells the administrators once that no copies are made any more. */
 async function notifyIfLate(db: Connection, newest: Copy | null) {
-  if (!isLate(newest)) return
   const { toldLateAt } = readProofs(db)
   const wasAhead = toldLateAt && toldLateAt > nowInstant()
-  if (toldLateAt && !wasAhead && toldLateAt > (newest?.at ?? '')) return
+  const isOver = toldLateAt && (wasAhead || toldLateAt < (newest?.at ?? ''))
+  // Forgotten, because a folder that cannot be read later has no newest copy to compare with.
+  if (isOver) await write(db, (tx) => change(tx, { toldLateAt: null }))
+  if (!isLate(newest) || (toldLateAt && !isOver)) return
   await write(db, (tx) => {
     change(tx, { toldLateAt: nowInstant() })
     record(tx, null, { type: 'backup.late', id: 0, since: newest?.at ?? null })

@@ -249,6 +249,61 @@ test('once no copies are made any more, the administrators are told, once', asyn
   expect(mails().map((mail) => mail.subject)).toEqual(['No backup is being made'])
 })
 
+describe('a folder that cannot be used', () => {
+  const subjects = () => mails().map((mail) => mail.subject)
+
+  test('is told once where it cannot be read, again after it could be, and the status is red', async () => {
+    const unreadable = join(folder, 'unreadable')
+    writeFileSync(unreadable, 'a file, not a folder')
+    runsFor(hours(1))
+    await proveBackups(db, unreadable)
+    expect(subjects()).toEqual([])
+    expect(checkBackups(unreadable)).toMatchObject({
+      health: 'bad',
+      newest: null,
+      failure: expect.stringContaining('ENOTDIR'),
+    })
+    runsFor(hours(10))
+    await proveBackups(db, unreadable)
+    await proveBackups(db, unreadable)
+    expect(subjects()).toEqual(['No backup is being made'])
+    moveClock(hours(2))
+    await backUp(db, copies)
+    await proveBackups(db, copies)
+    await proveBackups(db, unreadable)
+    expect(subjects()).toEqual(['No backup is being made', 'No backup is being made'])
+  })
+
+  test('is told in the night with what the system says', async () => {
+    const unreadable = join(folder, 'unreadable')
+    writeFileSync(unreadable, 'a file, not a folder')
+    await requestProof(db)
+    await proveBackups(db, unreadable)
+    const failure = { reason: 'no_access', detail: expect.stringContaining('ENOTDIR') }
+    expect(last()?.failure).toEqual(failure)
+    expect(subjects()).toEqual(['The backup cannot be restored'])
+  })
+
+  test.for([
+    { with: 'nothing but a copy', left: [] },
+    { with: 'what a killed restore has left', left: ['restored-for-proof'] },
+  ])('is told once where it is read-only, with $with', async ({ left }, { skip }) => {
+    const disk = mountSmallDisk(64) ?? skip('only root may mount a disk')
+    try {
+      copyFileSync(newest(), join(disk.folder, findNewestCopy(copies)?.name ?? ''))
+      for (const name of left) mkdirSync(join(disk.folder, name))
+      expect(disk.makeReadOnly()).toBe(true)
+      await proveBackups(db, disk.folder)
+      await proveBackups(db, disk.folder)
+      const failure = { reason: 'no_access', detail: expect.stringMatching(/read-only/i) }
+      expect(last()?.failure).toEqual(failure)
+      expect(subjects()).toEqual(['The backup cannot be restored'])
+    } finally {
+      disk.unmount()
+    }
+  })
+})
+
 test('what was done while the clock was ahead counts for nothing once it is right', async () => {
   const good = findNewestCopy(copies)?.name
   moveClock(days(400))

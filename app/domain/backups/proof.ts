@@ -1,6 +1,7 @@
 /** Why a copy could not be restored. `text/en/backups.ts` says each in words. */
 export type ProofFailure =
   | 'no_backup'
+  | 'no_access'
   | 'empty'
   | 'damaged'
   | 'newer'

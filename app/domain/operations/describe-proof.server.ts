@@ -3,7 +3,17 @@ import { config } from '#app/shared/config.server.ts'
 import { townDay } from '#app/shared/town-time.ts'
 import { localTime } from '#app/shared/zoned-time.ts'
 import type { Words } from '#app/text/words.ts'
-import type { checkProof } from './status.server.ts'
+import type { checkBackups, checkProof } from './status.server.ts'
+
+/** Says of when the newest copy is, or why none can be seen. */
+export function describeNewestCopy(
+  { newest, failure }: Pick<ReturnType<typeof checkBackups>, 'newest' | 'failure'>,
+  { text: { status }, instant }: Words,
+): string {
+  if (failure) return status.unreadable(failure)
+  if (!newest) return status.noBackup
+  return status.newestBackup(instant(newest.at, config.timeZone), newest.bytes)
+}
 
 /** Says what the last restores on trial came to: a failure first, then the last proof. */
 export function describeProof(

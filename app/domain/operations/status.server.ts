@@ -1,7 +1,7 @@
 import { readFileSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { and, gt, isNull, lte } from 'drizzle-orm'
-import { findNewestCopy } from '#app/domain/backups/copies.server.ts'
+import { lookForCopy } from '#app/domain/backups/copies.server.ts'
 import { isLate, isRequested, readProofs } from '#app/domain/backups/proof.server.ts'
 import { listJobs } from '#app/domain/jobs/queries.server.ts'
 import { days, hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
@@ -53,11 +53,15 @@ export function checkDatabase(path = config.databasePath) {
   }
 }
 
-/** The newest copy of the database; `newest` is null where there is none. */
+/**
+ * The newest copy of the database; `newest` is null where there is none, and `failure` is what the
+ * system says where the folder cannot be read.
+ */
 export function checkBackups(folder = config.backupDir) {
-  const newest = folder ? findNewestCopy(folder) : null
-  const health = folder && isLate(newest) ? ('bad' as const) : toHealth(newest !== null)
-  return { health: newest || health === 'bad' ? health : ('unknown' as const), newest }
+  const { newest, failure } = folder ? lookForCopy(folder) : { newest: null, failure: null }
+  const isBad = folder !== null && (failure !== null || isLate(newest))
+  const health = newest || isBad ? toHealth(!isBad) : ('unknown' as const)
+  return { health, newest, failure }
 }
 
 /** The last restore into a scratch file that succeeded, and the last one if it failed. */

@@ -1,4 +1,4 @@
-import { describeProof } from '#app/domain/operations/describe-proof.server.ts'
+import { describeNewestCopy, describeProof } from '#app/domain/operations/describe-proof.server.ts'
 import {
   checkBackups,
   checkDatabase,
@@ -36,7 +36,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { health, troubled } = checkJobs(db)
   const errors = listErrors(instantFromNow(-days(1)))
   const { failure } = database
-  const { newest } = backups
   const parts: Part[] = [
     { name: text.process, health: 'good', detail: text.version(version, uptimeMs) },
     { name: text.disk, health: disk.health, detail: text.free(disk.freeBytes) },
@@ -50,7 +49,7 @@ export function loader({ context }: Route.LoaderArgs) {
     {
       name: text.backups,
       health: backups.health,
-      detail: newest ? text.newestBackup(local(newest.at), newest.bytes) : text.noBackup,
+      detail: describeNewestCopy(backups, words),
     },
     { name: text.proof, health: proof.health, detail: describeProof(proof, words) },
     { name: text.mail, health: mail.health, detail: text.mails(mail.waiting, mail.failures) },

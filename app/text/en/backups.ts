@@ -2,6 +2,7 @@ import type { ProofFailure } from '#app/domain/backups/proof.ts'
 
 const failures: Record<ProofFailure, string> = {
   no_backup: 'There is no backup.',
+  no_access: 'The folder of the backups cannot be read or written.',
   empty: 'The backup is an empty file.',
   damaged: 'The backup is damaged.',
   newer: 'The backup is from a newer version of the portal.',

@@ -33,6 +33,7 @@ export const status = {
   backups: 'Backups',
   newestBackup: (at: string, bytes: number) => `The newest is of ${at}, ${size(bytes)}.`,
   noBackup: 'There is none.',
+  unreadable: (failure: string) => `The folder cannot be read (${failure}).`,
   proof: 'Restore on trial',
   proven: (at: string, bytes: number, durationMs: number) =>
     `Last proven restore ${at}, ${size(bytes)}, ${Math.round(durationMs / 1000)} s.`,

@@ -1,6 +1,6 @@
 import { requestProof } from '#app/domain/backups/proof.server.ts'
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
-import { describeProof } from '#app/domain/operations/describe-proof.server.ts'
+import { describeNewestCopy, describeProof } from '#app/domain/operations/describe-proof.server.ts'
 import { checkBackups, checkProof } from '#app/domain/operations/status.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords } from '#app/http/context.server.ts'
@@ -16,15 +16,11 @@ import type { Route } from './+types/index'
 
 export function loader({ context }: Route.LoaderArgs) {
   const words = getWords(context)
-  const text = words.text.status
-  const { newest } = checkBackups()
   const proof = checkProof(db)
   return {
     isOn: config.backupDir !== null,
     isRequested: proof.isRequested,
-    newest: newest
-      ? text.newestBackup(words.instant(newest.at, config.timeZone), newest.bytes)
-      : text.noBackup,
+    newest: describeNewestCopy(checkBackups(), words),
     proof: describeProof(proof, words),
   }
 }
