@@ -157,8 +157,16 @@ export type ImportResult = {
   problemCount: number
 }
 
-/** A page lists this many problems unless asked for all. */
-export const problemsShown = 200
+/** The preview lists this many problems unless asked for all. */
+const problemsShown = 200
+
+/** As many as a page can have when asked for all. */
+export const mostProblemsShown = 1000
+
+/** @param asked which problems the address asks for */
+export function problemLimit(asked: string | null): number {
+  return asked === 'all' ? mostProblemsShown : problemsShown
+}
 
 export function isValidCategory(kind: ImportKind, value: string): boolean {
   return listingCategories[kind].some((category) => category === value)

@@ -9,6 +9,7 @@ import {
   type ImportPlan,
   importColumns,
   importKinds,
+  mostProblemsShown,
   type RowChange,
   type RowProblem,
   type Words as WordMeanings,
@@ -128,11 +129,14 @@ export function Problems({ problems, count }: { problems: RowProblem[]; count: n
           </li>
         ))}
       </ul>
-      {count > problems.length && (
-        <button className="button-quiet" formMethod="get" name="problems" value="all">
-          {imports.showAll(count)}
-        </button>
-      )}
+      {count > problems.length &&
+        (problems.length < mostProblemsShown ? (
+          <button className="button-quiet" formMethod="get" name="problems" value="all">
+            {imports.showAll(count, mostProblemsShown)}
+          </button>
+        ) : (
+          <p>{imports.moreProblems(count - problems.length)}</p>
+        ))}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import {
   fingerprint,
   labelColumn,
   missingColumns,
-  problemsShown,
+  problemLimit,
 } from '#app/domain/imports/import.ts'
 import { ImportProgress } from '#app/domain/imports/import-progress.tsx'
 import { Changes, PlanForm, Problems, Sample } from '#app/domain/imports/plan-form.tsx'
@@ -52,7 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 async function readStaged(draft: NonNullable<ReturnType<typeof findStaged>>, request: Request) {
   const choices = new URL(request.url).searchParams
   const plan = await guessPlan(db, draft, chosenPlan(choices))
-  const maxProblems = choices.get('problems') === 'all' ? undefined : problemsShown
+  const maxProblems = problemLimit(choices.get('problems'))
   return {
     draft,
     plan,
