@@ -121,7 +121,12 @@ describe('the size of requests', () => {
   })
 
   test.each(writes.filter(isPlan))("%s takes a plan's words of 2 MB", async (pattern) => {
-    expect(await announceTooMuch('POST', fillPattern(pattern))).toContain('larger than 2 MB')
+    const path = fillPattern(pattern)
+    const admin = await Visitor.create(portal, 'admin')
+    expect(await announceTooMuch('POST', path, undefined, admin.headers)).toContain(
+      'larger than 2 MB',
+    )
+    expect(await announceTooMuch('POST', path), 'a stranger').toContain('larger than 256 KB')
   })
 
   test.each(writes.filter(isUpload))('%s takes files of up to 64 MB', async (pattern) => {
@@ -137,8 +142,14 @@ describe('the size of requests', () => {
 })
 
 /** Announces a body larger than any address accepts, sends none of it, and returns the answer. */
-async function announceTooMuch(method: string, path: string, type?: string): Promise<string> {
+async function announceTooMuch(
+  method: string,
+  path: string,
+  type?: string,
+  sender: Record<string, string> = {},
+): Promise<string> {
   const headers = {
+    ...sender,
     'Content-Length': 64 * 1024 * 1024 + 1,
     ...(type && { 'Content-Type': type }),
   }

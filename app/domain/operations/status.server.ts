@@ -1,4 +1,4 @@
-import { readFileSync, statfsSync, statSync } from 'node:fs'
+import { statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { and, gt, isNull, lte } from 'drizzle-orm'
 import { lookForCopy } from '#app/domain/backups/copies.server.ts'
@@ -10,6 +10,7 @@ import type { Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { findFailedWrite } from '#db/trouble.ts'
+import release from '../../../package.json' with { type: 'json' }
 
 /** `bad`: somebody has to look after it. `unknown`: not set up, or nothing has happened yet. */
 export type Health = 'good' | 'bad' | 'unknown'
@@ -27,8 +28,7 @@ const oldestProof = hours(48)
 
 /** The release that runs, and for how many milliseconds. */
 export function checkProcess() {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-  return { version, uptimeMs: Math.floor(process.uptime()) * 1000 }
+  return { version: release.version, uptimeMs: Math.floor(process.uptime()) * 1000 }
 }
 
 /** Bytes free on the disk of a folder. */
