@@ -161,11 +161,11 @@ export type ImportResult = {
 const problemsShown = 200
 
 /** As many as a page can have when asked for all. */
-export const mostProblemsShown = 1000
+export const maxProblemsShown = 1000
 
 /** @param asked which problems the address asks for */
 export function problemLimit(asked: string | null): number {
-  return asked === 'all' ? mostProblemsShown : problemsShown
+  return asked === 'all' ? maxProblemsShown : problemsShown
 }
 
 export function isValidCategory(kind: ImportKind, value: string): boolean {

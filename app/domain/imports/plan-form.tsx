@@ -9,7 +9,7 @@ import {
   type ImportPlan,
   importColumns,
   importKinds,
-  mostProblemsShown,
+  maxProblemsShown,
   type RowChange,
   type RowProblem,
   type Words as WordMeanings,
@@ -130,9 +130,9 @@ export function Problems({ problems, count }: { problems: RowProblem[]; count: n
         ))}
       </ul>
       {count > problems.length &&
-        (problems.length < mostProblemsShown ? (
+        (problems.length < maxProblemsShown ? (
           <button className="button-quiet" formMethod="get" name="problems" value="all">
-            {imports.showAll(count, mostProblemsShown)}
+            {imports.showAll(count, maxProblemsShown)}
           </button>
         ) : (
           <p>{imports.moreProblems(count - problems.length)}</p>

@@ -46,9 +46,9 @@ export const imports = {
   noSample: 'No row is a listing.',
   confirm: 'Import',
   missing: (names: string[]) => `Choose a column for: ${names.join(', ')}.`,
-  /** @param most how many are shown at most */
-  showAll: (count: number, most: number) =>
-    count > most ? `Show the first ${most} of ${count} problems` : `Show all ${count} problems`,
+  /** @param max how many are shown at most */
+  showAll: (count: number, max: number) =>
+    count > max ? `Show the first ${max} of ${count} problems` : `Show all ${count} problems`,
   moreProblems: (count: number) => `And ${count} more. All are listed once the file is imported.`,
   changedChoices: 'The choices have changed. Check the preview, then import.',
   counts: (counts: {
