@@ -23,7 +23,7 @@ beforeAll(async () => {
   visitor = await Visitor.create(portal)
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1500 })
   const order = { ticketTypeId: String(ticketTypeId), quantity: '1', method: 'card' }
-  const more = { requestKey: 'before-the-jump', intent: 'buy' }
+  const more = { intent: 'buy' }
   const ordered = await member.post(`/events/${eventId}/tickets`, { ...order, ...more })
   expect(ordered.status).toBe(303)
   await visitor.get('/classifieds')

@@ -8,6 +8,7 @@ import {
   insertTicketType,
 } from '#tests/support/concurrent-buyers.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { sessionHeaders } from '#tests/support/visitor.ts'
 
 /** The memory that the portal is promised to be content with, in bytes. */
 export const promisedMemory = 1024 * 1024 * 1024
@@ -55,9 +56,8 @@ async function load(portal: TestPortal, seconds: number): Promise<MixedLoad> {
   const until = performance.now() + seconds * 1000
 
   async function ask(kind: Kind, path: string, init: RequestInit & { token?: string } = {}) {
-    const headers = new Headers(init.headers)
+    const headers = new Headers({ ...init.headers, ...(init.token && sessionHeaders(init.token)) })
     headers.set('X-Forwarded-For', `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`)
-    if (init.token) headers.set('Authorization', `Bearer ${init.token}`)
     const answer = await fetchWithRetry(portal.origin + path, { ...init, headers })
     const body = await answer.arrayBuffer()
     const name = `${kind}: ${answer.status}`
@@ -113,7 +113,7 @@ async function load(portal: TestPortal, seconds: number): Promise<MixedLoad> {
     const body = new URLSearchParams({
       ticketTypeId: String(ticketTypeId),
       quantity: '1',
-      requestKey: `order-number-${round}`,
+      submission: `order-number-${round}`,
       intent: 'buy',
     })
     return ask('order', `/events/${eventId}/tickets`, { method: 'POST', body, token })

@@ -4,6 +4,15 @@ import type { TestPortal } from './portal.ts'
 
 type Who = 'anonymous' | Exclude<keyof typeof demoAccounts, 'password'>
 
+/** A session as calls take it, and as pages do; the cookie has another name behind HTTPS. */
+export function sessionHeaders(token: string) {
+  const value = Buffer.from(JSON.stringify(token)).toString('base64')
+  return {
+    Authorization: `Bearer ${token}`,
+    Cookie: `session=${value}; __Host-session=${value}`,
+  }
+}
+
 /** A visitor over plain HTTP with an IP address of their own, signed in or not. */
 export class Visitor {
   readonly #portal: TestPortal
@@ -28,8 +37,7 @@ export class Visitor {
 
   /** Goes on as whoever has the token, as a program and as a browser at once. */
   bringToken(token: string) {
-    const cookie = Buffer.from(JSON.stringify(token)).toString('base64')
-    Object.assign(this.headers, { Authorization: `Bearer ${token}`, Cookie: `session=${cookie}` })
+    Object.assign(this.headers, sessionHeaders(token))
   }
 
   async #login(email: string, password: string): Promise<{ token: string }> {
