@@ -89,7 +89,12 @@ async function load(portal: TestPortal, seconds: number): Promise<MixedLoad> {
     {
       pause: 500,
       visit: (round) =>
-        ask('CSV', `/admin/export/${tables[round % tables.length]}.csv`, { token: admin }),
+        ask('CSV', `/admin/export/${tables[round % tables.length]}.csv`, {
+          method: 'POST',
+          // Asked for again after ten minutes.
+          body: new URLSearchParams({ passwordAgain: demoAccounts.password }),
+          token: admin,
+        }),
     },
     {
       pause: 2000,
