@@ -3,7 +3,7 @@ import { type Actor, isAdmin } from './account.ts'
 /** Whether an actor may do something with a subject. Null: nobody is signed in. */
 type Rule = (actor: Actor | null, subject: never) => boolean
 
-/** What an action is done to; missing when a rule looks at the actor only. */
+/** The object of an action. Rules that depend on the actor alone need none. */
 type Subject<R extends Rule> = Parameters<R> extends [unknown, ...infer Rest] ? Rest : never
 
 /** Returns a domain's `may` function: `may(actor, 'edit', event)`, `may(actor, 'listAll')`. */

@@ -28,7 +28,7 @@ const key = 'restore_proof'
 type Attempt = { at: string; durationMs: number; copy: string; bytes: number }
 type Failure = { reason: ProofFailure; detail: string }
 
-/** What is known of restores into a scratch file; a row of the settings. */
+/** The results of trial restores, stored as one row of the settings. */
 type Proofs = {
   /** The last restore that succeeded. */
   proven: Attempt | null

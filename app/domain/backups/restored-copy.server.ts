@@ -14,7 +14,7 @@ const photosToDecode = 5
 /** Bytes that are left free for the portal, whose backups are on the same disk. */
 const spareRoom = 100 * 1024 * 1024
 
-/** What a row's own time may differ from the time it was saved at. */
+/** Rows of the last hour before the copy are not compared: `created_at` may be earlier than the save. */
 const tolerance = hours(1)
 
 class NotRestorable extends Error {

@@ -22,7 +22,7 @@ export function readCopyTime(name: string): string | null {
   return hour && minute ? `${hour}:${minute}:00.000Z` : null
 }
 
-/** What a clock that was put right may differ from before. */
+/** A copy named up to an hour ahead still counts, because clocks are corrected by small steps. */
 const tolerance = hours(1)
 
 /**

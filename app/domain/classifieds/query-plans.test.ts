@@ -6,7 +6,7 @@ import { newActor } from '#tests/support/users.ts'
 import { findNextEnding } from '../operations/next-ending.server.ts'
 import { listClassifieds } from './queries.server.ts'
 
-/** What is over is left out by its time, and no list reads all that ever ran for that. */
+/** Lists leave out expired ads by an index, without reading every ad that ever ran. */
 
 const db = freshDatabase()
 const ran: string[] = []

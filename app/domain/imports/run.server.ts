@@ -12,7 +12,7 @@ import { type ActiveImport, enterState, findNext } from './transitions.server.ts
 
 type Batch = (tx: Tx, running: ActiveImport, isOver: IsOver) => boolean
 
-/** What is done in each state, until nothing of it is left. */
+/** The work of each state. Each runs in batches until nothing is left to do. */
 const batches = {
   checking: checkBatch,
   publishing: publishBatch,

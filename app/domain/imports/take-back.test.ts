@@ -48,7 +48,7 @@ async function takeBack(db: OpenDatabase, id = newest(db)) {
   return findConfirmed(db, id)
 }
 
-/** What a member or the town can see of the listings, and what the next import compares with. */
+/** Reads the listings as people see them, and the values that the next import compares with. */
 function readTown(db: OpenDatabase) {
   const listed = db.select().from(listings).orderBy(listings.importKey).all()
   return {

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
 import { days, hours, minutes } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
@@ -224,7 +225,7 @@ test('a sent mail is kept without its secrets, and one that waits with them', as
       template: 'activity',
       activity: { type: 'classified.ending', id: 1, title: 'Cats' } as never,
       name: 'Ann',
-      link: `/classifieds/renew/${secret}`,
+      link: paths.classifieds.renew(secret),
     },
   ]
   await write(db, (tx) => {

@@ -13,7 +13,10 @@ type UnmatchedNoticeProps = {
   next: string | null
 }
 
-/** What a payer reads before the portal, restored from a copy, has asked the provider what was paid. */
+/**
+ * Tells a payer that the payment is being checked. Shown after a restore, until the portal has asked the
+ * provider which payments were made.
+ */
 export function CheckingNotice({ reference }: { reference: string }) {
   const { payments, unmatched } = useText()
   return (
