@@ -1,0 +1,114 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkBackups, checkProof } from '#app/domain/operations/status.server.ts'
+import { days, hours } from '#app/shared/clock.server.ts'
+import { makeBackedUpTown, runsFor } from '#tests/support/backed-up-town.ts'
+import { moveClock } from '#tests/support/clock.ts'
+import { mountSmallDisk } from '#tests/support/small-disk.ts'
+import { backUp } from './backup.server.ts'
+import { findNewestCopy } from './copies.server.ts'
+import { proveBackups, readProofs, requestProof } from './proof.server.ts'
+
+let town: Awaited<ReturnType<typeof makeBackedUpTown>>
+beforeEach(async () => {
+  town = await makeBackedUpTown()
+})
+afterEach(() => town.remove())
+
+const last = () => readProofs(town.db).last
+
+test('once no copies are made any more, the administrators are told, once', async () => {
+  moveClock(hours(4))
+  runsFor(hours(1))
+  await proveBackups(town.db, town.copies)
+  expect(town.mails()).toEqual([])
+  runsFor(hours(5))
+  await proveBackups(town.db, town.copies)
+  await proveBackups(town.db, town.copies)
+  expect(town.mails().map((mail) => mail.subject)).toEqual(['No backup is being made'])
+})
+
+describe('a folder that cannot be used', () => {
+  const subjects = () => town.mails().map((mail) => mail.subject)
+
+  test('is told once where it cannot be read, again after it could be, and the status is red', async () => {
+    const unreadable = join(town.folder, 'unreadable')
+    writeFileSync(unreadable, 'a file, not a folder')
+    runsFor(hours(1))
+    await proveBackups(town.db, unreadable)
+    expect(subjects()).toEqual([])
+    expect(checkBackups(unreadable)).toMatchObject({
+      health: 'bad',
+      newest: null,
+      failure: expect.stringContaining('ENOTDIR'),
+    })
+    runsFor(hours(5))
+    await proveBackups(town.db, unreadable)
+    await proveBackups(town.db, unreadable)
+    expect(subjects()).toEqual(['No backup is being made'])
+    moveClock(hours(2))
+    await backUp(town.db, town.copies)
+    await proveBackups(town.db, town.copies)
+    await proveBackups(town.db, unreadable)
+    expect(subjects()).toEqual(['No backup is being made', 'No backup is being made'])
+  })
+
+  test('is told in the night with what the system says', async () => {
+    const unreadable = join(town.folder, 'unreadable')
+    writeFileSync(unreadable, 'a file, not a folder')
+    await requestProof(town.db)
+    await proveBackups(town.db, unreadable)
+    const failure = { reason: 'no_access', detail: expect.stringContaining('ENOTDIR') }
+    expect(last()?.failure).toEqual(failure)
+    expect(subjects()).toEqual(['The backup cannot be restored'])
+  })
+
+  test.for([
+    { with: 'nothing but a copy', left: [] },
+    { with: 'what a killed restore has left', left: ['restored-for-proof'] },
+  ])('is told once where it is read-only, with $with', async ({ left }, { skip }) => {
+    const disk = mountSmallDisk(64) ?? skip('only root may mount a disk')
+    try {
+      copyFileSync(town.newest(), join(disk.folder, findNewestCopy(town.copies)?.name ?? ''))
+      for (const name of left) mkdirSync(join(disk.folder, name))
+      expect(disk.makeReadOnly()).toBe(true)
+      await proveBackups(town.db, disk.folder)
+      await proveBackups(town.db, disk.folder)
+      const failure = { reason: 'no_access', detail: expect.stringMatching(/read-only/i) }
+      expect(last()?.failure).toEqual(failure)
+      expect(subjects()).toEqual(['The backup cannot be restored'])
+    } finally {
+      disk.unmount()
+    }
+  })
+})
+
+test('what was done while the clock was ahead counts for nothing once it is right', async () => {
+  const good = findNewestCopy(town.copies)?.name
+  moveClock(days(400))
+  runsFor(hours(5))
+  await proveBackups(town.db, town.copies)
+  await backUp(town.db, town.copies)
+  await requestProof(town.db)
+  await proveBackups(town.db, town.copies)
+  const lateMails = () =>
+    town.mails().filter(({ subject }) => subject === 'No backup is being made')
+  expect(lateMails()).toHaveLength(1)
+  expect(checkProof(town.db, town.copies).health).toBe('good')
+
+  moveClock(-days(400))
+  expect(checkProof(town.db, town.copies).health).toBe('bad')
+  expect(checkBackups(town.copies).newest?.name).toBe(good)
+  await proveBackups(town.db, town.copies)
+  expect(last()).toMatchObject({ copy: good, failure: null })
+  expect(checkProof(town.db, town.copies)).toMatchObject({ health: 'good', isRequested: false })
+  const proofs = readProofs(town.db)
+  await proveBackups(town.db, town.copies)
+  expect(readProofs(town.db)).toEqual(proofs)
+
+  moveClock(hours(4))
+  await proveBackups(town.db, town.copies)
+  expect(checkBackups(town.copies).health).toBe('bad')
+  expect(lateMails()).toHaveLength(2)
+})

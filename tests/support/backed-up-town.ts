@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { backUp } from '#app/domain/backups/backup.server.ts'
+import { findNewestCopy } from '#app/domain/backups/copies.server.ts'
+import { encodePhoto } from '#app/domain/photos/encode.server.ts'
+import { storeFile } from '#app/domain/photos/files.server.ts'
+import { today } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays } from '#app/shared/town-time.ts'
+import { timeOfDay } from '#app/shared/zoned-time.ts'
+import { openPortalDatabase } from '#app/wiring.server.ts'
+import { write } from '#db/write.server.ts'
+import { resetClock, setClock } from './clock.ts'
+import { listMails } from './mail.ts'
+import { newActor } from './users.ts'
+
+const inMemory = config.databasePath
+const { uptime } = process
+
+/**
+ * A portal's database with an administrator and a photo, and its first backup. It is noon of the next
+ * day in the town, and the clock stands still.
+ */
+export async function makeBackedUpTown() {
+  // No night begins during a test: what the portal does then depends on the time of day.
+  setClock(timeOfDay(addDays(today(), 1), '12:00', config.timeZone))
+  const folder = mkdtempSync(join(tmpdir(), 'proof-'))
+  const copies = join(folder, 'copies')
+  // The process that restores a copy on trial opens the portal's database by its path.
+  config.databasePath = join(folder, 'portal.db')
+  const db = openPortalDatabase(config.databasePath)
+  const admin = newActor(db, { role: 'admin' })
+  const background = { width: 640, height: 480, channels: 3, background: '#888' } as const
+  const encoded = await encodePhoto(await sharp({ create: background }).png().toBuffer())
+  if (!encoded.ok) throw new Error(encoded.reason)
+  await write(db, (tx) => storeFile(tx, encoded.photo.full))
+  await backUp(db, copies)
+  return {
+    folder,
+    copies,
+    db,
+    newest: () => findNewestCopy(copies)?.path ?? '',
+    /** Mails to the administrator. */
+    mails: () => listMails(db).filter((mail) => mail.toAddress === admin.email),
+    remove() {
+      resetClock()
+      process.uptime = uptime
+      config.databasePath = inMemory
+      db.$client.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** As if the portal had been started so many milliseconds ago, until the town is removed. */
+export function runsFor(milliseconds: number) {
+  process.uptime = () => milliseconds / 1000
+}
