@@ -39,8 +39,19 @@ import { longestUpload } from './uploads.ts'
 /** In bytes. Long, because the import page's address contains every choice for a column's words. */
 const longestAddress = 64 * 1024
 
+/**
+ * Milliseconds that a connection is kept without a request. A proxy must end its idle connections
+ * first (Caddy after 120 s, nginx after 60 s): a form it sends while the portal hangs up is lost,
+ * and its visitor sees 502.
+ */
+const longestIdle = 150_000
+
 /** Bodies have limits of their own; Node's would end every upload on a slow line after 5 minutes. */
-const serverLimits = { maxHeaderSize: longestAddress, requestTimeout: longestUpload }
+const serverLimits = {
+  maxHeaderSize: longestAddress,
+  requestTimeout: longestUpload,
+  keepAliveTimeout: longestIdle,
+}
 
 /** Milliseconds that requests under way are given at a stop. */
 const lastRequests = 4_000

@@ -49,7 +49,7 @@ test('no screen and no API error contains English', async () => {
   const englishIn = makeEnglishFinder(readTownData(portal.databasePath), names)
   const left = read.filter(({ text }) => englishIn(text).length > 0)
   expect([...new Set(left.map(({ where, text }) => `${where}: ${text.slice(0, 200)}`))]).toEqual([])
-}, 120_000)
+}, 300_000)
 
 /** Reads every screen, or every call's answer to invalid input. */
 async function readAll(person: Person, isChange: boolean) {

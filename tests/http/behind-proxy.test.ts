@@ -3,7 +3,7 @@ import { demoAccounts } from '#dev/seed/accounts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
-/** A proxy brings HTTPS, and the portal itself is asked without. */
+/** A proxy brings HTTPS and keeps connections open; the portal itself is asked without HTTPS. */
 
 const origin = 'https://portal.example.org'
 
@@ -37,3 +37,10 @@ test.each(['https://elsewhere.example.org', 'http://portal.example.org', 'null']
     expect((await visitor.send('POST', '/login', { form, headers })).status).toBe(403)
   },
 )
+
+test('idle connections stay open for longer than Caddy would use them again', async () => {
+  const visitor = await Visitor.create(portal)
+  const said = (await visitor.get('/login')).headers.get('keep-alive')
+  const [, seconds] = said?.match(/^timeout=(\d+)$/) ?? []
+  expect(Number(seconds)).toBeGreaterThan(120)
+})
