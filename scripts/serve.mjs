@@ -5,8 +5,11 @@ import { supervise } from './supervise.mjs'
 const mode = process.argv[2] === 'demo' ? 'demo' : 'production'
 ensureInstalled()
 ensureBuilt()
-// The demo has its own file, so that it never mixes with a real town's data.
-const demo = { DATABASE_PATH: process.env.DATABASE_PATH || 'data/demo.db' }
+// The demo has its own file and backups, so that it never mixes with a real town's data.
+const demo = {
+  DATABASE_PATH: process.env.DATABASE_PATH || 'data/demo.db',
+  BACKUP_DIR: process.env.BACKUP_DIR || 'data/demo-backups',
+}
 supervise('server/start.ts', ['--no-warnings=ExperimentalWarning'], {
   ...(mode === 'demo' && demo),
   NODE_ENV: 'production',

@@ -40,6 +40,8 @@ const phrases: OldWord[] = [
   },
 ]
 
+const sentences: OldWord[] = [{ word: /\be-mail/i, better: 'email', like: 'Your e-mail' }]
+
 const spoken = ['tests', 'scripts'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
@@ -62,8 +64,8 @@ const prose = (text: string) =>
     .map((found) => found.slice(1).find(Boolean) ?? '')
     .join('\n')
 
-function findOld(words: OldWord[], read: (text: string) => string): string[] {
-  return all.flatMap((file) => {
+function findOld(words: OldWord[], read: (text: string) => string, within = all): string[] {
+  return within.flatMap((file) => {
     const text = read(readText(file))
     return words.flatMap(({ word, better }) => {
       const found = word.exec(text)?.[0]
@@ -82,7 +84,13 @@ test('comments and test titles are plain', () => {
   expect(findOld(phrases, prose), advice).toEqual([])
 })
 
-test.each([...names, ...phrases])('$like is found', ({ word, like }) => {
+test('visitors read the same words everywhere', () => {
+  const texts = files.filter((file) => file.startsWith('app/text/en/'))
+  expect(texts.length).toBeGreaterThan(20)
+  expect(findOld(sentences, (text) => text, texts)).toEqual([])
+})
+
+test.each([...names, ...phrases, ...sentences])('$like is found', ({ word, like }) => {
   expect(like).toMatch(word)
 })
 

@@ -146,7 +146,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     origin,
     secureCookies: origin.startsWith('https:'),
     databasePath: values.DATABASE_PATH,
-    /** Null: no backups. The demo needs none. LiteFS's folder can hold nothing but databases. */
+    /** Null: no backups. LiteFS's folder can hold nothing but databases. */
     backupDir:
       values.BACKUP_DIR ??
       (mode === 'production'

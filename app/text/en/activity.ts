@@ -37,7 +37,7 @@ export const activity = {
     kind: 'About',
     all: 'Everything',
     number: 'Number',
-    who: 'Who (name or e-mail)',
+    who: 'Who (name or email)',
     from: 'From',
     to: 'To',
     submit: 'Filter',
