@@ -41,16 +41,19 @@ export const paths = {
   listings: path('/listings', 'source?', ...filters),
   properties: {
     list: path('/properties', ...filters),
+    feed: path('/properties.atom', ...filters),
     show: path('/properties/:id', 'start?', ...filters),
     new: path('/properties/new'),
   },
   work: {
     list: path('/work', ...filters),
+    feed: path('/work.atom', ...filters),
     show: path('/work/:id', ...filters),
     new: path('/work/new'),
   },
   play: {
     list: path('/play', ...filters),
+    feed: path('/play.atom', ...filters),
     show: path('/play/:id', ...filters),
     new: path('/play/new'),
     purchaseTicket: path('/play/:id/purchase-ticket', ...place),
@@ -73,6 +76,8 @@ export const paths = {
 
   events: {
     list: path('/events', 'q?', ...place, 'when?', 'month?'),
+    feed: path('/events.atom', 'q?', ...place),
+    calendar: path('/events.ics', 'q?', ...place),
     show: path('/events/:id', ...place),
     new: path('/create-event'),
     edit: path('/events/:id/edit'),
@@ -109,6 +114,7 @@ export const paths = {
 
   classifieds: {
     list: path('/classifieds', 'q?', 'section_id?', ...place),
+    feed: path('/classifieds.atom', 'q?', 'section_id?'),
     show: path('/classifieds/:id', ...place),
     new: path('/classifieds/new'),
     edit: path('/classifieds/:id/edit'),

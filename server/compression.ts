@@ -15,7 +15,8 @@ const answeredQuality = 4
 const smallestBody = 512
 
 /** Answers sent in one piece; exports (CSV) are streams and are not compressed. */
-const wholeTypes = /^(text\/(html|css|plain|javascript)|application\/(json|wasm)|image\/svg)/
+const wholeTypes =
+  /^(text\/(html|css|plain|javascript|calendar)|application\/(json|wasm|xml|atom\+xml|manifest\+json)|image\/svg)/
 
 /** Returns the best encoding the client accepts; `q=0` excludes one. */
 export function chooseEncoding(accepted: string | undefined): Encoding {

@@ -109,6 +109,41 @@ describe('stored pages', () => {
   })
 })
 
+describe('a feed', () => {
+  const feed = (body: string) => page(body, { 'Content-Type': 'application/atom+xml' })
+  const store = async (body: string) => {
+    const stored = await cache.store('/events.atom', feed(body), cache.validity())
+    if (!stored) throw new Error('not stored')
+    return stored
+  }
+  const askedBy = (headers: Record<string, string>) => ({ url: '/events.atom', headers })
+
+  test('is a 304 for a reader who asks by its date alone, until it changes', async () => {
+    const first = await store('one')
+    const date = first.headers['last-modified'] ?? ''
+    expect(answerFrom(first, askedBy({ 'if-modified-since': date })).status).toBe(304)
+    version += 1
+    const same = await store('one')
+    expect(answerFrom(same, askedBy({ 'if-modified-since': date })).status).toBe(304)
+    time += 60_000
+    const changed = await store('two')
+    expect(answerFrom(changed, askedBy({ 'if-modified-since': date })).status).toBe(200)
+  })
+
+  test('is told by its ETag where a reader sends both', async () => {
+    const stored = await store('one')
+    const date = stored.headers['last-modified'] ?? ''
+    const both = (tag: string) => askedBy({ 'if-modified-since': date, 'if-none-match': tag })
+    expect(answerFrom(stored, both(stored.etag)).status).toBe(304)
+    expect(answerFrom(stored, both('W/"an older one"')).status).toBe(200)
+  })
+
+  test('has no date where it is a page', async () => {
+    const stored = await cache.store('a', page(), cache.validity())
+    expect(stored?.headers).not.toHaveProperty('last-modified')
+  })
+})
+
 describe('requests answered from the cache', () => {
   const ask = (headers = {}, method = 'GET') => cacheKey({ method, url: '/properties', headers })
 

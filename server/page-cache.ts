@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { acceptedLocale } from '#app/http/locale.server.ts'
+import { ChangeTimes } from './change-times.ts'
 import {
   chooseEncoding,
   compress,
@@ -43,6 +44,7 @@ const wantedQuality = 9
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
+  readonly #changeTimes = new ChangeTimes()
   readonly #sources: Sources
   readonly #maxBytes: number
   readonly #clock: () => number
@@ -100,11 +102,17 @@ export class PageCache {
     const seconds = getLifetime(response)
     if (seconds === null || key.length > longestKey) return null
     const body = new Uint8Array(await response.arrayBuffer())
+    const hash = createHash('sha1').update(body).digest('base64url').slice(0, 12)
+    const type = response.headers.get('content-type')
+    const changed = this.#changeTimes.lastModified(key, type, hash, validity.from)
     const page: CachedPage = {
       ...validity,
       expiresAt: this.#clock() + seconds * 1000,
-      etag: `W/"${validity.version}-${createHash('sha1').update(body).digest('base64url').slice(0, 12)}"`,
-      headers: Object.fromEntries(response.headers),
+      etag: `W/"${validity.version}-${hash}"`,
+      headers: {
+        ...Object.fromEntries(response.headers),
+        ...(changed && { 'last-modified': changed }),
+      },
       bodies: { identity: body },
       bytes: key.length + body.length,
       route: null,
@@ -208,14 +216,21 @@ export function cacheKey({ method, url, headers }: Ask): string | null {
  */
 const saidAgain = new Set(['cache-control', 'etag', 'vary'])
 
+/** Whether the visitor has the page: by its ETag, or else by the very date that was sent with it. */
+function isKnown(page: CachedPage, { headers }: Ask): boolean {
+  const tags = headers['if-none-match']
+  if (typeof tags === 'string') return tags.split(/,\s*/).includes(page.etag)
+  const date = headers['if-modified-since']
+  return date !== undefined && date === page.headers['last-modified']
+}
+
 /**
  * Answers a request from a cached page: 304 when the visitor has it, otherwise the body in the best
  * encoding.
  */
 export function answerFrom(page: CachedPage, ask: Ask) {
   const headers: Record<string, string | number> = { ...page.headers, etag: page.etag }
-  const known = ask.headers['if-none-match']
-  if (typeof known === 'string' && known.split(/,\s*/).includes(page.etag)) {
+  if (isKnown(page, ask)) {
     const kept = Object.entries(headers).filter(([name]) => saidAgain.has(name))
     return { status: 304, headers: Object.fromEntries(kept), body: null }
   }

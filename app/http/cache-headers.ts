@@ -13,6 +13,12 @@ const forEverybody = {
 export const publicHeaders: HeadersFunction = ({ errorHeaders }): HeadersInit =>
   errorHeaders ? {} : forEverybody
 
+/** The headers of a public file that the page cache keeps, such as a feed. */
+export const publicFile = (contentType: string) => ({
+  ...forEverybody,
+  'Content-Type': contentType,
+})
+
 /**
  * For public pages whose address can carry something private, such as a mailed link's token or the
  * page to return to. The loader sends these headers: public only without such parameters. A chosen

@@ -28,6 +28,11 @@ export function readClassifiedFilters(search: URLSearchParams): ClassifiedFilter
   return query.parse(Object.fromEntries(search))
 }
 
+/** Returns the filters, for an address. */
+export function chosenFilters({ q, section_id: section }: ClassifiedFilters) {
+  return { q: q || null, section_id: section || null }
+}
+
 /** Approved, paid for and not over by its own time; ads of suspended members are not shown. */
 const isShown = () =>
   and(
@@ -38,18 +43,27 @@ const isShown = () =>
   )
 
 /** Returns one page of the public ads, the latest paid first. */
-export function listClassifieds(db: Db, { q, section_id: section, page }: ClassifiedFilters) {
+export function listClassifieds(db: Db, filters: ClassifiedFilters) {
+  const where = matches(filters)
+  const total = countRows(db, classifiedAds, where)
+  return paginate({ total, page: filters.page, perPage: classifiedsPerPage }, (limit, offset) =>
+    withSection(db, where, limit, offset),
+  )
+}
+
+/** Returns the latest paid of the public ads. */
+export function listLatest(db: Db, filters: ClassifiedFilters, limit: number): ListedClassified[] {
+  return withSection(db, matches(filters), limit)
+}
+
+function matches({ q, section_id: section }: ClassifiedFilters): SQL | undefined {
   const words = matchWords(q)
-  const where = and(
+  return and(
     isShown(),
     section ? eq(classifiedAds.sectionId, section) : undefined,
     words
       ? sql`${classifiedAds.id} in (select rowid from classified_search where classified_search match ${words})`
       : undefined,
-  )
-  const total = countRows(db, classifiedAds, where)
-  return paginate({ total, page, perPage: classifiedsPerPage }, (limit, offset) =>
-    withSection(db, where, limit, offset),
   )
 }
 

@@ -1,28 +1,71 @@
-import createCalendar, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import createCalendar, {
+  type ICalCalendarData,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator'
 import { paths } from '#app/paths.ts'
+import { excerpt } from '#app/shared/excerpt.ts'
+import { exchangeText } from '#app/shared/exchange-text.ts'
 import { type EventRow, formatPlace } from './event.ts'
 
-/**
- * Returns an event as an iCalendar file (RFC 5545). Times are in UTC: every calendar converts them
- * to its owner's zone, so the file needs no zone definitions.
- */
+/** Returns an event as an iCalendar file (RFC 5545), for a calendar to take in once. */
 export function calendarFile(event: EventRow, origin: string): string {
-  const { host } = new URL(origin)
-  const calendar = createCalendar({
-    prodId: `//${host}//events//EN`,
-    method: ICalCalendarMethod.PUBLISH,
-  })
-  calendar.createEvent({
-    id: `event-${event.id}@${host}`,
-    stamp: event.updatedAt,
-    start: event.startTime,
-    end: event.endTime,
-    summary: event.title,
-    location: formatPlace(event),
-    description: event.description,
-    url: origin + paths.events.show(event.id),
-    status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-  })
+  return write({}, [toCalendarEvent(event, origin)], origin)
+}
+
+/** Seconds after which a calendar that subscribed asks again. */
+const refreshAfter = 3600
+
+/** In characters, so that a calendar of many events stays small. */
+const longestText = 500
+
+/**
+ * Returns events as an iCalendar file that a calendar subscribes to, and reads again every hour.
+ * @param address of the page with the same events, absolute
+ */
+export function calendarFeed(
+  events: EventRow[],
+  { name, address, origin }: { name: string; address: string; origin: string },
+): string {
+  const entries = events.map((event) =>
+    toCalendarEvent({ ...event, description: excerpt(event.description, longestText) }, origin),
+  )
+  return write({ name: exchangeText(name), url: address, ttl: refreshAfter }, entries, origin)
+}
+
+/**
+ * Times are in UTC: every calendar converts them to its owner's zone, so the file needs no zone
+ * definitions. Each save has a later LAST-MODIFIED and a SEQUENCE that is not lower, or calendars
+ * would keep the old time.
+ */
+function toCalendarEvent(event: EventRow, origin: string): ICalEventData {
+  const { id, title, description, startTime, endTime, createdAt, updatedAt, status } = event
+  return {
+    id: `event-${id}@${new URL(origin).hostname}`,
+    sequence: countSeconds(createdAt, updatedAt),
+    stamp: updatedAt,
+    created: createdAt,
+    lastModified: updatedAt,
+    start: startTime,
+    end: endTime,
+    summary: exchangeText(title),
+    location: exchangeText(formatPlace(event)),
+    description: exchangeText(description),
+    url: origin + paths.events.show(id),
+    status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  }
+}
+
+/** Seconds from creation to the last change: a number that rises with every change of an event. */
+function countSeconds(from: string, to: string): number {
+  return Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000))
+}
+
+function write(facts: ICalCalendarData, events: ICalEventData[], origin: string): string {
+  const prodId = `//${new URL(origin).host}//events//EN`
+  const calendar = createCalendar({ prodId, method: ICalCalendarMethod.PUBLISH, ...facts })
+  for (const event of events) calendar.createEvent(event)
   // RFC 5545 ends every line with a line break; the library omits the last one.
   return `${calendar}\r\n`
 }

@@ -73,10 +73,10 @@ function toSummary(event: EventRow, formats: Formats): EventSummary {
   return { id, title, status, description, place: formatPlace(event), when, leaf }
 }
 
-type WhatAndWhere = Pick<EventFilters, 'q' | 'city' | 'state'>
+export type WhatAndWhere = Pick<EventFilters, 'q' | 'city' | 'state'>
 
-/** The condition for the search words and the place. */
-function matches({ q, city, state }: WhatAndWhere): SQL | undefined {
+/** The condition for the search words and the place, of public events. */
+export function matches({ q, city, state }: WhatAndWhere): SQL | undefined {
   const words = matchWords(q)
   return and(
     eq(events.isPublic, true),

@@ -29,13 +29,17 @@ export function readEventFilters(search: URLSearchParams): EventFilters {
   return query.parse(Object.fromEntries(search))
 }
 
+/** Returns the filters of words and place, for an address. */
+export function chosenFilters({ q, city, state }: Pick<EventFilters, 'q' | 'city' | 'state'>) {
+  return { q: q || null, city: city || null, state: state || null }
+}
+
 /** Returns the list's address with some filters changed, at its first page. */
 export function eventsAddress(filters: EventFilters, change: Partial<EventFilters> = {}): string {
-  const { q, city, state, when, month } = { ...filters, ...change }
+  const chosen = { ...filters, ...change }
+  const { when, month } = chosen
   return paths.events.list({
-    q: q || null,
-    city: city || null,
-    state: state || null,
+    ...chosenFilters(chosen),
     when: when === 'past' ? when : null,
     month,
   })

@@ -41,3 +41,8 @@ export function readFilters(search: URLSearchParams, source: ListingSource | nul
     source: source ?? asked,
   }
 }
+
+/** Returns the filters that choose what a list shows, for an address; how it is sorted is left out. */
+export function chosenFilters({ q, category, city, state }: ListingFilters) {
+  return { q: q || null, category: category || null, city: city || null, state: state || null }
+}

@@ -67,6 +67,15 @@ export function countPublic(
   return row?.total ?? 0
 }
 
+/** Returns the newest public listings that match the filters; how they are sorted does not count. */
+export function listNewest(db: Db, filters: ListingFilters, limit: number): ListingSummary[] {
+  const match = matchExpression(filters)
+  const slice = { limit, offset: 0 }
+  const newest = { ...filters, sort: 'newest' as const }
+  const ids = match ? searchIds(db, match, 'newest', slice) : filterIds(db, newest, 0, slice)
+  return summaries(db, ids)
+}
+
 type Slice = { limit: number; offset: number }
 type Id = { id: number }
 

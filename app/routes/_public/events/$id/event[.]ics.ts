@@ -1,5 +1,6 @@
 import { calendarFile } from '#app/domain/events/calendar-file.ts'
 import { findPublicEvent } from '#app/domain/events/queries.server.ts'
+import { publicFile } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
@@ -12,9 +13,8 @@ export function loader({ params }: Route.LoaderArgs) {
   if (!event) throw notFound()
   return new Response(calendarFile(event, config.origin), {
     headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
+      ...publicFile('text/calendar; charset=utf-8'),
       'Content-Disposition': `attachment; filename="event-${event.id}.ics"`,
-      'Cache-Control': 'public, max-age=0, s-maxage=60, must-revalidate',
     },
   })
 }

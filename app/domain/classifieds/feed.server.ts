@@ -1,0 +1,23 @@
+import { paths } from '#app/paths.ts'
+import type { FeedEntry } from '#app/shared/atom.ts'
+import type { Db } from '#db/client.server.ts'
+import { getDisplayName } from './classified.ts'
+import { type ClassifiedFilters, listLatest } from './queries.server.ts'
+
+const entriesInFeed = 50
+
+/** Returns the latest paid of the public ads, without any address of their owner (docs/rules.md#feeds). */
+export function classifiedEntries(
+  db: Db,
+  filters: ClassifiedFilters,
+  { origin }: { origin: string },
+): FeedEntry[] {
+  return listLatest(db, filters, entriesInFeed).map(({ classified, sectionName }) => ({
+    title: getDisplayName(classified),
+    address: origin + paths.classifieds.show(classified.id),
+    published: classified.paidAt ?? classified.createdAt,
+    updated: classified.updatedAt,
+    paragraphs: [classified.content],
+    categories: [sectionName],
+  }))
+}

@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, gte } from 'drizzle-orm'
+import { paths } from '#app/paths.ts'
+import type { FeedEntry } from '#app/shared/atom.ts'
+import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import { excerpt } from '#app/shared/excerpt.ts'
+import type { Formats } from '#app/text/words.ts'
+import type { Db } from '#db/client.server.ts'
+import { events } from '#db/schema/events.ts'
+import { matches, type WhatAndWhere } from './calendar.server.ts'
+import { type EventRow, formatPlace } from './event.ts'
+
+const entriesInFeed = 50
+const longestText = 1000
+
+/** Returns the upcoming events that were published last (docs/rules.md#feeds). */
+export function eventEntries(
+  db: Db,
+  filters: WhatAndWhere,
+  { origin, formats }: { origin: string; formats: Formats },
+): FeedEntry[] {
+  const isComing = and(eq(events.status, 'active'), gte(events.endTime, nowInstant()))
+  return db
+    .select()
+    .from(events)
+    .where(and(matches(filters), isComing))
+    .orderBy(desc(events.publishedAt), desc(events.id))
+    .limit(entriesInFeed)
+    .all()
+    .map((event) => ({
+      title: event.title,
+      address: origin + paths.events.show(event.id),
+      published: event.publishedAt ?? event.createdAt,
+      updated: event.updatedAt,
+      paragraphs: [
+        formats.span(event),
+        formatPlace(event),
+        ...excerpt(event.description, longestText).split(/\n{2,}/),
+      ],
+      categories: [event.city],
+      enclosure: {
+        address: origin + paths.events.calendarFile(event.id),
+        type: 'text/calendar',
+      },
+    }))
+}
+
+const eventsInCalendar = 500
+
+/** How long events that are over, or were cancelled, stay in a subscribed calendar. */
+const keptDays = 30
+
+/** Returns the events of a subscribed calendar by date (docs/rules.md#subscribed-calendar). */
+export function listCalendarEvents(db: Db, filters: WhatAndWhere): EventRow[] {
+  return db
+    .select()
+    .from(events)
+    .where(and(matches(filters), gte(events.endTime, instantFromNow(-days(keptDays)))))
+    .orderBy(asc(events.endTime), asc(events.id))
+    .limit(eventsInCalendar)
+    .all()
+}

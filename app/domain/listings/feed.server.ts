@@ -1,0 +1,52 @@
+import { inArray } from 'drizzle-orm'
+import { paths } from '#app/paths.ts'
+import type { FeedEntry } from '#app/shared/atom.ts'
+import type { Text } from '#app/text/index.ts'
+import type { Db } from '#db/client.server.ts'
+import { listings } from '#db/schema/listings.ts'
+import { categoryName } from './category-name.ts'
+import type { ListingFilters } from './filters.ts'
+import { priceText } from './price.ts'
+import { listNewest } from './queries.server.ts'
+
+const entriesInFeed = 50
+
+/**
+ * Returns the newest public listings, with what the lists show of them to everybody
+ * (docs/rules.md#feeds).
+ */
+export function listingEntries(
+  db: Db,
+  filters: ListingFilters,
+  { origin, text }: { origin: string; text: Text },
+): FeedEntry[] {
+  const rows = listNewest(db, filters, entriesInFeed)
+  const times = findTimes(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap((row) => {
+    const { publishedAt, createdAt, updatedAt } = times.get(row.id) ?? {}
+    if (!createdAt || !updatedAt) return []
+    const category = categoryName(text, row.category)
+    const facts = [category, row.city, row.state, priceText(row, text)]
+    return {
+      title: row.title,
+      address: origin + paths[row.source].show(row.id),
+      published: publishedAt ?? createdAt,
+      updated: updatedAt,
+      paragraphs: [facts.filter(Boolean).join(' · '), row.description],
+      categories: [category, row.city],
+    }
+  })
+}
+
+function findTimes(db: Db, ids: number[]) {
+  const { id, publishedAt, createdAt, updatedAt } = listings
+  const rows = db
+    .select({ id, publishedAt, createdAt, updatedAt })
+    .from(listings)
+    .where(inArray(id, ids))
+    .all()
+  return new Map(rows.map((row) => [row.id, row]))
+}

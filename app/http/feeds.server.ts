@@ -1,0 +1,34 @@
+import { atomFeed, type FeedEntry } from '#app/shared/atom.ts'
+import { config } from '#app/shared/config.server.ts'
+import { publicFile } from './cache-headers.ts'
+import { type Context, localeContext } from './context.server.ts'
+
+type ListFeed = {
+  title: string
+  /** The paths of the feed and of the page with the same list, filters included. */
+  self: string
+  page: string
+  entries: FeedEntry[]
+}
+
+/** Answers with the feed of a list (docs/rules.md#feeds). */
+export function feedResponse(context: Context, { title, self, page, entries }: ListFeed): Response {
+  const feed = atomFeed({
+    title,
+    self: config.origin + self,
+    page: config.origin + page,
+    author: config.portalName,
+    locale: context.get(localeContext),
+    entries,
+  })
+  return new Response(feed, { headers: publicFile('application/atom+xml; charset=utf-8') })
+}
+
+/** Returns the title of a feed or subscribed calendar, with the filters that were chosen. */
+export function feedTitle(
+  heading: string,
+  filters: { q: string; city?: string; state?: string },
+): string {
+  const { q, city, state } = filters
+  return [heading, city, state, q && `“${q}”`, config.portalName].filter(Boolean).join(' · ')
+}

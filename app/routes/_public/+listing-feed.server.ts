@@ -1,0 +1,23 @@
+import { categoryName } from '#app/domain/listings/category-name.ts'
+import { listingEntries } from '#app/domain/listings/feed.server.ts'
+import { chosenFilters, readFilters } from '#app/domain/listings/filters.ts'
+import type { ListingSource } from '#app/domain/listings/listing.ts'
+import { type Context, getText } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { feedResponse, feedTitle } from '#app/http/feeds.server.ts'
+import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
+
+/** Answers with the feed of the list of one source, with the list's filters. */
+export function listingFeed(context: Context, request: Request, source: ListingSource): Response {
+  const filters = readFilters(new URL(request.url).searchParams, source)
+  const text = getText(context)
+  const heading = text.listings.headings[source](categoryName(text, filters.category))
+  const chosen = chosenFilters(filters)
+  return feedResponse(context, {
+    title: feedTitle(heading, filters),
+    self: paths[source].feed(chosen),
+    page: paths[source].list(chosen),
+    entries: listingEntries(db, filters, { origin: config.origin, text }),
+  })
+}

@@ -1,0 +1,5 @@
+import { listingFeed } from './+listing-feed.server.ts'
+import type { Route } from './+types/work[.]atom'
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  listingFeed(context, request, 'work')
