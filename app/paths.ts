@@ -144,6 +144,7 @@ export const paths = {
   payment: path('/payments/:reference'),
   profile: path('/profile', ...place),
   secondFactor: path('/profile/second-factor'),
+  ownDataFile: path('/profile/my-data.json'),
   notifications: path('/notifications', ...place),
   myRequests: path('/my-requests'),
   transactions: path('/transactions'),

@@ -13,6 +13,9 @@ import { db } from './database.server.ts'
 import { isRefusal, retrySeconds, sentenceFor, type ThrownRefusal } from './errors.ts'
 import { toCallSubmission } from './submission.server.ts'
 
+/** A `Response` is sent as it is: a long answer, in pieces, that is as the schema says. */
+type Answer<Output extends z.ZodType> = z.input<Output> | Refusal | Response
+
 /** Who may make a call: a power means whoever's role has it. */
 export type Access = 'public' | 'member' | 'admin' | Power
 type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor
@@ -38,7 +41,7 @@ type Call<A extends Access, Input extends z.ZodType, Output extends z.ZodType> =
     /** The language of the answer. */
     words: Words
     text: Text
-  }): Promise<z.input<Output> | Refusal> | z.input<Output> | Refusal
+  }): Promise<Answer<Output>> | Answer<Output>
 }
 
 /** A refusal thrown by a call; answered as `{error}` with the status. */
@@ -119,6 +122,7 @@ async function answer(
     if (result instanceof Refusal) {
       return json({ error: result.message, ...result.details }, result.status)
     }
+    if (result instanceof Response) return result
     return json(wanted.output.parse(result), wanted.status ?? 200)
   } catch (error) {
     if (error instanceof Response) throw error

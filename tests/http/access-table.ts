@@ -199,6 +199,7 @@ export const accessTable: Record<string, Rights> = {
   },
   '/profile': form(members),
   '/profile/second-factor': form(members),
+  '/profile/my-data.json': form(members),
   '/notifications': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },
   '/my-requests': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },
   '/owner-dashboard': memberPage,
@@ -345,6 +346,8 @@ export const accessTable: Record<string, Rights> = {
   '/api/transactions': { GET: apiMembers },
   '/api/users/profile': { GET: apiMembers, PUT: apiMembers },
   '/api/users/income': { GET: apiMembers },
+  // The password is asked for again.
+  '/api/users/data': { POST: apiMembers },
   '/api/auth/login': { POST: anyone },
   '/api/auth/confirm': { POST: apiMembers },
   '/api/auth/register': { POST: anyone },

@@ -39,6 +39,7 @@ const formless = new Set([
   // Files, whose buttons are on other pages.
   '/admin/export/:file',
   '/events/:id/tickets.csv',
+  '/profile/my-data.json',
   // Between the password and the code of a second factor only.
   '/login/code',
   // While the clock is doubted only.

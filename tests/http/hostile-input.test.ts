@@ -72,6 +72,7 @@ describe('a form', () => {
     // The answer is the file.
     '/admin/export/:file',
     '/events/:id/tickets.csv',
+    '/profile/my-data.json',
   ])
 
   test.each(forms)(

@@ -58,6 +58,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'account.second_factor_removed': { id: 1, ...person },
   'account.recovery_codes_renewed': { id: 1 },
   'account.recovery_code_used': { id: 1 },
+  'account.data_downloaded': { id: 1 },
   'application.sent': request,
   'application.withdrawn': request,
   'application.approved': answer,

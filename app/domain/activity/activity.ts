@@ -32,6 +32,7 @@ export type Activities = {
   'account.second_factor_removed': Account
   'account.recovery_codes_renewed': { id: number }
   'account.recovery_code_used': { id: number }
+  'account.data_downloaded': { id: number }
 
   'application.sent': { id: number; title: string; ownerId: number | null; memberName: string }
   'application.withdrawn': { id: number; title: string; ownerId: number | null; memberName: string }

@@ -101,7 +101,8 @@ function readPage(db: Db, where: SQL | undefined, page: number) {
   )
 }
 
-function selectOwnActivities(userId: number): SQL {
+/** Returns the ids of what a member did and of what happened to their own things. */
+export function selectOwnActivities(userId: number): SQL {
   const byKind = Object.entries(selectOwnSubjects(userId)).flatMap(([kind, own]) =>
     own
       ? [sql`select id from activities where subject_type = ${kind} and subject_id in (${own})`]

@@ -18,6 +18,7 @@ import { listings } from './listings.ts'
 import { mail } from './mail.ts'
 import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
+import { ownData } from './own-data.ts'
 import { payments } from './payments.ts'
 import { personalLists } from './personal-lists.ts'
 import { photos } from './photos.ts'
@@ -56,6 +57,7 @@ export const en = {
   mail,
   moderation,
   notifications,
+  ownData,
   payments,
   personalLists,
   photos,

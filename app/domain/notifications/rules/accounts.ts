@@ -47,6 +47,7 @@ export const accountRules: Rules<'account'> = {
   'account.second_factor_removed': null,
   'account.recovery_codes_renewed': null,
   'account.recovery_code_used': null,
+  'account.data_downloaded': null,
 }
 
 /** Changes of settings are told like those of rights. */

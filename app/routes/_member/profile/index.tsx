@@ -10,6 +10,7 @@ import {
 import { describeSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
 import { SecondFactorNote } from '#app/domain/accounts/second-factor-note.tsx'
 import { listSessions, revokeSession } from '#app/domain/accounts/sessions.server.ts'
+import { OwnDataNote } from '#app/domain/own-data/own-data-note.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -91,6 +92,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <ProfileForm profile={loaderData.profile} lastResult={actionData?.result} />
       <PasswordForm lastResult={actionData?.result} />
       <SecondFactorNote factor={loaderData.factor} />
+      <OwnDataNote />
       <SessionTable sessions={loaderData.sessions} />
     </Page>
   )

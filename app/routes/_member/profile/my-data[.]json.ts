@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream'
+import { redirect } from 'react-router'
+import { openOwnData } from '#app/domain/own-data/download.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { conflict } from '#app/http/errors.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { requirePassword } from '#app/http/password-again.server.ts'
+import { paths } from '#app/paths.ts'
+import type { Route } from './+types/my-data[.]json'
+
+/** Leads to the page with the button: the file is asked for by a form. */
+export function loader() {
+  return redirect(paths.profile())
+}
+
+/** Everything the portal keeps about the member, once the password was given again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const text = getText(context)
+  await requirePassword(context, actor, await readFormData(text, request))
+  const opened = await openOwnData(db, actor)
+  if (!opened.ok) throw conflict(text.ownData.busy, paths.profile())
+  return new Response(Readable.toWeb(opened.json) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Disposition': 'attachment; filename="my-data.json"',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream'
+import { openOwnData, ownDataSchema } from '#app/domain/own-data/download.server.ts'
+import { api, call, refuse } from '#app/http/api.server.ts'
+import { db } from '#app/http/database.server.ts'
+
+/** Everything the portal keeps about the caller, in pieces; a row in the history is written with it. */
+const endpoint = api({
+  POST: call({
+    access: 'member',
+    asksPassword: true,
+    output: ownDataSchema,
+    async run({ actor, text }) {
+      const opened = await openOwnData(db, actor)
+      if (!opened.ok) return refuse(409, text.ownData.busy)
+      return new Response(Readable.toWeb(opened.json) as ReadableStream, {
+        headers: { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' },
+      })
+    },
+  }),
+})
+
+export const loader = endpoint
+export const action = endpoint
