@@ -255,3 +255,8 @@ describe('an import that is taken back', () => {
     expect(await takeBackImport(db, newActor(db, { role: 'admin' }), found.id)).toBe(false)
   })
 })
+
+it('lets the text search merge only where half of it is gone', () => {
+  const setting = `select v from listing_search_config where k = 'deletemerge'`
+  expect(freshDatabase().$client.prepare(setting).pluck().get()).toBe(50)
+})
