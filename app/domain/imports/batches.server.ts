@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
 
@@ -47,15 +47,30 @@ function startBatch(longest: number): IsOver {
 }
 
 /**
- * Passes on rows one by one, and lets others have their turn between them.
+ * Returns a function to be awaited between two pieces of work: now and then it gives visitors as much
+ * time as the work took. They need time and not only a turn, because a page takes several turns of
+ * the event loop, and after each of them the work would go on first.
+ */
+function startTakingTurns(): () => Promise<void> {
+  let begun = performance.now()
+  return async () => {
+    const worked = performance.now() - begun
+    if (worked < longestBesideVisitors) return
+    await setTimeout(worked)
+    begun = performance.now()
+  }
+}
+
+/**
+ * Passes on rows one by one, and takes turns with visitors.
  * @param rows must be able to wait: no open transaction or statement
  */
-export async function* withPauses<Row>(rows: Iterable<Row>): AsyncGenerator<Row> {
-  let isOver = startBatch(longestBesideVisitors)
-  for (const row of rows) {
+export async function* withPauses<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): AsyncGenerator<Row> {
+  const takeTurns = startTakingTurns()
+  for await (const row of rows) {
     yield row
-    if (!isOver()) continue
-    await setImmediate()
-    isOver = startBatch(longestBesideVisitors)
+    await takeTurns()
   }
 }

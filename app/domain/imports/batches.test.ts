@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { inBatches } from './batches.server.ts'
+import { bytes } from '#tests/support/inventory.ts'
+import { landBankLines } from '#tests/support/inventory-file.ts'
+import { inBatches, withPauses } from './batches.server.ts'
+import { stageFile } from './stage.server.ts'
 
 it('leaves others time to write between two batches, on the command line too', async () => {
   const db = freshDatabase()
@@ -15,4 +18,32 @@ it('leaves others time to write between two batches, on the command line too', a
   })
   clearInterval(other)
   expect(others).toBeGreaterThanOrEqual(9)
+})
+
+/** Counts how often a timer, as a visitor's page, gets its turn meanwhile. */
+async function countTurns(work: () => Promise<unknown>) {
+  let turns = 0
+  const visitor = setInterval(() => {
+    turns += 1
+  }, 1)
+  await work()
+  clearInterval(visitor)
+  return turns
+}
+
+it('gives visitors several turns after each piece of work', async () => {
+  const turns = await countTurns(async () => {
+    for await (const _ of withPauses([1, 2, 3, 4, 5])) {
+      const until = performance.now() + 15
+      while (performance.now() < until);
+    }
+  })
+  // A turn for each piece would be 5.
+  expect(turns).toBeGreaterThan(10)
+})
+
+it('gives visitors their turns while a file is read', async () => {
+  const lines = [[...landBankLines(10_000)].join('')]
+  const turns = await countTurns(() => stageFile(freshDatabase(), null, 'a.csv', bytes(lines)))
+  expect(turns).toBeGreaterThan(5)
 })

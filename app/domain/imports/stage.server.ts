@@ -5,6 +5,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import type { Connection } from '#db/client.server.ts'
 import { importRows, imports } from '#db/schema/imports.ts'
 import { write } from '#db/write.server.ts'
+import { withPauses } from './batches.server.ts'
 import { discardImport } from './clean-up.server.ts'
 import { insertPrepared } from './prepared.server.ts'
 
@@ -15,6 +16,9 @@ const longestRow = 1_000_000
 
 /** A table with more columns is no inventory, and its choices would be a page of many megabytes. */
 const maxColumns = 500
+
+/** Bytes that are parsed at once. */
+const chunkSize = 32 * 1024
 
 /** How much is written at once, so that neither many rows nor long ones fill the memory. */
 const maxRows = 100
@@ -45,7 +49,7 @@ export async function stageFile(
     })
   }
   try {
-    for await (const cells of readCells(bytes)) {
+    for await (const cells of withPauses(readCells(bytes))) {
       if (id === null) {
         const header = cells.map((name) => name.trim())
         if (!isHeader(header)) return null
@@ -75,9 +79,9 @@ async function* readCells(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<stri
   const first = await iterator.next()
   if (first.done) return
   const whole = async function* () {
-    yield first.value
+    yield* inChunks(first.value)
     for (let next = await iterator.next(); !next.done; next = await iterator.next())
-      yield next.value
+      yield* inChunks(next.value)
   }
   const parser = parse({
     bom: true,
@@ -89,6 +93,10 @@ async function* readCells(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<stri
   // The parser reports errors of both streams to the loop below.
   pipeline(Readable.from(whole()), parser, () => undefined)
   for await (const record of parser) yield record
+}
+
+function* inChunks(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize)
 }
 
 function guessDelimiter(start: string): string {
