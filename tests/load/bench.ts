@@ -149,18 +149,11 @@ async function latencies(server: Contender, path: (index: number) => string) {
 }
 
 async function compareImport() {
-  const server = await portal(1000)
-  const rows = importedRows
-  const { idle, busy, seconds } = await measureImport(server, {
-    databasePath: file(1000),
-    folder,
-    rows,
-  })
-  console.log(
-    `a visitor while ${rows.toLocaleString('en-US')} rows are imported (${seconds.toFixed(0)} s, ${busy.requests} pages): ` +
-      `p99 ${busy.p99.toFixed(0)} ms (aim: under 100), p50 ${busy.p50.toFixed(0)} ms, longest ${busy.longest.toFixed(0)} ms; ` +
-      `${(busy.p99 / idle.p99).toFixed(1)} × the p99 of ${idle.p99.toFixed(0)} ms when idle`,
-  )
+  const databasePath = file(1000)
+  const env = { DATABASE_PATH: databasePath }
+  const preload = './tests/load/loop-turns.ts'
+  const server = await startContender('portal', 'server/start.ts', nextPort(), env, preload)
+  await measureImport(server, { databasePath, rows: importedRows })
   await server.stop()
 }
 

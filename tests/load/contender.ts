@@ -1,16 +1,26 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-export type Contender = { name: string; origin: string; stop(): Promise<void> }
+export type Contender = {
+  name: string
+  origin: string
+  child: ChildProcess
+  stop(): Promise<void>
+}
 
-/** Starts a server of the benchmark in its own process and waits until it listens. */
+/**
+ * Starts a server of the benchmark in its own process and waits until it listens.
+ * @param preload a module that is loaded before the script; messages can be sent to it
+ */
 export async function startContender(
   name: string,
   script: string,
   port: number,
   env: Record<string, string>,
+  preload?: string,
 ): Promise<Contender> {
-  const child = spawn(process.execPath, ['--no-warnings=ExperimentalWarning', script], {
+  const args = preload ? ['--import', preload, script] : [script]
+  const child = spawn(process.execPath, ['--no-warnings=ExperimentalWarning', ...args], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -20,13 +30,16 @@ export async function startContender(
       LOG_LEVEL: 'info',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(preload ? ['ipc' as const] : [])],
   })
-  await once(child.stdout, 'data')
-  child.stdout.resume()
+  const { stdout } = child
+  if (!stdout) throw new Error('Its output is no pipe.')
+  await once(stdout, 'data')
+  stdout.resume()
   return {
     name,
     origin: `http://127.0.0.1:${port}`,
+    child,
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')

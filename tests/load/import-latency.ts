@@ -1,66 +1,105 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { cpus, loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
+import { readPlanForm, uploadInventory } from '#tests/support/import-steps.ts'
 import { landBankLines } from '#tests/support/inventory-file.ts'
+import { Visitor } from '#tests/support/visitor.ts'
 import type { Contender } from './contender.ts'
+import type { LoopTurns } from './loop-turns.ts'
+import { OpenLoop } from './open-loop.ts'
 
-/** Milliseconds between two requests of the visitor. */
-const pause = 20
-
-/** What a visitor opens in turn; with a number of its own, a page is in no cache. */
-const pages = [
-  () => '/properties',
-  (index: number) => `/properties?n=${index}`,
-  (index: number) => `/properties/${(index % 900) + 1}?n=${index}`,
-  (index: number) => `/listings?q=river&n=${index}`,
-  () => '/',
-]
+/** Milliseconds of each phase in which nothing is imported. */
+const idleTime = 20_000
 
 /**
- * Measures how long a visitor waits for a page while the portal imports an inventory that the command
- * line has handed to it, and before that while it has nothing else to do.
- * @returns milliseconds, the number of requests, and how long the import took
+ * Measures how long visitors wait for a page in each phase of an import through the pages, beside what
+ * holds the event loop there, and prints a line for each.
+ * @param portal with `loop-turns.ts` loaded
  */
 export async function measureImport(
   portal: Contender,
-  { databasePath, folder, rows }: { databasePath: string; folder: string; rows: number },
+  { databasePath, rows }: { databasePath: string; rows: number },
 ) {
-  const csv = join(folder, 'inventory.csv')
-  await pipeline(Readable.from(landBankLines(rows)), createWriteStream(csv))
-  await visit(portal, setTimeout(2000))
-  const idle = await visit(portal, setTimeout(20_000))
-  const begun = performance.now()
-  const child = spawn(process.execPath, ['--no-warnings', 'scripts/import.ts', csv], {
-    env: { ...process.env, MAINSTREET_MODE: 'test', DATABASE_PATH: databasePath },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const file = new Database(databasePath)
+  const importer = await signIn(portal, file)
+  const inventory = [[...landBankLines(rows)].join('')]
+  const loop = new OpenLoop(portal.origin)
+  const ready = async () => {
+    await loop.takeWaits()
+    await takeTurns(portal)
+  }
+  async function measure<Result>(phase: string, act: () => Promise<Result>): Promise<Result> {
+    await ready()
+    const begun = performance.now()
+    const result = await act()
+    const seconds = (performance.now() - begun) / 1000
+    const [waits, turns] = [await loop.takeWaits(), await takeTurns(portal)]
+    const cells = [
+      phase,
+      `${seconds.toFixed(0)} s`,
+      waits.pages,
+      ...[waits.p50, waits.p99, waits.longest].map((time) => `${time.toFixed(0)} ms`),
+      `${turns.cpu.longest.toFixed(0)} ms`,
+      `${turns.wall.longest.toFixed(0)} ms`,
+      (loadavg()[0] ?? 0).toFixed(1),
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
+    return result
+  }
+  const inState = async (state: string) => {
+    const current = file.prepare('select state from import_drafts order by id desc limit 1').pluck()
+    while (current.get() === state) await setTimeout(10)
+  }
+  console.log(`${rows.toLocaleString('en-US')} rows, ${cpus().length} cores, aim: p99 under 100 ms`)
+  console.log(
+    '| Phase | Lasted | Pages | p50 | p99 | Longest | Longest turn, CPU | Longest turn, clock | Load |',
+  )
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
+  // The code of each page is compiled before anything counts.
+  await setTimeout(2000)
+  await measure('idle before', () => setTimeout(idleTime))
+  const address = await measure('upload', () => uploadInventory(importer, inventory))
+  const form = await measure('preview', () => readPlanForm(importer, address))
+  await measure('checking', async () => {
+    const { status } = await importer.send('POST', address, { form })
+    if (status !== 303) throw new Error(`The confirmation is ${status}.`)
+    await inState('checking')
   })
-  const busy = await visit(portal, once(child, 'exit'))
-  if (child.exitCode !== 0) throw new Error(`The import ended with ${child.exitCode}.`)
-  return { idle, busy, seconds: (performance.now() - begun) / 1000 }
+  await measure('publishing', () => inState('publishing'))
+  await measure('idle between', () => setTimeout(idleTime))
+  await measure('taking back', async () => {
+    const { status } = await importer.post(`${address}/take-back`, { intent: 'confirm' })
+    if (status !== 303) throw new Error(`The taking back is ${status}.`)
+    await inState('taking_back')
+  })
+  await loop.end()
+  file.close()
 }
 
-/** Opens one page after the other until `end`. */
-async function visit({ origin, name }: Contender, end: Promise<unknown>) {
-  const times: number[] = []
-  let hasEnded = false
-  const ending = end.then(() => {
-    hasEnded = true
-  })
-  for (let index = 0; !hasEnded; index += 1) {
-    const path = pages[index % pages.length]?.(index) ?? '/'
-    const started = performance.now()
-    const response = await fetch(`${origin}${path}`)
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${name}: ${path} answered ${response.status}`)
-    times.push(performance.now() - started)
-    await setTimeout(pause)
-  }
-  await ending
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { p50: at(0.5), p99: at(0.99), longest: at(0.9999), requests: times.length }
+async function takeTurns({ child }: Contender): Promise<LoopTurns> {
+  const answer = once(child, 'message')
+  child.send('turns')
+  const [turns] = await answer
+  return turns as LoopTurns
+}
+
+async function signIn({ origin }: Contender, file: Database.Database): Promise<Visitor> {
+  const token = newToken()
+  const { lastInsertRowid } = file
+    .prepare(
+      `insert into users (name, email, password_hash, membership_status, role)
+       values ('Importer', 'importer@example.org', 'unusable', 'active', 'importer')`,
+    )
+    .run()
+  file
+    .prepare(
+      `insert into sessions (token_hash, user_id, expires_at)
+       values (?, ?, '2099-01-01T00:00:00.000Z')`,
+    )
+    .run(hashToken(token), lastInsertRowid)
+  const importer = await Visitor.create({ origin })
+  importer.bringToken(token)
+  return importer
 }

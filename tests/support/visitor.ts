@@ -15,16 +15,19 @@ export function sessionHeaders(token: string) {
 
 /** A visitor over plain HTTP with an IP address of their own, signed in or not. */
 export class Visitor {
-  readonly #portal: TestPortal
+  readonly #portal: Pick<TestPortal, 'origin'>
   /** Headers sent with every request: the IP address, and the session for calls and for pages. */
   readonly headers: Record<string, string>
 
-  private constructor(portal: TestPortal, headers: Record<string, string>) {
+  private constructor(portal: Pick<TestPortal, 'origin'>, headers: Record<string, string>) {
     this.#portal = portal
     this.headers = headers
   }
 
-  static async create(portal: TestPortal, who: Who = 'anonymous'): Promise<Visitor> {
+  static async create(
+    portal: Pick<TestPortal, 'origin'>,
+    who: Who = 'anonymous',
+  ): Promise<Visitor> {
     const address = `10.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}`
     const visitor = new Visitor(portal, { 'X-Forwarded-For': address })
     if (who !== 'anonymous') {
