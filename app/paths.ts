@@ -196,5 +196,12 @@ export const paths = {
   },
 }
 
+/**
+ * A page's address in a chosen language begins with it: `/es/properties` is `/properties` in
+ * Spanish (docs/rules.md#language). Neither a cookie nor a script is needed to choose, and caches
+ * tell the languages apart.
+ */
+export const languageAddress = (locale: string, address: string) => `/${locale}${address}`
+
 /** Whether an address is one of the API's, in any case of letters, as the router reads it. */
 export const isCallPath = (pathname: string) => /^\/api\//i.test(pathname)

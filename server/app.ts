@@ -13,13 +13,13 @@ import {
 } from '#app/http/context.server.ts'
 import { contentVersion, db, nextEnding, waitUntilReadable } from '#app/http/database.server.ts'
 import { retrySeconds } from '#app/http/errors.ts'
-import { acceptedLocale } from '#app/http/locale.server.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { textFor } from '#app/text/index.ts'
 import { limitBodies, limitBodyTime } from './body-limits.ts'
 import { serveCachedPages, storePages } from './cached-pages.ts'
+import { keepChosenLanguage, readChosenLanguage, requestLocale } from './chosen-language.ts'
 import { compressAnswers } from './compression.ts'
 import { negotiateContent } from './content-negotiation.ts'
 import { crossOriginProtection } from './cross-origin.ts'
@@ -68,6 +68,7 @@ const app = new Hono<{ Bindings: HttpBindings; Variables: RequestVariables }>()
 app.use(logRequest)
 app.use(compressAnswers)
 app.use(storePages(pages))
+app.use(keepChosenLanguage)
 app.use(hideSecretAddresses())
 app.use(secureHeaders(securityHeaders()))
 app.use(scriptlessPolicy())
@@ -86,7 +87,7 @@ app.use(negotiateContent)
 app.all('*', async (context) => {
   const load = new RouterContextProvider()
   load.set(requestFacts, getFacts(context))
-  load.set(localeContext, acceptedLocale(context.req.header('accept-language')))
+  load.set(localeContext, requestLocale(context.env.incoming))
   await waitUntilReadable()
   const answer = await handle(context.req.raw, load)
   context.set('route', load.get(routeContext))
@@ -101,7 +102,7 @@ app.all('*', async (context) => {
 })
 
 /** Answers one request. `server/dev.ts` puts Vite in front of it; `startPortal` serves it. */
-export const listener = serveCachedPages(pages, getRequestListener(app.fetch))
+export const listener = readChosenLanguage(serveCachedPages(pages, getRequestListener(app.fetch)))
 
 /**
  * Listens, and starts the jobs (on the primary). `stop` lets requests and jobs under way finish, but

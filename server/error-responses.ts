@@ -1,12 +1,13 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import stylesheet from '#app/app.css?url'
 import { neverCached } from '#app/http/cookies.ts'
-import { acceptedLocale } from '#app/http/locale.server.ts'
 import { isCallPath, paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { type Locale, type Text, textFor } from '#app/text/index.ts'
+import { requestLocale } from './chosen-language.ts'
 
 type ErrorText = { title: string; text: string }
 
@@ -15,11 +16,11 @@ type ErrorText = { title: string; text: string }
  * the portal's style. It uses neither the visitor's session nor the database.
  */
 export function respondWithError(
-  context: Context,
+  context: Context<{ Bindings: HttpBindings }>,
   status: ContentfulStatusCode,
   choose: (text: Text) => ErrorText,
 ) {
-  const locale = acceptedLocale(context.req.header('accept-language'))
+  const locale = requestLocale(context.env.incoming)
   const words = choose(textFor(locale))
   context.header('Cache-Control', neverCached)
   if (isCallPath(context.req.path)) return context.json({ error: words.text }, status)

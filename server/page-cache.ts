@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { acceptedLocale } from '#app/http/locale.server.ts'
 import { ChangeTimes } from './change-times.ts'
+import { chosenLocale, requestLocale } from './chosen-language.ts'
 import {
   chooseEncoding,
   compress,
@@ -203,11 +203,13 @@ export type Ask = {
  * Returns the cache key of a request; null unless it is a GET or HEAD without cookie or token,
  * because only those visitors all see the same page.
  */
-export function cacheKey({ method, url, headers }: Ask): string | null {
+export function cacheKey(ask: Ask): string | null {
+  const { method, url, headers } = ask
   if (method !== 'GET' && method !== 'HEAD') return null
   if (headers.cookie !== undefined || headers.authorization !== undefined) return null
-  const locale = acceptedLocale(headers['accept-language'] as string | undefined)
-  return `${headers['save-data'] === 'on' ? 'save' : 'full'} ${locale} ${url}`
+  const choice = chosenLocale(ask) ? 'chosen' : 'accepted'
+  const weight = headers['save-data'] === 'on' ? 'save' : 'full'
+  return `${weight} ${choice} ${requestLocale(ask)} ${url}`
 }
 
 /**

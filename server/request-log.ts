@@ -6,6 +6,7 @@ import { countRequest } from '#app/http/metrics.server.ts'
 import { paths } from '#app/paths.ts'
 import { shortenSecret } from '#app/secret-paths.ts'
 import { config } from '#app/shared/config.server.ts'
+import { chosenLocale } from './chosen-language.ts'
 import { log } from './log.ts'
 import { addressReader, isFromThisMachine } from './visitor-address.ts'
 
@@ -46,6 +47,7 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
     isLocal: isFromThisMachine(incoming),
     reference,
     path: incoming.url ?? '/',
+    chosenLocale: chosenLocale(incoming),
     log: log.child({ reference }),
   }
   context.set('facts', facts)

@@ -14,8 +14,10 @@ export type RequestFacts = {
   isLocal: boolean
   /** A short random text, shown on error pages and logged with the request. */
   reference: string
-  /** The address as it was asked for: path and query. */
+  /** The address as it was asked for: path and query, without the language it named. */
   path: string
+  /** The language that the address named; null: none. */
+  chosenLocale: Locale | null
   log: Logger
 }
 
@@ -36,7 +38,7 @@ export const thrownContext = createContext<unknown>(null)
 /** The signed-in person, by session cookie or bearer token; null when nobody is signed in. */
 export const actorContext = createContext<Actor | null>(null)
 
-/** The language of the answer: the member's own, otherwise the browser's. */
+/** The language of the answer (docs/rules.md#language). */
 export const localeContext = createContext<Locale>()
 
 export type Context = Readonly<RouterContextProvider>

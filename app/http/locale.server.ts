@@ -3,12 +3,13 @@ import { config } from '#app/shared/config.server.ts'
 import { findLocale, type Locale, locales } from '#app/text/index.ts'
 
 /**
- * Returns the language for an unknown visitor: the first supported one in Accept-Language,
- * otherwise the town's. The page cache's key and the page itself must agree, so both use this.
+ * Returns the language for an unknown visitor whose address names none: the first supported one in
+ * Accept-Language, otherwise the town's.
  */
 export function acceptedLocale(acceptLanguage: string | undefined): Locale {
   if (locales.length === 1) return config.locale
-  for (const { type } of parseAccept(acceptLanguage ?? '')) {
+  for (const { type, q } of parseAccept(acceptLanguage ?? '')) {
+    if (q === 0) continue
     const locale = findLocale(type) ?? findLocale(type.split('-')[0]?.toLowerCase())
     if (locale) return locale
   }

@@ -59,7 +59,8 @@ export const identify: MiddlewareFunction<Response> = async ({ request, context 
   const token = await readToken(request)
   const actor = token ? findActor(db, token) : null
   context.set(actorContext, actor)
-  if (actor) context.set(localeContext, actor.locale)
+  const isChosen = context.get(requestFacts).chosenLocale !== null
+  if (actor && !isChosen) context.set(localeContext, actor.locale)
   if (actor && actor.role !== 'member' && role === 'primary') keepInUse(context, actor)
   const response = await next()
   if (token) keepPrivate(response)

@@ -3,7 +3,7 @@ import type { Places } from '#app/domain/listings/listing.ts'
 import { listPlaces } from '#app/domain/listings/places.server.ts'
 import { countUnread } from '#app/domain/notifications/queries.server.ts'
 import { config } from '#app/shared/config.server.ts'
-import { actorContext, type Context } from './context.server.ts'
+import { actorContext, type Context, requestFacts } from './context.server.ts'
 import { contentVersion, db } from './database.server.ts'
 import { flashContext } from './flash.server.ts'
 
@@ -15,6 +15,8 @@ export function loadShell(context: Context, request: Request) {
   return {
     portalName: config.portalName,
     host: new URL(config.origin).host,
+    origin: config.origin,
+    path: context.get(requestFacts).path,
     isDemo: config.mode === 'demo',
     viewer: actor && { name: actor.name, role: actor.role, unread: countUnread(db, actor) },
     ...knownTown(),

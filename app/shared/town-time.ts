@@ -12,26 +12,31 @@ export function townDay(instant: Date | string, timeZone: string): string {
     .toString()
 }
 
-/** `2026-11-20` → `11/20/2026`. */
-export function formatDay(day: string, locale: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
+/** How a language writes days: its tag for `Intl`, and whether months have names or numbers. */
+export type DayStyle = { intl: string; namesMonths: boolean }
+
+/** `2026-11-20` → `11/20/2026`, or `20 nov 2026`. */
+export function formatDay(day: string, style: DayStyle): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(style.intl, {
     timeZone: 'UTC',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
+    ...partsOfDay(style),
   })
 }
 
 /** Formats an instant in the given zone: `11/20/2026, 5:14 PM`. */
-export function formatInstant(instant: string, timeZone: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
+export function formatInstant(instant: string, timeZone: string, style: DayStyle): string {
+  return new Intl.DateTimeFormat(style.intl, {
     timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
+    ...partsOfDay(style),
     hour: 'numeric',
     minute: '2-digit',
   }).format(new Date(instant))
+}
+
+function partsOfDay({ namesMonths }: DayStyle) {
+  return namesMonths
+    ? ({ year: 'numeric', month: 'short', day: 'numeric' } as const)
+    : ({ year: 'numeric', month: '2-digit', day: '2-digit' } as const)
 }
 
 /** Whether the text is a day that exists, `YYYY-MM-DD`. */

@@ -34,11 +34,12 @@ export type Formats = {
 /** A language's sentences and formats. */
 export type Words = Formats & { locale: Locale; text: Text }
 
-export function formatsFor({ intl }: Pick<Text, 'intl'>): Formats {
+export function formatsFor({ intl, namesMonths }: Pick<Text, 'intl' | 'namesMonths'>): Formats {
+  const dayStyle = { intl, namesMonths }
   return {
-    day: (day) => formatDay(day, intl),
+    day: (day) => formatDay(day, dayStyle),
     month: (month) => monthName(month, intl),
-    instant: (instant, timeZone) => formatInstant(instant, timeZone, intl),
+    instant: (instant, timeZone) => formatInstant(instant, timeZone, dayStyle),
     hour: (instant, timeZone) => formatHour(instant, timeZone, intl),
     start: (instant, timeZone) => formatStart(instant, timeZone, intl),
     span: ({ startTime, endTime, timeZone }) => formatSpan(startTime, endTime, timeZone, intl),

@@ -3,6 +3,7 @@ import type { Places } from '#app/domain/listings/listing.ts'
 import type { Flash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { LanguageSwitch } from './languages.tsx'
 import { Navigation, type Viewer } from './navigation.tsx'
 import { useIsPublic, usePageHandle } from './page-handle.ts'
 import { PlaceFilter } from './place-filter.tsx'
@@ -11,6 +12,8 @@ import { useChosenPlace } from './use-chosen-place.ts'
 type ShellProps = {
   portalName: string
   host: string
+  /** The page's own, with its query. */
+  path: string
   isDemo: boolean
   viewer: Viewer | null
   places: Places
@@ -22,7 +25,7 @@ type ShellProps = {
 
 /** The frame of every page: masthead, navigation, footer and, where they apply, filter and ad. */
 export function Shell(props: ShellProps) {
-  const { portalName, host, isDemo, viewer, places, hasAds, flash, children } = props
+  const { portalName, host, path, isDemo, viewer, places, hasAds, flash, children } = props
   const { shell } = useText()
   const { filtersPlaces } = usePageHandle()
   const isPublic = useIsPublic()
@@ -68,6 +71,7 @@ export function Shell(props: ShellProps) {
         <p>
           <a href={paths.about(place)}>{shell.footerAbout(host)}</a>
         </p>
+        <LanguageSwitch path={path} />
       </footer>
     </>
   )

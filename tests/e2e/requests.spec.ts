@@ -1,4 +1,4 @@
-import { formatDay } from '#app/shared/town-time.ts'
+import { wordsFor } from '#app/text/words.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a member books days, nobody else can book them, and the owner accepts', async ({
@@ -16,7 +16,7 @@ test('a member books days, nobody else can book them, and the owner accepts', as
   const first = Math.floor(Math.random() * 20)
   const name = (await days.nth(first).getAttribute('aria-label')) ?? ''
   const href = (await days.nth(first).getAttribute('href')) ?? ''
-  const day = formatDay(new URL(href, page.url()).searchParams.get('start') ?? '', 'en-US')
+  const day = wordsFor('en').day(new URL(href, page.url()).searchParams.get('start') ?? '')
   await days.nth(first).click()
   await booking.getByRole('table').last().getByRole('link', { name, exact: true }).click()
   await expect(booking.getByText('1 day: $45 in all')).toBeVisible()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zones } from '#app/shared/zoned-time.ts'
+import { locales, textFor } from '#app/text/index.ts'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { pseudoLocale } from '#tests/support/accents.ts'
 import { listTextsOf, makeEnglishFinder, readTownData } from '#tests/support/english-left.ts'
@@ -38,6 +39,8 @@ test('no screen and no API error contains English', async () => {
     read.push(...texts.map((text) => ({ where: `mail ${mail}`, text })))
   }
   const names = [
+    // Languages are named in their own.
+    ...locales.map((locale) => textFor(locale).languageName),
     ...['Mainstreet', new URL(portal.origin).host, demoAccounts.password, 'node'],
     ...Object.values(examples).map(String),
     ...zones(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField, nameField } from '#app/shared/fields.ts'
-import type { Text } from '#app/text/index.ts'
+import { locales, type Text } from '#app/text/index.ts'
 import { membershipStatuses, roles } from '#db/schema/accounts.ts'
 import { accountLimits } from './account.ts'
 import { codeLength, secretPattern } from './second-factor.ts'
@@ -120,7 +120,10 @@ export function profileForm(text: Text) {
 
 /** The profile form on its page of several forms; `intent` names the one that was sent. */
 export function ownProfileForm(text: Text) {
-  return profileForm(text).extend({ intent: z.literal('profile').optional() })
+  return profileForm(text).extend({
+    language: z.enum(locales, text.accounts.profile.unknownLanguage).optional(),
+    intent: z.literal('profile').optional(),
+  })
 }
 
 export function changePasswordForm(text: Text) {

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useText } from '#app/text/index.ts'
+import { locales, textFor, useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { changePasswordForm, ownProfileForm } from './forms.ts'
 import { readUserAgent } from './user-agent.ts'
 
@@ -12,7 +12,7 @@ const pickResult = (intent: string, result: Result) =>
   result?.initialValue?.intent === intent ? result : undefined
 
 type ProfileFormProps = {
-  profile: { name: string; email: string; pendingEmail: string | null }
+  profile: { name: string; email: string; pendingEmail: string | null; language: string }
   lastResult: Result
 }
 
@@ -34,6 +34,15 @@ export function ProfileForm({ profile, lastResult }: ProfileFormProps) {
         <input type="hidden" name="intent" value="profile" />
         <InputField field={fields.name} label={accounts.name} autoComplete="name" />
         <InputField field={fields.email} label={accounts.email} type="email" autoComplete="email" />
+        {locales.length > 1 && (
+          <SelectField
+            field={fields.language}
+            label={accounts.profile.language}
+            hint={accounts.profile.languageHint}
+            isOptional={false}
+            options={locales.map((value) => ({ value, label: textFor(value).languageName }))}
+          />
+        )}
         <button className="button">{text.common.save}</button>
       </PortalForm>
     </section>

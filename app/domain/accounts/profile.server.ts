@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Locale } from '#app/text/index.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
@@ -18,6 +19,7 @@ export function findProfile(db: Db, actor: Actor) {
       email: users.email,
       pendingEmail: users.pendingEmail,
       role: users.role,
+      language: users.locale,
     })
     .from(users)
     .where(eq(users.id, actor.userId))
@@ -25,18 +27,23 @@ export function findProfile(db: Db, actor: Actor) {
 }
 
 /**
- * Saves name and address. A new address counts only once its mailed link is followed. If that
+ * Saves name, address and, if given, language. A new address counts only once its mailed link is followed. If that
  * address already has an account, its owner is mailed instead, and the answer is the same.
  */
 export function updateProfile(
   db: Connection,
   actor: Actor,
-  { name, email }: { name: string; email: string },
+  { name, email, language }: { name: string; email: string; language?: Locale },
 ): Promise<{ waiting: boolean }> {
   return write(db, (tx) => {
     const waiting = email !== actor.email
     tx.update(users)
-      .set({ name, pendingEmail: waiting ? email : null, updatedAt: nowInstant() })
+      .set({
+        name,
+        locale: language,
+        pendingEmail: waiting ? email : null,
+        updatedAt: nowInstant(),
+      })
       .where(eq(users.id, actor.userId))
       .run()
     if (waiting) {
@@ -44,7 +51,7 @@ export function updateProfile(
       if (holder && !isUnclaimed(holder)) mailAddressTaken(tx, holder)
       else {
         const token = issueToken(tx, 'change_email', { userId: actor.userId, email })
-        mailEmailChange(tx, { email, locale: actor.locale }, token)
+        mailEmailChange(tx, { email, locale: language ?? actor.locale }, token)
       }
     }
     record(tx, actor, { type: 'account.profile_changed', id: actor.userId })

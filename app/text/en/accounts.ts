@@ -73,6 +73,9 @@ export const accounts = {
   profile: {
     title: 'Profile',
     details: 'Name and address',
+    language: 'Language',
+    languageHint: 'Of the pages while you are logged in, and of our mail to you.',
+    unknownLanguage: 'Please choose a language from the list.',
     saved: 'Your profile is saved.',
     savedUnconfirmed:
       'Your profile is saved. We sent a link to your new email address; until you follow it, the old one stays.',

@@ -11,7 +11,7 @@ import { dashboard } from './dashboard.ts'
 import { donations } from './donations.ts'
 import { events } from './events.ts'
 import { imports } from './imports.ts'
-import { intl, weekStart } from './intl.ts'
+import { intl, languageName, namesMonths, weekStart } from './intl.ts'
 import { jobs } from './jobs.ts'
 import { limitReasons } from './limits.ts'
 import { listings } from './listings.ts'
@@ -36,6 +36,8 @@ import { unmatched } from './unmatched.ts'
 /** One file per domain. Sentences quoted in docs/rules.md appear here letter for letter. */
 export const en = {
   intl,
+  languageName,
+  namesMonths,
   weekStart,
   common,
   shell,

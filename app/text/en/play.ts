@@ -66,7 +66,7 @@ export const play = {
     tour: 'Tour',
     repeating: 'repeats',
     capacity: (count: number) => (count === 0 ? 'unlimited seats' : `${count} seats a date`),
-    ticketing: (isOn: boolean) => (isOn ? 'tickets sold here' : 'no tickets sold here'),
+    ticketing: (isOn: boolean): string => (isOn ? 'tickets sold here' : 'no tickets sold here'),
     price: 'Price per ticket',
     tourDates: 'Schedules',
     sold: (sold: number, capacity: number) =>

@@ -7,7 +7,7 @@ export const staticPages = {
       'All over the country there are towns with good houses nobody lives in, and all over the country there are people who could live anywhere. This portal brings the two together.',
       'Digital nomads, people who work from afar, retirees and families find a house, a job and something to do on Saturday; the town finds neighbors. The portal belongs to the town that runs it. It sells nobody’s data and needs no fast line.',
     ],
-    videos: (count: number) =>
+    videos: (count: number): string =>
       count === 0
         ? 'Films'
         : count === 1

@@ -12,16 +12,17 @@ import { SecondFactorNote } from '#app/domain/accounts/second-factor-note.tsx'
 import { listSessions, revokeSession } from '#app/domain/accounts/sessions.server.ts'
 import { OwnDataNote } from '#app/domain/own-data/own-data-note.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
-import { getText, getWords, requestFacts } from '#app/http/context.server.ts'
+import { getText, getWords, localeContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
-import { paths } from '#app/paths.ts'
+import { languageAddress, paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { useText } from '#app/text/index.ts'
+import { toLocale } from '#app/shared/locale.server.ts'
+import { textFor, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
 
@@ -40,7 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const factor = describeSecondFactor(db, actor)
   const since = factor && words.instant(factor.since, config.timeZone)
   return {
-    profile,
+    profile: { ...profile, language: toLocale(profile.language) },
     sessions,
     factor: factor && { codesLeft: factor.codesLeft, since: since ?? '' },
   }
@@ -80,7 +81,14 @@ export async function action({ context, request }: Route.ActionArgs) {
         form.value.email !== actor.email && (await rateLimitForm(text, 'changeEmail', who, form))
       if (limited) return limited
       const { waiting } = await updateProfile(db, actor, form.value)
-      return done(waiting ? profile.savedUnconfirmed : profile.saved)
+      const { language = context.get(localeContext) } = form.value
+      const { savedUnconfirmed, saved } = textFor(language).accounts.profile
+      const isChosen = context.get(requestFacts).chosenLocale !== null
+      const to = isChosen ? languageAddress(language, paths.profile()) : paths.profile()
+      return redirectWithFlash(to, {
+        kind: 'success',
+        message: waiting ? savedUnconfirmed : saved,
+      })
     }
   }
 }

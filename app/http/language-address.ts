@@ -1,0 +1,38 @@
+import { isCallPath, languageAddress, paths } from '#app/paths.ts'
+import { findLocale, type Locale, locales } from '#app/text/index.ts'
+
+/** For programs, which ask with Accept-Language, and for proxies and monitors. */
+const machinePaths = new Set<string>([paths.healthz(), paths.readyz(), paths.metrics()])
+
+/**
+ * Returns the language that an address begins with, and the address without it; null when the
+ * address names none.
+ */
+export function splitLanguage(address: string): { locale: Locale; address: string } | null {
+  const [, name, rest = ''] = /^\/([a-z]+)((?:[/?].*)?)$/s.exec(address) ?? []
+  const locale = locales.length > 1 ? findLocale(name) : null
+  if (!locale) return null
+  const own = rest.startsWith('/') ? rest : paths.home() + rest
+  const [path = ''] = own.split('?')
+  return isCallPath(path) || machinePaths.has(path) ? null : { locale, address: own }
+}
+
+/** Returns an address of this portal in a language, unless it names one already. */
+export function keepLanguage(address: string, locale: Locale): string {
+  const isOwn = /^\/(?!\/)/.test(address)
+  const isInLanguage = isOwn && splitLanguage(languageAddress(locale, address)) !== null
+  return isInLanguage && !splitLanguage(address) ? languageAddress(locale, address) : address
+}
+
+const tagsThatLead = /<(?:a|button|form|iframe)\s[^>]*>/g
+const targets = /(\s(?:href|action|formaction|src)=")([^"]*)/gi
+
+/** Makes the links, forms and frames of a rendered page lead to pages in the same language. */
+export function keepLanguageOfPage(html: string, locale: Locale): string {
+  return html.replace(tagsThatLead, (tag) =>
+    tag.replace(
+      targets,
+      (_, start: string, address: string) => start + keepLanguage(address, locale),
+    ),
+  )
+}

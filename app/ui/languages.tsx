@@ -1,0 +1,38 @@
+import { languageAddress } from '#app/paths.ts'
+import { locales, textFor, useLocale } from '#app/text/index.ts'
+import { useIsPublic } from './page-handle.ts'
+import { useShell } from './use-shell.ts'
+
+/** Links to the same page in the other languages. */
+export function LanguageSwitch({ path }: { path: string }) {
+  const own = useLocale()
+  const others = locales.filter((locale) => locale !== own)
+  return others.map((locale) => (
+    <p key={locale} className="mt-2">
+      <a href={languageAddress(locale, path)} hrefLang={locale} lang={locale}>
+        {textFor(locale).languageName}
+      </a>
+    </p>
+  ))
+}
+
+/** Tells search engines a public page's address in each language. */
+export function LanguageAddresses() {
+  const shell = useShell()
+  const isPublic = useIsPublic()
+  if (!shell || !isPublic || locales.length === 1) return null
+  const { origin, path } = shell
+  return (
+    <>
+      {locales.map((locale) => (
+        <link
+          key={locale}
+          rel="alternate"
+          hrefLang={locale}
+          href={origin + languageAddress(locale, path)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + path} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import { keepLanguage, keepLanguageOfPage, splitLanguage } from '#app/http/language-address.ts'
+import { acceptedLocale, localeVary } from '#app/http/locale.server.ts'
+import type { Locale } from '#app/text/index.ts'
+
+type Listener = (req: IncomingMessage, res: ServerResponse) => void
+
+const chosen = new WeakMap<object, Locale>()
+
+/** Takes the language out of each address, before anything else reads it. */
+export function readChosenLanguage(application: Listener): Listener {
+  return (req, res) => {
+    const split = splitLanguage(req.url ?? '')
+    if (split) {
+      chosen.set(req, split.locale)
+      req.url = split.address
+    }
+    application(req, res)
+  }
+}
+
+/** Returns the language that the request's address named; null when it named none. */
+export function chosenLocale(request: object): Locale | null {
+  return chosen.get(request) ?? null
+}
+
+type Ask = { headers: Record<string, string | string[] | undefined> }
+
+/** Returns a request's language as long as nobody knows who asks. */
+export function requestLocale(request: Ask): Locale {
+  return chosenLocale(request) ?? acceptedLocale(request.headers['accept-language'] as string)
+}
+
+/** Makes what an answer leads to stay in the language that its address named. */
+export const keepChosenLanguage: MiddlewareHandler<{ Bindings: HttpBindings }> = async (
+  context,
+  next,
+) => {
+  await next()
+  const locale = chosenLocale(context.env.incoming)
+  if (!locale) return
+  const { res } = context
+  const headers = new Headers(res.headers)
+  const location = headers.get('Location')
+  if (location) headers.set('Location', keepLanguage(location, locale))
+  const refresh = headers.get('Refresh')
+  if (refresh) {
+    headers.set(
+      'Refresh',
+      refresh.replace(/(?<=url=).*/, (address) => keepLanguage(address, locale)),
+    )
+  }
+  const vary = headers.get('Vary')
+  if (vary) headers.set('Vary', vary.replace(localeVary, ''))
+  const isPage = headers.get('Content-Type')?.startsWith('text/html')
+  const body = isPage && res.body ? keepLanguageOfPage(await res.text(), locale) : res.body
+  context.res = undefined
+  context.res = new Response(body, { status: res.status, headers })
+}
