@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts'
+import { languageAddress, paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { demoAccounts } from './seed/accounts.ts'
 
@@ -11,6 +11,7 @@ export function announceDemo() {
   console.log(
     [
       `The ${config.portalName} demo town is open at ${config.origin}`,
+      `  In Spanish: ${config.origin + languageAddress('es', paths.home())}`,
       ...logins,
       `  Its mail is at ${config.origin + paths.dev.mailbox()} (nothing leaves this machine).`,
     ].join('\n'),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from '#app/shared/config.server.ts'
+import { locales } from '#app/text/index.ts'
 
 /** The files of two boxes name the same settings. */
 
@@ -30,4 +31,11 @@ test('the portal accepts its part of deploy/box.env.example', () => {
     litefsUrl: `http://${example.OWN_IP}:${example.LITEFS_PORT}`,
     databasePath: `${example.LITEFS_DIR}/portal.db`,
   })
+})
+
+test('the proxy has a page of each language for the time when no portal answers', () => {
+  const [, named = ''] =
+    /@chosen path_regexp language \^\/\((.*?)\)/.exec(readFileSync('deploy/Caddyfile', 'utf8')) ??
+    []
+  expect(named.split('|').sort()).toEqual([...locales].sort())
 })

@@ -4,7 +4,13 @@ import { accent } from './support/accents.ts'
 import { findUntranslated, listSentences } from './support/untranslated.ts'
 
 /** What a translation may say in the same letters; a language's own cognates are added here. */
-const shared = ['CSV', 'CTR', 'ID', 'KB', 'MB', 'OK', 'PIN', 'ZIP']
+const shared = [
+  ...['CSV', 'CTR', 'GB', 'ID', 'KB', 'KB)', 'MB', 'OK', 'PIN', 'ZIP', 'rem', 'rem.'],
+  // A style of `Intl`.
+  'long',
+  // The same in Spanish.
+  ...['Alaska', 'Error', 'Error:', 'error', 'No', 'Portal'],
+]
 
 const english = listSentences('app/text/en')
 

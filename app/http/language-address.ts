@@ -24,7 +24,7 @@ export function keepLanguage(address: string, locale: Locale): string {
   return isInLanguage && !splitLanguage(address) ? languageAddress(locale, address) : address
 }
 
-const tagsThatLead = /<(?:a|button|form|iframe)\s[^>]*>/g
+const tagsThatLead = /<(?:a|button|form|iframe|link rel="alternate")\s[^>]*>/g
 const targets = /(\s(?:href|action|formaction|src)=")([^"]*)/gi
 
 /** Makes the links, forms and frames of a rendered page lead to pages in the same language. */

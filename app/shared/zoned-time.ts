@@ -114,18 +114,19 @@ export function formatHour(instant: string, timeZone: string, locale: string): s
   return format(instant, locale, { timeZone, ...hourStyle })
 }
 
-/** A short day, cut at its number, in the order of its language: `Sat, Nov` and `21`. */
+/** A short day, cut at its number, in the order of its language: `Sat, Nov` and `21`; `sáb`, `21`, `nov`. */
 export type CalendarLeaf = { before: string; day: string; after: string }
 
 export function calendarLeaf(instant: string, timeZone: string, locale: string): CalendarLeaf {
   const style = { timeZone, weekday: 'short', month: 'short', day: 'numeric' } as const
   const parts = getFormat(locale, style).formatToParts(new Date(instant))
   const number = parts.findIndex(({ type }) => type === 'day')
-  const join = (some: typeof parts) =>
-    some
-      .map(({ value }) => value)
-      .join('')
-      .trim()
+  // The number stands alone, so what joins it to the words around it goes.
+  const isWord = ({ type }: (typeof parts)[number]) => type !== 'literal'
+  const join = (some: typeof parts) => {
+    const words = some.slice(some.findIndex(isWord), some.findLastIndex(isWord) + 1)
+    return words.map(({ value }) => value).join('')
+  }
   return {
     before: join(parts.slice(0, number)),
     day: parts[number]?.value ?? '',

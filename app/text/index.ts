@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react'
 import { en } from './en/index.ts'
+import { es } from './es/index.ts'
 
 /** Every sentence that people read, by domain. Another language is another object of this type. */
 export type Text = typeof en
 
 /** The portal's languages. To add one, add a folder beside `en/` and its name here. */
-const catalogs = { en } satisfies Record<string, Text>
+const catalogs = { en, es } satisfies Record<string, Text>
 export type Locale = keyof typeof catalogs
 
 export const locales = Object.keys(catalogs) as [Locale, ...Locale[]]

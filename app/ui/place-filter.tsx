@@ -47,7 +47,7 @@ type PlaceSelectProps = {
 /** A select whose empty option means all places. */
 function PlaceSelect({ name, label, all, options, chosen }: PlaceSelectProps) {
   return (
-    <select name={name} aria-label={label} defaultValue={chosen ?? ''} className="max-w-48">
+    <select name={name} aria-label={label} defaultValue={chosen ?? ''} className="max-w-56">
       <option value="">{all}</option>
       {options.map((option) => (
         <option key={option}>{option}</option>

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { matchPath } from 'react-router'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { paths } from '#app/paths.ts'
+import { languageAddress, paths } from '#app/paths.ts'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import type { TestPortal } from '#tests/support/portal.ts'
 import { type Examples, makeExamples } from '#tests/support/route-examples.ts'
@@ -42,9 +41,10 @@ async function signIn(email: string = member) {
 }
 
 test('mailed links and payment pages are read from the primary', () => {
-  const line = /@fresh path (.*)/.exec(readFileSync('deploy/Caddyfile', 'utf8'))?.[1] ?? ''
-  const fresh = line.split(' ').map((path) => path.replace(/\*$/, ':rest'))
-  const isFresh = (path: string) => fresh.some((pattern) => matchPath(pattern, path))
+  const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
+  const line = /@fresh path_regexp \(\?i\)(.*)/.exec(caddyfile)?.[1] ?? '$^'
+  const fresh = new RegExp(line, 'i')
+  const isFresh = (path: string) => fresh.test(path) && fresh.test(languageAddress('es', path))
   type Node = { [name: string]: Node } | { pattern: string }
   const patterns = (node: Node): string[] =>
     typeof node === 'function'

@@ -14,7 +14,7 @@ type EventFilterFormProps = { filters: EventFilters; places: Places; thisMonth: 
 /** The search form of upcoming events, past events or a month. */
 export function EventFilterForm({ filters, places, thisMonth }: EventFilterFormProps) {
   const { list } = useText().events
-  const { shell } = useText()
+  const { listings } = useText()
   const views = [
     ['upcoming', eventsAddress(filters, { when: 'upcoming', month: null })],
     ['past', eventsAddress(filters, { when: 'past', month: null })],
@@ -33,14 +33,14 @@ export function EventFilterForm({ filters, places, thisMonth }: EventFilterFormP
         <PlaceField
           name="city"
           label={list.city}
-          all={shell.allCities}
+          all={listings.filters.allCities}
           options={places.cities}
           chosen={filters.city}
         />
         <PlaceField
           name="state"
           label={list.state}
-          all={shell.allStates}
+          all={listings.filters.allStates}
           options={places.states}
           chosen={filters.state}
         />

@@ -15,7 +15,6 @@ type FilterFormProps = {
 export function FilterForm({ action, filters, places, chooseSource = false }: FilterFormProps) {
   const text = useText()
   const { filters: labels, sourceNames } = text.listings
-  const { allCities, allStates } = text.shell
   const categories =
     filters.source && !chooseSource
       ? listingCategories[filters.source]
@@ -44,14 +43,14 @@ export function FilterForm({ action, filters, places, chooseSource = false }: Fi
       <Choice
         name="city"
         label={labels.city}
-        all={allCities}
+        all={labels.allCities}
         options={places.cities}
         chosen={filters.city}
       />
       <Choice
         name="state"
         label={labels.state}
-        all={allStates}
+        all={labels.allStates}
         options={places.states}
         chosen={filters.state}
       />

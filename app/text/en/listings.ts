@@ -55,7 +55,9 @@ export const listings = {
     source: 'Source',
     allSources: 'All sources',
     city: 'City',
+    allCities: 'All Cities',
     state: 'State',
+    allStates: 'All States',
     sort: 'Sort by',
     sorts: {
       newest: 'Newest',

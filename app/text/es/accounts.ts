@@ -1,0 +1,167 @@
+export const accounts = {
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  confirmPassword: 'Confirme la contraseña',
+  passwordHint: 'Al menos 10 caracteres.',
+  passwordCommon:
+    'Esta contraseña está en las listas que se prueban primero. Elija otra, por ejemplo tres palabras que no vayan juntas.',
+  passwordTooShort: 'Elija una contraseña de al menos 10 caracteres.',
+  passwordTooLong: 'Elija una contraseña de 200 caracteres como máximo.',
+  passwordsDoNotMatch: 'Las contraseñas no coinciden',
+  adminRequired: 'Acceso denegado: se requieren permisos de administración.',
+  onHold:
+    'Su membresía está pendiente de la aprobación del municipio. Comuníquese con el municipio.',
+  suspended: 'Esta cuenta está suspendida. Comuníquese con el municipio.',
+  linkVoid: 'Este enlace ya se usó o ya no es válido. Pida uno nuevo.',
+  /** Shown on the login page, by the reason for coming there. */
+  loginReasons: {
+    page: 'Debe iniciar sesión para ver esta página.',
+    properties: '¡Hágase miembro gratis para usar nuestras publicaciones!',
+    work: '¡Hágase miembro gratis para solicitar empleos!',
+    play: '¡Hágase miembro gratis para reservar actividades!',
+    tickets: 'Inicie sesión para comprar boletos.',
+    details: '¡Hágase miembro gratis para ver más detalles!',
+  },
+  login: {
+    title: 'Iniciar sesión',
+    submit: 'Iniciar sesión',
+    failed: 'No se pudo iniciar sesión',
+    notActivated: 'La cuenta no está activada. Revise su correo electrónico.',
+    inactivityNotice:
+      'Su cuenta espera que usted confirme su dirección de correo electrónico. Abra el enlace del correo que le enviamos, o pida uno nuevo.',
+    resend: 'Reenviar la verificación',
+    forgot: '¿Olvidó su contraseña?',
+    noAccount: '¿Todavía no es miembro?',
+    registerLink: 'Registrarse',
+  },
+  register: {
+    title: 'Registrarse',
+    submit: 'Registrarse',
+    success: '¡Registro completado! Revise su correo electrónico para verificar su cuenta.',
+    failed: 'No se pudo completar el registro',
+    haveAccount: '¿Ya es miembro?',
+    loginLink: 'Iniciar sesión',
+  },
+  resend: {
+    success: 'Le enviamos un nuevo correo de verificación. Revise su bandeja de entrada.',
+    failed: 'No se pudo reenviar el correo de verificación',
+  },
+  verify: {
+    title: 'Confirme su dirección de correo electrónico',
+    text: 'Escriba la contraseña que eligió al registrarse para confirmar que esta dirección es suya.',
+    changeText:
+      'Escriba la contraseña de su cuenta para confirmar que esta nueva dirección es suya.',
+    submit: 'Confirmar',
+    wrongPassword: 'Esta no es la contraseña de este registro.',
+    severalMails:
+      'Si le enviamos varios correos, cada enlace va con la contraseña de su propio registro. También puede elegir una contraseña nueva: eso también confirma su dirección.',
+    wrongAccountPassword: 'Esta no es la contraseña de la cuenta.',
+    success: 'Su dirección de correo electrónico está confirmada y su sesión está iniciada.',
+    changed: 'Su nueva dirección de correo electrónico está confirmada.',
+  },
+  forgotten: {
+    title: 'Olvidó su contraseña',
+    text: 'Escriba la dirección de su cuenta. Si la conocemos, le enviamos un enlace para elegir una contraseña nueva; funciona durante una hora.',
+    submit: 'Enviar el enlace',
+    success:
+      'Si hay una cuenta con esta dirección, le enviamos un enlace. Revise su bandeja de entrada.',
+  },
+  reset: {
+    title: 'Elija una contraseña nueva',
+    submit: 'Guardar la contraseña nueva',
+    success: 'Su contraseña se cambió. Ya puede iniciar sesión.',
+  },
+  profile: {
+    title: 'Perfil',
+    details: 'Nombre y dirección de correo',
+    language: 'Idioma',
+    languageHint: 'El de las páginas cuando inicia sesión y el de los correos que le enviamos.',
+    unknownLanguage: 'Elija un idioma de la lista.',
+    saved: 'Su perfil está guardado.',
+    savedUnconfirmed:
+      'Su perfil está guardado. Enviamos un enlace a su nueva dirección de correo; la anterior sigue vigente hasta que lo abra.',
+    waiting: (email: string) =>
+      `${email} está pendiente de confirmación. Busque nuestro enlace en esa bandeja de entrada.`,
+    failed: 'No se pudo guardar el perfil.',
+    passwordTitle: 'Contraseña',
+    currentPassword: 'Contraseña actual',
+    newPassword: 'Contraseña nueva',
+    changePassword: 'Cambiar la contraseña',
+    passwordChanged: 'Su contraseña se cambió. Su sesión se cerró en todos los demás lugares.',
+    wrongPassword: 'Esta no es su contraseña actual.',
+    sessionsTitle: 'Dónde tiene la sesión iniciada',
+    sessionColumns: { client: 'Navegador', since: 'Desde', action: 'Acción' },
+    thisSession: 'este navegador',
+    client: (browser: string | null, system: string | null) =>
+      `${browser ?? 'navegador desconocido'}${system ? ` en ${system}` : ''}`,
+    revoke: 'Cerrar esta sesión',
+    revoked: 'La sesión de ese navegador está cerrada.',
+    noSessions: 'No tiene ninguna sesión iniciada.',
+  },
+  mails: {
+    verify: (portal: string, link: string) => ({
+      subject: `Confirme su dirección para ${portal}`,
+      text: `Hola:\n\nConfirme su dirección de correo electrónico para ${portal}:\n\n${link}\n\nLe pedirá la contraseña que usted eligió, y funciona una sola vez, durante 24 horas. Si usted no se registró, no haga nada.\n`,
+    }),
+    knownAddress: (portal: string, name: string, login: string, forgotten: string) => ({
+      subject: `Ya tiene una cuenta en ${portal}`,
+      text: `Hola, ${name}:\n\nAlguien, probablemente usted, intentó registrarse en ${portal} con esta dirección. Ya tiene una cuenta:\n\n${login}\n\n¿Olvidó su contraseña?\n\n${forgotten}\n\nSi no fue usted, no haga nada; no ha cambiado nada.\n`,
+    }),
+    changeEmail: (portal: string, link: string) => ({
+      subject: `Confirme su nueva dirección para ${portal}`,
+      text: `Hola:\n\nConfirme que esta es su nueva dirección de correo electrónico para ${portal}:\n\n${link}\n\nLe pedirá la contraseña de su cuenta, y funciona una sola vez, durante 24 horas. Si no tiene cuenta en ${portal}, no haga nada.\n`,
+    }),
+    emailTaken: (portal: string) => ({
+      subject: `Su dirección en ${portal}`,
+      text: `Alguien intentó poner esta dirección en su cuenta de ${portal}, pero la dirección ya tiene una cuenta. No ha cambiado nada. Si fue usted, inicie sesión con esta dirección.\n`,
+    }),
+    emailChanged: (portal: string, name: string, email: string) => ({
+      subject: `Su dirección en ${portal} cambió`,
+      text: `Hola, ${name}:\n\nSu cuenta en ${portal} usa ahora la dirección ${email}. Si usted no hizo este cambio, escriba al municipio de inmediato.\n`,
+    }),
+    reset: (portal: string, link: string) => ({
+      subject: `Una contraseña nueva para ${portal}`,
+      text: `Hola:\n\nCon este enlace puede elegir una contraseña nueva para ${portal}:\n\n${link}\n\nFunciona una sola vez, durante una hora. Si usted no lo pidió, no haga nada.\n`,
+    }),
+    passwordChanged: (portal: string, name: string) => ({
+      subject: `Su contraseña en ${portal} cambió`,
+      text: `Hola, ${name}:\n\nLa contraseña de su cuenta en ${portal} se acaba de cambiar. Si no fue usted, elija otra con “¿Olvidó su contraseña?” en la página para iniciar sesión y escriba al municipio.\n`,
+    }),
+  },
+  passwordAgain: {
+    title: 'Escriba su contraseña de nuevo',
+    asked:
+      'Para lo que va a hacer se pide su contraseña de nuevo. Después no se le pedirá durante diez minutos. Lo que envió se conserva en esta página.',
+    wrong: 'Esta no es su contraseña. Lo que envió se conserva en esta página.',
+    label: 'Su contraseña',
+    submit: 'Continuar',
+    call: 'Esta llamada pide la contraseña de nuevo: POST /api/auth/confirm {password}; después repítala dentro de diez minutos.',
+    codeNeeded: 'Envíe también un código de su segundo factor.',
+  },
+  membership: {
+    own: 'Su propia cuenta',
+    ownAccount: 'No puede cambiar su propia función ni su propia membresía.',
+    unconfirmed:
+      'La dirección de esta cuenta todavía no está confirmada. Su titular la activa con el enlace de nuestro correo.',
+    changed: 'La cuenta se cambió.',
+    runsThePortal:
+      'Esta es la dirección de la persona que está a cargo del portal. Siempre conserva la administración activa.',
+    told: (name: string, role: string, status: string) => ({
+      subject: 'Cambiaron los permisos de una cuenta',
+      message: `La cuenta${name && ` de ${name}`} cambió: ${role}, ${status}. Si no lo esperaba, revise el historial de inmediato.`,
+    }),
+    promoted: (name: string) => ({
+      subject: 'Una nueva cuenta de administración',
+      message: `La cuenta${name && ` de ${name}`} recibió permisos de administración desde la computadora del portal. Si no lo esperaba, revise el historial de inmediato.`,
+    }),
+    statuses: { pending: 'pendiente', active: 'activa', suspended: 'suspendida' },
+    roles: {
+      member: 'miembro',
+      cashier: 'caja',
+      moderator: 'moderación',
+      importer: 'importación',
+      admin: 'administración',
+    },
+  },
+}

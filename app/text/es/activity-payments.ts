@@ -1,0 +1,35 @@
+import { because, listed } from './activity-phrases.ts'
+
+type Paid = { amount?: string; item?: string }
+type Reasoned = { reason?: string }
+
+const paidOf = ({ amount, item }: Paid) => listed(amount, item)
+
+/** What happened to money, as the history says it. */
+export const paymentSentences = {
+  'payment.paid': () => 'Llegó un pago.',
+  'payment.received': ({ receiptNumber }: { receiptNumber?: string }) =>
+    `Se registró un pago en la caja del municipio${listed(receiptNumber)}.`,
+  'payment.received_directly': () => 'Se registró un pago a la organización del evento.',
+  'payment.failed': () => 'Un pago falló.',
+  'payment.cancelled': () => 'Se canceló un pago.',
+  'payment.expired': () => 'Un pago no se hizo a tiempo.',
+  'payment.fulfilled': (paid: Paid) => `Se entregó lo que se pagó${paidOf(paid)}.`,
+  'payment.refunded': ({ reason, ...paid }: Paid & Reasoned) =>
+    `Se reembolsó un pago${paidOf(paid)}${because(reason)}`,
+  'payment.refund_failed': (paid: Paid) => `No se pudo reembolsar un pago${paidOf(paid)}.`,
+  'payment.disputed': (paid: Paid) => `Se disputó un pago${paidOf(paid)}.`,
+  'payment.dispute_won': (paid: Paid) => `Se ganó la disputa de un pago${paidOf(paid)}.`,
+  'payment.dispute_lost': (paid: Paid) => `Se perdió la disputa de un pago${paidOf(paid)}.`,
+
+  'unmatched_payment.found': ({ amount }: Paid) =>
+    `Se encontró dinero sin pedido${listed(amount)}.`,
+  'unmatched_payment.matched': ({ amount, paymentId }: Paid & { paymentId?: number }) =>
+    `El dinero sin pedido cubrió el pago ${paymentId ?? ''}${listed(amount)}.`,
+  'unmatched_payment.refund_requested': ({ amount }: Paid) =>
+    `Se va a reembolsar dinero sin pedido${listed(amount)}.`,
+  'unmatched_payment.refunded': ({ amount }: Paid) =>
+    `Se reembolsó dinero sin pedido${listed(amount)}.`,
+  'unmatched_payment.refund_failed': ({ amount }: Paid) =>
+    `No se pudo reembolsar dinero sin pedido${listed(amount)}.`,
+}

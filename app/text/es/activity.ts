@@ -1,0 +1,290 @@
+import { accounts } from './accounts.ts'
+import { paymentSentences } from './activity-payments.ts'
+import {
+  because,
+  by,
+  counted,
+  from,
+  listed,
+  named,
+  type Ordered,
+  of,
+  ofThe,
+  on,
+  The,
+  the,
+  ticketsOf,
+  to,
+  toThe,
+} from './activity-phrases.ts'
+import { events } from './events.ts'
+import { personalListName } from './personal-lists.ts'
+
+/** Any parameter may be missing: older rows lack some, and personal ones can be erased. */
+type Titled = { title?: string }
+type Named = { name?: string }
+type Listed = Titled & { list?: string }
+type Reasoned = { reason?: string }
+type Stay = Titled & { span?: string; memberName?: string; answer?: string }
+type Decided = Titled & { feedback?: string }
+
+/** What a stored word is called; older rows may have one that is no more. */
+const wordFor = (words: Record<string, string>, code: string) => words[code] ?? code
+
+export const activity = {
+  title: 'Historial',
+  intro: 'Todo lo que se hizo en el portal; lo más reciente primero.',
+  ownTitle: 'Mi historial',
+  ownIntro:
+    'Lo que usted hizo en el portal y lo que pasó con sus publicaciones, solicitudes y pagos; lo más reciente primero.',
+  empty: 'Aquí no ha pasado nada todavía.',
+  emptyFiltered: 'No ha pasado nada así.',
+  columns: { what: 'Qué', about: 'Sobre', who: 'Quién', at: 'Cuándo' },
+  filter: {
+    kind: 'Sobre',
+    all: 'Todo',
+    number: 'Número',
+    who: 'Quién (nombre o correo electrónico)',
+    from: 'Desde',
+    to: 'Hasta',
+    submit: 'Filtrar',
+  },
+  who: {
+    portal: 'el portal',
+    self: 'usted',
+    administrator: 'la administración',
+    staff: 'alguien del ayuntamiento',
+    member: 'otro miembro',
+  },
+  /** The name of a subject without a title, or of a deleted one. */
+  numbered: (kind: string, id: number) => (id ? `${kind} ${id}` : kind),
+  history: (what: string) => `${what}: historial`,
+  /** For a type of activity that the portal no longer has. */
+  unknown: (type: string) => `Se registró algo como “${type}”.`,
+  kinds: {
+    account: 'Cuenta',
+    application: 'Solicitud',
+    backup: 'Respaldo',
+    booking: 'Reserva',
+    campaign: 'Campaña publicitaria',
+    classified: 'Anuncio clasificado',
+    client: 'Cliente',
+    donation: 'Donación',
+    door_link: 'Enlace para la puerta',
+    event: 'Evento',
+    inventory: 'Inventario',
+    listing: 'Publicación',
+    order: 'Pedido de boletos',
+    owner: 'Propietario',
+    payment: 'Pago',
+    personal_list: 'Lista de personas',
+    section: 'Sección',
+    setting: 'Ajuste',
+    ticket: 'Boleto',
+    ticket_type: 'Tipo de boleto',
+    tour_date: 'Fecha de recorrido',
+    unmatched_payment: 'Dinero sin pedido',
+    waiting_list: 'Lista de espera',
+  },
+  sentences: {
+    'account.registered': ({ name, email }: { name?: string; email?: string }) =>
+      `Se registró una cuenta${listed(name, email)}.`,
+    'account.verified': () => 'Se confirmó la dirección de una cuenta.',
+    'account.password_changed': () => 'Se cambió la contraseña de una cuenta.',
+    'account.profile_changed': () => 'Se cambió un perfil.',
+    'account.email_changed': ({ email, newEmail }: { email?: string; newEmail?: string }) =>
+      `Se cambió la dirección de correo de una cuenta${from(email)}${to(newEmail)}.`,
+    'account.membership_changed': ({ role, status }: { role?: string; status?: string }) =>
+      role && status
+        ? `Una cuenta se cambió a: ${wordFor(accounts.membership.roles, role)}, ${wordFor(accounts.membership.statuses, status)}.`
+        : 'Se cambió la membresía de una cuenta.',
+    'account.suspended': () => 'Se suspendió una cuenta.',
+    'account.restored': () => 'Se restableció una cuenta suspendida.',
+    'account.promoted': () => 'Una cuenta recibió permisos de administración.',
+    'account.second_factor_set': () => 'Una cuenta activó un segundo factor.',
+    'account.second_factor_removed': () => 'Se desactivó el segundo factor de una cuenta.',
+    'account.recovery_codes_renewed': () => 'Una cuenta recibió nuevos códigos de recuperación.',
+    'account.recovery_code_used': () =>
+      'En una cuenta se inició sesión con un código de recuperación.',
+    'account.data_downloaded': () => 'Un miembro descargó sus datos.',
+
+    'application.sent': ({ title, memberName }: Titled & { memberName?: string }) =>
+      `Se envió una solicitud para ${the('publicación', title)}${by(memberName)}.`,
+    'application.withdrawn': ({ title, memberName }: Titled & { memberName?: string }) =>
+      `Se retiró una solicitud para ${the('publicación', title)}${by(memberName)}.`,
+    'application.approved': ({ title, answer }: Titled & { answer?: string }) =>
+      `Se aprobó una solicitud para ${the('publicación', title)}${because(answer)}`,
+    'application.denied': ({ title, answer }: Titled & { answer?: string }) =>
+      `Se denegó una solicitud para ${the('publicación', title)}${because(answer)}`,
+
+    'backup.restore_failed': ({ copy }: { copy?: string }) =>
+      `Un respaldo no pasó la restauración de prueba${listed(copy)}.`,
+    'backup.downloaded': ({ copy }: { copy?: string }) => `Se descargó un respaldo${listed(copy)}.`,
+    'backup.late': () => 'No se hizo ningún respaldo durante algunas horas.',
+
+    'booking.requested': ({ memberName, ...stay }: Stay) =>
+      `Se pidió una reserva ${stayOf(stay)}${by(memberName)}.`,
+    'booking.cancelled': ({ memberName, ...stay }: Stay) =>
+      `Se canceló una reserva ${stayOf(stay)}${by(memberName)}.`,
+    'booking.accepted': ({ answer, ...stay }: Stay) =>
+      `Se aceptó una reserva ${stayOf(stay)}${because(answer)}`,
+    'booking.declined': ({ answer, ...stay }: Stay) =>
+      `Se rechazó una reserva ${stayOf(stay)}${because(answer)}`,
+    'booking.lapsed': (stay: Stay) =>
+      `Nadie respondió a tiempo una solicitud de reserva ${stayOf(stay)}.`,
+
+    'campaign.ordered': ({ title }: Titled) =>
+      `Se pidió una campaña publicitaria${named('para', title)}.`,
+    'campaign.paid': () => 'Se pagó una campaña publicitaria.',
+    'campaign.refunded': () => 'Se reembolsó la cuota de una campaña publicitaria.',
+    'campaign.expired': () => 'Terminó una campaña publicitaria.',
+    'campaign.ending': ({ title, lastDay }: Titled & { lastDay?: string }) =>
+      `Se envió un recordatorio: una campaña publicitaria${named('para', title)} termina${on(lastDay) || ' pronto'}.`,
+
+    'classified.posted': ({ title }: Titled) => `Se publicó ${the('anuncio', title)}.`,
+    'classified.changed': ({ title }: Titled) => `Se cambió ${the('anuncio', title)}.`,
+    'classified.approved': ({ title, feedback }: Decided) =>
+      `Se aprobó ${the('anuncio', title)}${because(feedback)}`,
+    'classified.rejected': ({ title, feedback }: Decided) =>
+      `Se rechazó ${the('anuncio', title)}${because(feedback)}`,
+    'classified.cancelled': ({ title }: Titled) => `Se canceló ${the('anuncio', title)}.`,
+    'classified.paid': () => 'Se pagó un anuncio clasificado.',
+    'classified.refunded': () => 'Se reembolsó la cuota de un anuncio clasificado.',
+    'classified.ending': ({ title, lastDay }: Titled & { lastDay?: string }) =>
+      `Se envió un recordatorio: ${the('anuncio', title)} termina${on(lastDay) || ' pronto'}.`,
+    'classified.expired': ({ title }: Titled) => `${The('anuncio', title)} venció.`,
+
+    'client.changed': () => 'Se cambió una entrada de la libreta de clientes.',
+    'owner.changed': () => 'Se cambió una entrada de la lista de propietarios.',
+
+    'donation.recorded': ({ amount }: { amount?: string }) =>
+      `Se recibió una donación${of(amount)}.`,
+    'donation.refunded': () => 'Se reembolsó una donación.',
+
+    'door_link.created': () => 'Se creó un enlace para la puerta.',
+    'door_link.revoked': () => 'Se cerró un enlace para la puerta.',
+
+    'event.created': ({ title }: Titled) => `Se creó ${the('evento', title)}.`,
+    'event.changed': ({ title }: Titled) => `Se cambió ${the('evento', title)}.`,
+    'event.submitted': ({ title, isChange }: Titled & { isChange?: boolean }) =>
+      isChange
+        ? `Se envió a aprobación un cambio ${ofThe('evento', title)}.`
+        : `Se envió a aprobación ${the('evento', title)}.`,
+    'event.status_changed': ({ status }: { status?: string }) =>
+      `Se cambió la situación de un evento${to(status && wordFor(events.statuses, status))}.`,
+    'event.approved': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
+      `Se aprobó ${isChange ? `un cambio ${ofThe('evento', title)}` : the('evento', title)}${because(feedback)}`,
+    'event.rejected': ({ title, feedback, isChange }: Decided & { isChange?: boolean }) =>
+      `Se rechazó ${isChange ? `un cambio ${ofThe('evento', title)}` : the('evento', title)}${because(feedback)}`,
+    'event.cancelled': ({ title }: Titled) => `Se canceló ${the('evento', title)}.`,
+    'event.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
+      `${The('evento', title)} cambió de hora o lugar${listed(span, place)}.`,
+    'event.duplicated': () => 'Se copió un evento.',
+    'event.deleted': ({ title }: Titled) => `Se eliminó ${the('evento', title)}.`,
+
+    'inventory.imported': ({
+      added,
+      changed,
+      rejected,
+    }: {
+      added?: number
+      changed?: number
+      rejected?: number
+    }) =>
+      `Se importó un inventario${listed(
+        counted(added, added === 1 ? 'agregada' : 'agregadas'),
+        counted(changed, changed === 1 ? 'cambiada' : 'cambiadas'),
+        counted(rejected, rejected === 1 ? 'rechazada' : 'rechazadas'),
+      )}.`,
+    'inventory.taken_back': ({
+      removed,
+      restored,
+      kept,
+    }: {
+      removed?: number
+      restored?: number
+      kept?: number
+    }) =>
+      `Se deshizo una importación${listed(
+        counted(removed, removed === 1 ? 'eliminada' : 'eliminadas'),
+        counted(restored, restored === 1 ? 'restablecida' : 'restablecidas'),
+        counted(kept, kept === 1 ? 'conservada' : 'conservadas'),
+      )}.`,
+
+    'listing.posted': ({ title }: Titled) => `Se envió ${the('publicación', title)}.`,
+    'listing.changed': ({ title }: Titled) => `Se cambió ${the('publicación', title)}.`,
+    'listing.photo_added': ({ title }: Titled) =>
+      `Se agregó una foto ${toThe('publicación', title)}.`,
+    'listing.photo_removed': () => 'Se quitó una foto de una publicación.',
+    'listing.approved': ({ title, feedback }: Decided) =>
+      `Se aprobó ${the('publicación', title)}${because(feedback)}`,
+    'listing.rejected': ({ title, feedback }: Decided) =>
+      `Se rechazó ${the('publicación', title)}${because(feedback)}`,
+    'listing.deactivated': ({ title }: Titled) => `Se desactivó ${the('publicación', title)}.`,
+    'listing.reactivated': () => 'Una publicación volvió a las listas.',
+    'listing.taken': () => 'Una publicación se marcó como ocupada.',
+    'listing.available': () => 'Una publicación se marcó como disponible otra vez.',
+    'listing.activated': () => 'Se pagó y se activó una publicación.',
+    'listing.activation_refunded': () => 'Se reembolsó la cuota de activación de una publicación.',
+    'listing.tour_dates_added': ({ count }: { count?: number }) =>
+      count === undefined || count === 1
+        ? 'Se agregó una fecha de recorrido.'
+        : `Se agregaron ${count} fechas de recorrido.`,
+
+    'order.placed': ({ memberName, ...ordered }: Ordered & { memberName?: string }) =>
+      memberName
+        ? `${memberName} pidió ${ticketsOf(ordered)}.`
+        : `Se hizo un pedido: ${ticketsOf(ordered)}.`,
+    'order.completed': (ordered: Ordered) => `Se emitieron boletos: ${ticketsOf(ordered)}.`,
+    'order.released': () =>
+      'Un pedido de boletos no se completó y sus lugares están libres otra vez.',
+    'order.offered': ({
+      title,
+      ticketType,
+      quantity,
+    }: Titled & { ticketType?: string; quantity?: number }) =>
+      `Se ofrecieron lugares${named('para', title)} a alguien de la lista de espera${listed(
+        quantity === undefined || !ticketType ? undefined : `${quantity} × ${ticketType}`,
+      )}.`,
+    'order.called_off': ({ title, span }: Titled & { span?: string }) =>
+      `Se avisó de la cancelación a una persona con boletos${named('para', title)}${listed(span)}.`,
+    'order.moved': ({ title, span, place }: Titled & { span?: string; place?: string }) =>
+      `Se avisó de la nueva hora o del nuevo lugar a una persona con boletos${named('para', title)}${listed(span, place)}.`,
+
+    ...paymentSentences,
+
+    'personal_list.exported': (listed: Listed) =>
+      `Se descargaron datos personales: ${personalListName(listed.list, listed.title)}.`,
+    'personal_list.read': (listed: Listed) =>
+      `Se consultaron datos personales: ${personalListName(listed.list, listed.title)}.`,
+
+    'section.suggested': ({ name }: Named) => `Se sugirió ${the('sección', name)}.`,
+    'section.approved': ({ name }: Named) => `Se aprobó ${the('sección', name)}.`,
+    'section.rejected': ({ name }: Named) => `Se rechazó ${the('sección', name)}.`,
+    'section.renamed': ({ name, from: former }: Named & { from?: string }) =>
+      former && name
+        ? `La sección “${former}” ahora se llama “${name}”.`
+        : `Se cambió el nombre ${ofThe('sección', name)}.`,
+    'section.deleted': ({ name }: Named) => `Se eliminó ${the('sección', name)}.`,
+
+    'setting.clock_confirmed': () => 'Se confirmó que el reloj del portal está bien.',
+    'setting.severity_changed': ({ severity }: { severity?: number }) =>
+      `Se cambió el rigor de la revisión automática${to(severity?.toString())}.`,
+
+    'ticket.refunded': ({ title, reason }: Titled & Reasoned) =>
+      `Se reembolsó o canceló un boleto${named('para', title)}${because(reason)}`,
+
+    'ticket_type.created': ({ name }: Named) => `Se agregó ${the('tipo', name)}.`,
+    'ticket_type.changed': ({ name }: Named) => `Se cambió ${the('tipo', name)}.`,
+    'ticket_type.sale_ended': ({ name }: Named) => `${The('tipo', name)} ya no está a la venta.`,
+    'ticket_type.deleted': ({ name }: Named) => `Se eliminó ${the('tipo', name)}.`,
+
+    'tour_date.cancelled': () => 'Se canceló una fecha de recorrido.',
+    'tour_date.deleted': () => 'Se eliminó una fecha de recorrido.',
+
+    'waiting_list.closed': ({ title }: Titled) =>
+      `Se avisó a alguien que esperaba boletos${named('para', title)} que ya no quedan.`,
+  },
+}
+
+const stayOf = ({ title, span }: Stay) => ofThe('publicación', title) + (span ? `, ${span},` : '')

@@ -1,0 +1,80 @@
+import { limitReasons } from './limits.ts'
+
+export const applications = {
+  title: (listing: string) => `Enviar una solicitud para “${listing}”`,
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  message: 'Mensaje',
+  submit: 'Enviar solicitud',
+  success:
+    'Su solicitud se envió. Cuando haya una respuesta, le avisaremos aquí y por correo electrónico.',
+  failed: 'No se pudo enviar la solicitud',
+  reasons: {
+    not_found: 'Esta publicación ya no existe.',
+    not_public: 'Esta publicación no está a la vista en este momento.',
+    ticketed: 'Los boletos de este recorrido se venden en su propia página.',
+    own_listing: 'Esta publicación es suya.',
+    already_open: 'Ya envió una solicitud. Espere la respuesta.',
+    too_many_today: limitReasons.too_many_today,
+  },
+  answers: {
+    not_found: 'Esta solicitud ya no existe.',
+    already_decided: 'Esta solicitud ya se decidió.',
+    too_many_today: limitReasons.too_many_today,
+  },
+  statuses: { pending: 'pendiente', approved: 'aprobada', denied: 'denegada' },
+  messages: {
+    received: (name: string, listing: string) => ({
+      subject: `Nueva solicitud para “${listing}”`,
+      message: `${name} envió una solicitud para “${listing}”.`,
+    }),
+    withdrawn: (name: string, listing: string) => ({
+      subject: `Se retiró una solicitud para “${listing}”`,
+      message: `${name} retiró su solicitud para “${listing}”.`,
+    }),
+    decided: (listing: string, word: string) => ({
+      subject: `Su solicitud para “${listing}”: ${word}`,
+      message: `Su solicitud para “${listing}” fue ${word}.`,
+    }),
+  },
+  owner: {
+    title: 'Solicitudes',
+    pending: 'Esperan su respuesta',
+    decided: 'Decididas',
+    showDecided: 'Mostrar las solicitudes decididas',
+    showPending: 'Mostrar las solicitudes pendientes',
+    empty: 'No hay solicitudes pendientes.',
+    emptyDecided: 'Todavía no se ha decidido nada.',
+    columns: {
+      listing: 'Publicación',
+      applicant: 'Solicitante',
+      message: 'Mensaje',
+      status: 'Situación',
+      action: 'Acción',
+    },
+    answer: 'Respuesta',
+    approve: 'Aprobar',
+    deny: 'Denegar',
+    answered: 'Se avisó a la persona que envió la solicitud.',
+  },
+  own: {
+    title: 'Mis solicitudes y reservas',
+    bookings: 'Reservas',
+    applications: 'Solicitudes',
+    emptyBookings: 'No ha reservado nada.',
+    emptyApplications: 'No ha enviado ninguna solicitud.',
+    columns: {
+      listing: 'Publicación',
+      days: 'Días',
+      status: 'Situación',
+      answer: 'Respuesta',
+      action: 'Acción',
+    },
+    cancel: 'Cancelar la reserva',
+    confirmCancel: 'Sí, cancelar esta reserva',
+    cancelled: 'Su reserva está cancelada.',
+    withdraw: 'Retirar',
+    confirmWithdraw: 'Sí, retirar esta solicitud',
+    withdrawn: 'Su solicitud está retirada.',
+  },
+}

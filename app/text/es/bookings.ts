@@ -1,0 +1,75 @@
+import { limitReasons } from './limits.ts'
+
+export const bookings = {
+  title: 'Reservar estos días',
+  chooseStart: 'Elija el primer día.',
+  chooseEnd: 'Elija el último día.',
+  start: 'Primer día',
+  end: 'Último día',
+  chosen: (day: string) => `elegido: ${day}`,
+  notChosen: 'sin elegir todavía',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  weekdays: ['Do', 'Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá'],
+  notFree: 'no disponible',
+  beforeFirstDay: 'antes del primer día',
+  submit: 'Solicitar la reserva',
+  total: (days: number, amount: string) =>
+    days === 1 ? `1 día: ${amount} en total` : `${days} días: ${amount} en total`,
+  success: '¡Su solicitud de reserva se envió!',
+  fromTo: (from: string, to: string) => (from === to ? from : `${from} al ${to}`),
+  reasons: {
+    not_found: 'Esta publicación ya no existe.',
+    not_for_rent: 'Esta propiedad no se puede reservar.',
+    own_listing: 'Esta publicación es suya.',
+    in_the_past: 'El primer día ya pasó.',
+    too_far: 'Falta más de un año para el primer día.',
+    end_before_start: 'El último día es anterior al primero.',
+    too_long: 'Una estadía puede durar 366 días como máximo.',
+    not_available: 'La propiedad no está disponible todos estos días.',
+    too_many: 'Ya tiene tres solicitudes pendientes para esta propiedad. Espere la respuesta.',
+    too_many_today: limitReasons.too_many_today,
+    days_taken: 'Al menos uno de estos días se acaba de ocupar. Elija otros.',
+  },
+  answers: {
+    not_found: 'Esta solicitud ya no existe.',
+    already_decided: 'Esta solicitud ya se decidió.',
+    lapsed: 'Esta solicitud venció: no se respondió en 72 horas.',
+  },
+  statuses: {
+    pending: 'pendiente',
+    accepted: 'aceptada',
+    declined: 'rechazada',
+    lapsed: 'vencida',
+    cancelled: 'cancelada',
+  },
+  messages: {
+    requested: (name: string, listing: string, days: string) => ({
+      subject: `Nueva solicitud de reserva para “${listing}”`,
+      message: `${name} quiere reservar “${listing}”, ${days}. Si no responde en 72 horas, la solicitud vence.`,
+    }),
+    cancelled: (name: string, listing: string, days: string) => ({
+      subject: `Se canceló una reserva de “${listing}”`,
+      message: `${name} canceló la reserva de “${listing}”, ${days}.`,
+    }),
+    decided: (listing: string, days: string, word: string) => ({
+      subject: `Su solicitud de reserva para “${listing}”: ${word}`,
+      message: `Su solicitud de reserva para “${listing}”, ${days}: ${word}.`,
+    }),
+  },
+  owner: {
+    title: 'Reservas',
+    empty: 'Nadie ha pedido una reserva todavía.',
+    columns: {
+      listing: 'Publicación',
+      member: 'Miembro',
+      days: 'Días',
+      status: 'Situación',
+      action: 'Acción',
+    },
+    answer: 'Respuesta',
+    accept: 'Aceptar',
+    decline: 'Rechazar',
+    answered: 'Se avisó a la persona que hizo la solicitud.',
+  },
+}

@@ -1,0 +1,96 @@
+import { spellNumber } from './numbers.ts'
+
+export const campaigns = {
+  title: 'Anunciar en el portal',
+  intro: (days: number) =>
+    `Su publicidad aparece al pie de las páginas públicas del portal durante ${days} días. Todas se turnan: sigue la que menos se ha mostrado. No se rastrea a quienes leen, y no se guarda nada en su navegador.`,
+  whatCan:
+    'Puede anunciar sus publicaciones de recreación aprobadas y pagadas, y sus eventos aprobados.',
+  prices: (days: number) => `Precios por ${days} días`,
+  kinds: { Tour: 'Recorrido', Destination: 'Destino', Dining: 'Restaurante', Event: 'Evento' },
+  finalPrice: 'El precio final se confirma al pagar.',
+  choose: 'Publicación',
+  choosing: 'Elija qué anunciar',
+  option: (title: string, kind: string, price: string) => `${title} (${kind}, ${price})`,
+  runningOption: (title: string) => `${title}: ya tiene publicidad en curso`,
+  estimate: 'Ver el precio estimado',
+  estimated: (title: string, days: number, price: string) =>
+    `“${title}” durante ${days} días: ${price}`,
+  nothing: 'Todavía no tiene nada que anunciar.',
+  postPlay: 'Crear una publicación de recreación',
+  createEvent: 'Crear un evento',
+  line: 'Texto de la publicidad',
+  lineHint: 'Como máximo 120 caracteres. Consérvelo, cámbielo o escriba el suyo.',
+  drafted: {
+    model: 'Este texto lo redactó el modelo de lenguaje de este portal.',
+    template: 'Este texto se hizo a partir de su publicación.',
+  },
+  redraft: 'Redactar otro texto',
+  purchase: 'Comprar publicidad',
+  payOffline: 'Pagar en el ayuntamiento',
+  selectListing: 'Elija qué publicación quiere anunciar.',
+  notPayable: 'No se pudo iniciar la compra de publicidad. Inténtelo de nuevo.',
+  failed: (reason: keyof typeof reasons) =>
+    `No se pudo iniciar la compra de publicidad. Inténtelo de nuevo. ${reasons[reason]}`,
+  success: (days: number) =>
+    `¡Gracias! Los ${days} días están pagados: su publicidad se muestra hasta la fecha que aparece abajo.`,
+  returned:
+    'Se le reembolsará su pago: la publicidad ya estaba en curso, o lo que anuncia ya no está a la vista.',
+  arriving: 'Su pago está en camino. Su publicidad se muestra en cuanto llegue.',
+  cancelled: 'Se canceló la compra de la campaña publicitaria.',
+  feeDescription: (title: string, days: number) => `Publicidad de “${title}” por ${days} días`,
+  mine: {
+    title: 'Mis campañas',
+    empty: 'Todavía no tiene campañas.',
+    statuses: {
+      pending: 'sin pagar',
+      active: 'en curso',
+      expired: 'terminada',
+      cancelled: 'cancelada',
+    },
+    payOrGiveUp: 'Pagar o cancelar',
+    type: 'Tipo',
+    status: 'Situación',
+    dates: 'Fechas',
+    from: (first: string, last: string) => `${first} al ${last}`,
+    impressions: 'Vistas',
+    clicks: 'Clics',
+    ctr: 'CTR',
+    rate: (percent: number) => `${percent}%`,
+    byDay: 'Vistas por día',
+    day: 'Día',
+  },
+  renewal: {
+    title: (title: string) => `Renovar la publicidad de “${title}”`,
+    question: (lastDay: string, days: number, price: string) =>
+      `La publicidad se muestra hasta el ${lastDay}. ${spellNumber(days)} días más cuestan ${price}.`,
+    over: (days: number, price: string) =>
+      `La publicidad ya terminó. ${spellNumber(days)} días más cuestan ${price}.`,
+    submit: 'Renovar',
+    offline: 'Pagar en el ayuntamiento',
+    gone: 'Este enlace ya no funciona. Sus campañas están en su panel.',
+  },
+  messages: {
+    ending: (title: string, lastDay: string, days: number) => ({
+      subject: `Su publicidad de “${title}” termina pronto`,
+      message: `Su publicidad de “${title}” se muestra hasta el ${lastDay}. Renuévela y se mostrará ${days} días más.`,
+    }),
+  },
+  /** In the ad frame at the bottom of pages. */
+  frame: { mark: 'Publicidad' },
+  /** The line of an ad whose listing has no description. */
+  template: {
+    Tour: 'Acompáñenos en el próximo recorrido.',
+    Destination: 'Venga a conocerlo.',
+    Dining: 'Pase a comer con nosotros.',
+    Event: 'Venga y participe.',
+  },
+}
+
+const reasons = {
+  not_found: 'Usted no tiene esa publicación, o no está a la vista.',
+  already_running: 'Ya tiene publicidad en curso.',
+  offline_not_allowed: 'Aquí no es posible pagar en el ayuntamiento.',
+  unfit_line:
+    'Este texto no se puede usar en la publicidad: quite direcciones, palabras en mayúsculas, promesas de dinero e insultos.',
+}

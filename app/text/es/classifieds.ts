@@ -1,0 +1,286 @@
+import { limitReasons } from './limits.ts'
+import { spellNumber } from './numbers.ts'
+
+const contentTooLong = 'El texto del anuncio supera el límite de 250 caracteres.'
+
+/** Of an anuncio, which is masculine. */
+const decision = (status: string) => (status === 'approved' ? 'aprobado' : 'rechazado')
+
+export const classifieds = {
+  title: 'Anuncios clasificados',
+  /** The public list and its filters. */
+  list: {
+    search: 'Buscar anuncios',
+    section: 'Sección',
+    allSections: 'Todas',
+    submit: 'Mostrar',
+    filter: 'Buscar un anuncio',
+    post: 'Publicar un anuncio',
+    join: 'Los miembros pueden publicar anuncios.',
+    register: 'Registrarse',
+    count: (total: number) => (total === 1 ? '1 anuncio' : `${total} anuncios`),
+    empty: 'Todavía no hay anuncios.',
+    emptyFiltered: 'No se encontraron anuncios.',
+    showAll: 'Mostrar todos los anuncios',
+    until: (day: string) => `hasta el ${day}`,
+    contact: 'Contactar',
+    website: 'Sitio web',
+  },
+  page: {
+    back: 'Todos los anuncios',
+    showEmail: 'Mostrar la dirección de correo',
+    email: 'Correo electrónico:',
+  },
+  fields: {
+    title: 'Título',
+    content: 'Texto del anuncio',
+    section: 'Sección',
+    chooseSection: 'Elija una sección',
+    url: 'Dirección web',
+    displayUrl: 'Mostrar la dirección web en el anuncio',
+    email: 'Dirección de correo electrónico',
+    displayEmail: 'Permitir que se vea la dirección de correo electrónico',
+    emailHint:
+      'Aunque no la muestre, quienes lean el anuncio pueden escribirle por medio del portal, sin ver ninguna dirección suya.',
+    invalidUrl: 'Escriba una dirección web, por ejemplo https://example.org.',
+    counted: (count: number | string) => `${count} de 250 caracteres`,
+    limit: 'Como máximo 250 caracteres.',
+  },
+  contentEmpty: 'El texto del anuncio no puede estar vacío.',
+  contentTooLong,
+  chooseSection: 'Elija una sección para su anuncio.',
+  form: {
+    newTitle: 'Publicar un anuncio',
+    editTitle: 'Editar el anuncio',
+    rule: (price: string, days: number) =>
+      `Primero el municipio revisa su anuncio. Una vez aprobado, usted paga ${price} y se muestra durante ${days} días.`,
+    editRule:
+      'Un anuncio modificado se revisa otra vez antes de mostrarse. Sus días pagados siguen corriendo.',
+    submit: 'Enviar a revisión',
+    save: 'Guardar',
+    posted: 'Su anuncio está pendiente de aprobación. Le avisaremos.',
+    saved: 'Guardado. Su anuncio está otra vez pendiente de aprobación.',
+    unchanged: 'No cambió nada.',
+    suggest: 'Sugerir una sección',
+    noSection: '¿Ninguna sección es adecuada?',
+    notFound: 'No se pudo cargar el anuncio para editarlo.',
+    failed: (reason: 'not_found' | 'no_section' | 'cancelled') =>
+      `No se pudo guardar el anuncio clasificado. ${saveReasons[reason]}`,
+  },
+  own: {
+    title: 'Mis anuncios clasificados',
+    empty: 'No tiene anuncios clasificados.',
+    columns: {
+      title: 'Anuncio',
+      section: 'Sección',
+      status: 'Situación',
+      moderation: 'Moderación',
+      payment: 'Pago',
+      feedback: 'Comentarios',
+      action: 'Acción',
+    },
+    statuses: {
+      active: 'activo',
+      inactive: 'no activo',
+      cancelled: 'cancelado',
+      expired: 'vencido',
+    },
+    moderation: { pending: 'pendiente', approved: 'aprobado', rejected: 'rechazado' },
+    paidUntil: (day: string) => `pagado hasta el ${day}`,
+    unpaid: 'sin pagar',
+    edit: 'Editar',
+    cancel: 'Cancelar',
+    pay: (price: string) => `Pagar ${price}`,
+    renew: (price: string) => `Renovar por ${price}`,
+    payOffline: 'Pagar en el ayuntamiento',
+    explain: (days: number, renewalDays: number) =>
+      `Un anuncio se muestra cuando está aprobado y pagado, durante ${days} días. ${spellNumber(renewalDays)} días antes del final recibe un correo con el que puede renovarlo.`,
+  },
+  cancellation: {
+    title: (name: string) => `Cancelar “${name}”`,
+    question: '¿Seguro que quiere cancelar este anuncio?',
+    consequence: 'Se quita de la lista de inmediato. Los días restantes no se reembolsan.',
+    submit: 'Cancelar el anuncio',
+    back: 'Conservarlo',
+    done: 'El anuncio está cancelado.',
+    failed: 'No se pudo cancelar el anuncio.',
+  },
+  renewal: {
+    title: (name: string) => `Renovar “${name}”`,
+    question: (lastDay: string, days: number) =>
+      `El anuncio se muestra hasta el ${lastDay}. ¿Mostrarlo ${days} días más?`,
+    over: (days: number) => `El anuncio ya venció. ¿Mostrarlo ${days} días más?`,
+    submit: (price: string) => `Renovar por ${price}`,
+    offline: 'Pagar en el ayuntamiento',
+    gone: 'Este enlace ya no funciona. Sus anuncios están en su panel.',
+  },
+  feeDescription: (name: string, days: number) => `Anuncio clasificado “${name}” por ${days} días`,
+  notPayable: 'No se pudo procesar el pago.',
+  payFailed: (reason: keyof typeof payReasons) =>
+    `No se pudo procesar el pago. ${payReasons[reason]}`,
+  sections: {
+    title: 'Secciones de los clasificados',
+    name: 'Nombre de la sección',
+    nameEmpty: 'El nombre de la sección no puede estar vacío.',
+    empty: 'Todavía no hay secciones.',
+    add: 'Agregar una sección',
+    columns: { name: 'Nombre', status: 'Situación', classifieds: 'Anuncios', action: 'Acción' },
+    statuses: { pending_approval: 'pendiente de aprobación', approved: 'aprobada' },
+    approve: 'Aprobar',
+    reject: 'Rechazar',
+    rename: 'Cambiar el nombre',
+    delete: 'Eliminar',
+    done: {
+      approve: 'La sección está aprobada.',
+      reject: 'La sugerencia se eliminó.',
+      rename: 'La sección cambió de nombre.',
+      delete: 'La sección se eliminó.',
+      add: 'La sección se agregó.',
+    },
+    suggestTitle: 'Sugerir una sección',
+    suggestIntro: 'El municipio revisa las sugerencias antes de que aparezcan.',
+    suggestSubmit: 'Sugerir',
+    suggested: 'Gracias. Le avisaremos cuando se agregue su sección.',
+    suggestFailed: (reason: keyof typeof sectionReasons) =>
+      `No se pudo sugerir la sección. ${sectionReasons[reason]}`,
+    failed: (
+      what: 'approve' | 'reject' | 'rename' | 'delete' | 'add',
+      reason: keyof typeof sectionReasons,
+    ) => `No se pudo ${sectionVerbs[what]} la sección. ${sectionReasons[reason]}`,
+  },
+  moderation: {
+    title: 'Moderación de anuncios clasificados',
+    empty: 'No hay anuncios clasificados pendientes de moderación.',
+    waiting: (count: number) =>
+      count === 1 ? 'Hay 1 anuncio pendiente.' : `Hay ${count} anuncios pendientes.`,
+    owner: 'Propietario',
+    postedAt: 'Enviado',
+    section: 'Sección',
+    url: 'Dirección web',
+    email: 'Dirección de correo electrónico',
+    shown: (value: string, isShown: boolean) =>
+      `${value} (${isShown ? 'se muestra' : 'no se muestra'})`,
+    feedback: 'Comentarios',
+    approve: 'Aprobar',
+    reject: 'Rechazar',
+    done: (id: number, status: string) => `Anuncio ${id} ${decision(status)}.`,
+    failed: (status: string, reason: keyof typeof moderationReasons) =>
+      `No se pudo ${status === 'approved' ? 'aprobar' : 'rechazar'} el anuncio. ${moderationReasons[reason]}`,
+  },
+  relay: {
+    title: 'Escribir a quien puso el anuncio',
+    intro: 'El portal entrega su mensaje. Ninguna de las dos partes ve la dirección de la otra.',
+    name: 'Su nombre',
+    email: 'Su dirección de correo electrónico',
+    message: 'Mensaje',
+    submit: 'Enviar',
+    sent: 'Su mensaje va en camino. La respuesta llega por correo electrónico.',
+    reasons: {
+      ended: 'Esta conversación terminó.',
+      no_owner: 'Ya no se puede contactar a quien puso este anuncio.',
+      too_many_today: limitReasons.too_many_today,
+    },
+    noLink:
+      'El primer mensaje no puede llevar enlaces. Diga lo que le gustaría saber; puede incluir un número de teléfono o su dirección de correo.',
+    theOwner: 'Quien puso el anuncio',
+    conversation: (name: string) => `Sobre “${name}”`,
+    until: (day: string) => `El enlace a esta página funciona hasta el ${day}.`,
+    gone: (days: number) =>
+      `Este enlace ya no funciona. Una conversación se puede leer hasta ${days} días después de que termina su anuncio.`,
+    you: 'Usted',
+    answer: 'Su respuesta',
+    answered: 'Su respuesta va en camino.',
+    end: 'Terminar la conversación',
+    endHint: 'Después de eso, ninguna de las dos partes puede escribir.',
+    mail: (
+      portal: string,
+      sender: string,
+      name: string,
+      message: string,
+      link: string,
+      days: number,
+    ) => ({
+      subject: `${portal}: un mensaje sobre “${name}”`,
+      text: `${sender} escribe sobre el anuncio clasificado “${name}”:\n\n${message}\n\nResponda aquí; su dirección queda oculta. El enlace funciona hasta ${days} días después de que termine el anuncio; quien lo tenga puede leer la conversación.\n${link}\n\nReúnanse en persona, revise antes de pagar y no envíe dinero ni códigos a alguien que no conoce. Si no quiere recibir más mensajes, abra el enlace de arriba y presione “Terminar la conversación”.\n\nNo responda a este correo: nadie lo leería.\n`,
+    }),
+  },
+  messages: {
+    posted: (who: string, name: string) => ({
+      subject: `Nuevo anuncio clasificado: “${name}”`,
+      message: `${who} puso el anuncio clasificado “${name}”.`,
+    }),
+    changed: (who: string, name: string) => ({
+      subject: `Anuncio clasificado modificado: “${name}”`,
+      message: `${who} modificó el anuncio clasificado “${name}”.`,
+    }),
+    /** `due` is what it costs to have it shown; null where it is paid for. */
+    approved: (name: string, due: { price: string; days: number } | null) => ({
+      subject: `Su anuncio “${name}” fue aprobado`,
+      message: `Su anuncio “${name}” fue aprobado. ${
+        due ? `Pague ${due.price} y se mostrará durante ${due.days} días.` : 'Se muestra otra vez.'
+      }`,
+    }),
+    rejected: (name: string) => ({
+      subject: `Su anuncio “${name}” fue rechazado`,
+      message: `Su anuncio “${name}” fue rechazado. Puede modificarlo y enviarlo otra vez.`,
+    }),
+    ending: (name: string, lastDay: string, days: number) => ({
+      subject: `Su anuncio “${name}” termina pronto`,
+      message: `Su anuncio “${name}” se muestra hasta el ${lastDay}. Renuévelo y se mostrará ${days} días más.`,
+    }),
+    expired: (name: string) => ({
+      subject: `Su anuncio “${name}” venció`,
+      message: `Su anuncio “${name}” venció. Puede renovarlo.`,
+    }),
+    suggested: (who: string, name: string) => ({
+      subject: `Sección sugerida: “${name}”`,
+      message: `${who} sugiere la sección “${name}”.`,
+    }),
+    sectionAdded: (name: string) => ({
+      subject: `Se agregó la sección “${name}”`,
+      message: `Se agregó la sección “${name}” que usted sugirió.`,
+    }),
+    sectionRefused: (name: string) => ({
+      subject: `No se agregó la sección “${name}”`,
+      message: `La sección “${name}” que usted sugirió no se aceptó.`,
+    }),
+  },
+}
+
+const sectionVerbs = {
+  approve: 'aprobar',
+  reject: 'rechazar',
+  rename: 'actualizar',
+  delete: 'eliminar',
+  add: 'actualizar',
+}
+
+const saveReasons = {
+  not_found: 'Ese anuncio no existe.',
+  no_section: 'Elija una sección para su anuncio.',
+  cancelled: 'Se canceló.',
+}
+
+const payReasons = {
+  not_found: 'Ese anuncio no existe.',
+  cancelled: 'El anuncio se canceló.',
+  not_approved: 'El anuncio todavía no está aprobado.',
+  already_paid: 'El anuncio ya está pagado.',
+  offline_not_allowed: 'Aquí no es posible pagar en el ayuntamiento.',
+}
+
+const sectionReasons = {
+  ...limitReasons,
+  not_found: 'Esa sección no existe.',
+  name_taken: 'Ya hay una sección con este nombre.',
+  decided: 'Ya se decidió.',
+  in_use: 'Todavía tiene anuncios pendientes o en curso.',
+}
+
+const moderationReasons = {
+  not_found: 'Ese anuncio no existe.',
+  own_post: 'Es de usted. Lo decide otra persona.',
+  already_decided: 'Este anuncio ya se decidió.',
+  changed_since: 'Se modificó después de que usted lo abrió. Revíselo de nuevo.',
+  cancelled: 'Quien lo puso lo canceló.',
+}

@@ -1,0 +1,40 @@
+export const clientBook = {
+  clients: {
+    title: 'Clientes',
+    empty: 'Nadie ha enviado una solicitud ni una reserva todavía.',
+    columns: {
+      name: 'Nombre',
+      email: 'Correo electrónico',
+      phone: 'Teléfono',
+      preferences: 'Preferencias',
+      notes: 'Notas',
+    },
+    editTitle: (name: string) => `Cliente: ${name}`,
+    saved: 'El cliente está guardado.',
+  },
+  owners: {
+    title: 'Propietarios',
+    empty: 'Nadie ha publicado nada todavía.',
+    columns: {
+      name: 'Nombre',
+      contactInfo: 'Datos de contacto',
+      mailingAddress: 'Dirección postal',
+      status: 'Situación',
+    },
+    editTitle: (name: string) => `Propietario: ${name}`,
+    saved: 'El propietario está guardado.',
+  },
+  transactions: {
+    title: 'Transacciones',
+    empty: 'Todavía no se ha pagado nada.',
+    columns: {
+      id: 'ID',
+      listing: 'Publicación',
+      client: 'Cliente',
+      date: 'Fecha',
+      type: 'Tipo',
+      amount: 'Importe',
+      status: 'Situación',
+    },
+  },
+}

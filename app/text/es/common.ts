@@ -1,0 +1,104 @@
+import { formatNumber } from './intl.ts'
+
+export const common = {
+  save: 'Guardar',
+  search: 'Buscar',
+  filter: 'Filtrar',
+  optional: 'opcional',
+  close: 'Cerrar',
+  /** The title of a page whose form was refused. */
+  refusedTitle: (title: string) => `Error: ${title}`,
+  formProblems: (count: number) =>
+    count === 1 ? 'Corrija este campo:' : `Corrija estos ${count} campos:`,
+  required: (label: string) => `Falta completar “${label}”.`,
+  tooLong: (label: string, limit: number) => `“${label}” tiene más de ${limit} caracteres.`,
+  linkInName: 'Escriba un nombre sin direcciones de internet.',
+  disposableEmail:
+    'Use una dirección que vaya a conservar: esta es de un servicio de correo desechable.',
+  invalidEmail: 'Escriba una dirección de correo electrónico, por ejemplo nombre@example.org.',
+  tooManyRequests: (minutes: number) =>
+    minutes <= 1
+      ? 'Demasiados intentos. Inténtelo de nuevo en un minuto.'
+      : `Demasiados intentos. Inténtelo de nuevo en ${minutes} minutos.`,
+  crossOrigin: {
+    title: 'Enviado desde otro sitio',
+    text: 'Este formulario se envió desde otro sitio. Ábralo en el portal y envíelo de nuevo.',
+  },
+  tooLarge: (bytes: number) => ({
+    title: 'Demasiado grande',
+    text: `Lo que envió pesa más de ${sizeOf(bytes)}, el máximo que se acepta aquí.`,
+  }),
+  lengthRequired: {
+    title: 'Falta el tamaño',
+    text: 'Lo que envió no dice cuánto pesa. Envíelo con su tamaño.',
+  },
+  tooSlow: {
+    title: 'Demasiado lento',
+    text: 'Lo que envió tardó demasiado en llegar. Inténtelo de nuevo con un archivo más pequeño o con una conexión más rápida.',
+  },
+  tooManyUploads: {
+    title: 'Demasiados envíos',
+    text: 'En este momento se están enviando demasiados archivos. Regrese e inténtelo de nuevo en un minuto.',
+  },
+  tooManyFields: (most: number) =>
+    `Lo que envió tiene más de ${formatNumber(most)} campos, el máximo que se acepta aquí.`,
+  strangeField: 'Lo que envió tiene un campo que aquí no se conoce.',
+  badRequest: 'El portal no pudo leer lo que se envió.',
+  forbidden: 'No tiene permiso para hacer eso.',
+  again: 'Volver a la página',
+  changedMeanwhile: 'Esto cambió mientras tanto. Revíselo de nuevo.',
+  invalidValue: 'Este valor no es válido.',
+  methodNotAllowed: 'Esta dirección no acepta ese tipo de solicitud.',
+  notFound: {
+    title: 'Página no encontrada',
+    text: 'En esta dirección no hay nada. Quizás se eliminó, o el enlace no está completo.',
+    home: 'Ir a la página principal',
+  },
+  unexpected: {
+    title: '¡Error inesperado de la aplicación!',
+    text: 'Algo falló de nuestro lado. Lo que ya estaba guardado no se perdió. Inténtelo de nuevo en un momento.',
+    reference: (reference: string) => `Si vuelve a pasar, díganos esta referencia: ${reference}`,
+  },
+  busy: {
+    title: 'El portal está ocupado en este momento',
+    text: 'No se guardó nada. Inténtelo de nuevo en un momento.',
+  },
+  /** The disk is full, read-only or damaged. */
+  failing: {
+    title: 'El portal no puede guardar nada en este momento',
+    text: 'Su disco está lleno o tiene un problema. No se guardó nada. Inténtelo de nuevo más tarde.',
+  },
+  /** Below either of the two, where a form was sent. */
+  keptForm: {
+    text: 'Lo que escribió se conserva en esta página.',
+    files: 'Las imágenes y los archivos no: agréguelos de nuevo después.',
+    again: 'Enviar de nuevo',
+  },
+  /** What the proxy says when the portal does not answer: whether something was saved is unknown. */
+  noAnswer: {
+    title: 'El portal no responde en este momento',
+    text: 'Una de sus computadoras se está reiniciando. Si acaba de enviar algo, puede que no se haya guardado: revíselo en un minuto, antes de enviarlo de nuevo.',
+  },
+  /** For the time when one of the town's two machines is down. */
+  replica: {
+    title: 'El portal no puede hacer esto en este momento',
+    text: 'Una de sus computadoras se está reiniciando. No se guardó nada. Inténtelo de nuevo en un minuto.',
+  },
+  pager: {
+    label: 'Páginas',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    position: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  },
+  /**
+   * People see it in browsers without styles; programs that fill in every field are caught by it.
+   */
+  honeypot: 'Deje este campo vacío',
+  honeypotFilled:
+    'El último campo del formulario debe quedar vacío: sirve para detectar programas. No se perdió nada más; envíe el formulario de nuevo.',
+}
+
+function sizeOf(bytes: number) {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${kilobytes / 1024} MB`
+}

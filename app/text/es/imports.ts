@@ -1,0 +1,153 @@
+const nouns: Record<string, string> = {
+  Lots: 'Terreno baldío',
+  'Tiny Homes': 'Casa pequeña',
+  Rentals: 'Propiedad en alquiler',
+  Homes: 'Casa',
+  Business: 'Propiedad comercial',
+  Industry: 'Propiedad industrial',
+}
+
+type Composed = {
+  category: string
+  yearBuilt: number | null
+  title: string
+  city: string
+  state: string
+  postalCode: string
+}
+
+export const imports = {
+  title: 'Importar un inventario',
+  /** A description made from the other columns, where the inventory has none. */
+  composed: ({ category, yearBuilt, title, city, state, postalCode }: Composed) => {
+    const place = [title, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
+    const built = yearBuilt ? `, construcción de ${yearBuilt}` : ''
+    return `${nouns[category] ?? category}${built}: ${place}.`
+  },
+  lead: 'Un archivo CSV de propiedades o empleos, con los nombres de las columnas en la primera fila.',
+  file: 'Archivo CSV',
+  upload: 'Leer el archivo',
+  noFile: 'Elija un archivo CSV.',
+  tooLarge: 'El archivo pesa más de 50 MB. Use npm run import en la computadora del portal.',
+  unreadable:
+    'Este no es un archivo CSV en UTF-8 con 500 nombres de columna como máximo en la primera fila. Guarde la hoja de cálculo como “CSV UTF-8” e inténtelo de nuevo.',
+  read: 'El archivo se leyó. Revise las opciones de abajo; todavía no se importa nada.',
+  reference: 'Referencia',
+  zip: 'Código postal (ZIP)',
+  kind: 'Las filas son',
+  columns: 'Columnas',
+  noColumn: '(ninguna columna)',
+  categories: 'Categorías',
+  terms: 'Modalidades',
+  noValue: '(elija)',
+  preview: 'Leer de nuevo con estas opciones',
+  before: 'Qué hará la importación',
+  sample: 'Vista previa de las primeras publicaciones:',
+  noSample: 'Ninguna fila es una publicación.',
+  confirm: 'Importar',
+  missing: (names: string[]) => `Elija una columna para: ${names.join(', ')}.`,
+  /** @param max how many are shown at most */
+  showAll: (count: number, max: number) =>
+    count > max
+      ? `Mostrar los primeros ${max} de ${count} problemas`
+      : `Mostrar los ${count} problemas`,
+  moreProblems: (count: number) =>
+    `Y ${count} más. Todos aparecen en la lista cuando el archivo se importa.`,
+  changedChoices: 'Las opciones cambiaron. Revise la vista previa y después importe.',
+  counts: (counts: {
+    rows: number
+    empty: number
+    added: number
+    changed: number
+    unchanged: number
+    rejected: number
+  }) =>
+    `Filas: ${counts.rows}; vacías: ${counts.empty}; nuevas: ${counts.added}; modificadas: ${counts.changed}; sin cambios: ${counts.unchanged}; rechazadas: ${counts.rejected}`,
+  past: 'Importaciones',
+  noImports: 'Todavía no se ha importado nada.',
+  pastColumns: { file: 'Archivo', by: 'Por', at: 'Cuándo', state: 'Situación', counts: 'Filas' },
+  commandLine: 'la línea de comandos',
+  states: {
+    staged: 'sin confirmar todavía',
+    checking: 'en comprobación',
+    publishing: 'publicándose',
+    published: 'publicada',
+    taking_back: 'deshaciéndose',
+    taken_back: 'deshecha',
+    failed: 'falló',
+  },
+  progress: {
+    waiting: 'En espera: otra importación está en marcha. Esta es la siguiente.',
+    checking: (done: number, all: number) =>
+      `Comprobando: ${done} de ${all} filas. Todavía no hay nada a la vista.`,
+    publishing: (done: number, all: number) => `Publicando: ${done} de ${all} publicaciones.`,
+    taking_back: (done: number, all: number) => `Deshaciendo: ${done} de ${all} publicaciones.`,
+    published: 'La importación terminó.',
+    taken_back: (removed: number, restored: number, kept: number) =>
+      `La importación se deshizo. Publicaciones eliminadas: ${removed}; como antes: ${restored}; conservadas: ${kept}.`,
+    failed: 'La importación se detuvo. Lo que había publicado hasta entonces se puede deshacer.',
+    bar: 'Avance',
+    refreshes: 'Esta página se actualiza sola.',
+    refresh: 'Actualizar ahora',
+  },
+  problemCount: (count: number) => (count === 1 ? 'Un problema' : `${count} problemas`),
+  takeBack: {
+    link: 'Deshacer esta importación',
+    title: (fileName: string) => `Deshacer ${fileName}`,
+    question: (added: number, changed: number) =>
+      `¿Deshacer esta importación? Publicaciones que agregó: ${added}; que modificó: ${changed}.`,
+    consequence:
+      'Las publicaciones que agregó se eliminan, y las que modificó vuelven a como estaban. Una publicación que desde entonces se modificó, se reservó, recibió solicitudes o se anunció se queda como está; también la que se agregó y pertenece a un miembro.',
+    submit: 'Deshacerla',
+    back: 'Conservarla',
+    failed: 'Esta importación no se puede deshacer.',
+  },
+  kept: {
+    title: (count: number) => `Publicaciones que se conservaron: ${count}`,
+    reasons: {
+      booked: 'tiene reservas',
+      applied: 'tiene solicitudes',
+      advertised: 'tiene publicidad',
+      owned: 'pertenece a un miembro',
+      changed: 'se modificó después',
+    },
+  },
+  changes: 'Qué cambió desde la última importación',
+  change: ({ rowNumber, columns }: { rowNumber: number; columns: string[] }) =>
+    `Fila ${rowNumber}: ${columns.join(', ') || 'el significado de sus palabras'}.`,
+  moreChanges: (count: number) => `Y ${count} más.`,
+  problems: 'Problemas',
+  fromInventory: 'Del inventario',
+  problem: ({
+    rowNumber,
+    column,
+    reason,
+    value,
+  }: {
+    rowNumber: number
+    column: string | null
+    reason: keyof typeof reasons
+    value: string
+  }) =>
+    `Fila ${rowNumber}${column ? `, ${column}` : ''}: ${reasons[reason]}${value ? ` (${value})` : ''}.`,
+}
+
+const reasons = {
+  missing: 'está vacío',
+  duplicate: 'ya está en una fila anterior',
+  not_text: 'tiene bytes que no son texto UTF-8',
+  wrong_columns: 'tiene un número de celdas distinto del de la primera fila',
+  unknown_category: 'todavía no corresponde a ninguna categoría',
+  unknown_terms: 'todavía no corresponde a ninguna modalidad',
+  unknown_choice: 'no es una de las opciones',
+  not_an_amount: 'no es una cantidad de dinero',
+  not_months: 'no es un número de meses entre 1 y 1200',
+  not_a_year: 'no es un año',
+  not_a_number: 'no es un número entero posible',
+  not_a_day: 'no es una fecha como 2026-11-20 o 11/20/2026 (mes/día/año)',
+  end_before_start: 'es anterior al primer día',
+  not_yes_or_no: 'no es ni sí ni no',
+  no_town: 'no tiene ciudad',
+  too_long: 'es demasiado largo',
+  record_too_long: 'hace que su publicación pase de 64 KB junto con las filas de arriba',
+}

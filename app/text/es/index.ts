@@ -1,0 +1,75 @@
+import { accounts } from './accounts.ts'
+import { activity } from './activity.ts'
+import { applications } from './applications.ts'
+import { backups } from './backups.ts'
+import { bookings } from './bookings.ts'
+import { campaigns } from './campaigns.ts'
+import { classifieds } from './classifieds.ts'
+import { clientBook } from './client-book.ts'
+import { common } from './common.ts'
+import { dashboard } from './dashboard.ts'
+import { donations } from './donations.ts'
+import { events } from './events.ts'
+import { imports } from './imports.ts'
+import { intl, languageName, namesMonths, weekStart } from './intl.ts'
+import { jobs } from './jobs.ts'
+import { limitReasons } from './limits.ts'
+import { listings } from './listings.ts'
+import { mail } from './mail.ts'
+import { moderation } from './moderation.ts'
+import { notifications } from './notifications.ts'
+import { ownData } from './own-data.ts'
+import { payments } from './payments.ts'
+import { personalLists } from './personal-lists.ts'
+import { photos } from './photos.ts'
+import { play } from './play.ts'
+import { posting } from './posting.ts'
+import { screening } from './screening.ts'
+import { secondFactor } from './second-factor.ts'
+import { shell } from './shell.ts'
+import { staticPages } from './static-pages.ts'
+import { status } from './status.ts'
+import { tickets } from './tickets.ts'
+import { tours } from './tours.ts'
+import { unmatched } from './unmatched.ts'
+
+/** Spanish as the town’s people speak it, with “usted”. Its terms are in docs/glossary.md. */
+export const es = {
+  intl,
+  languageName,
+  namesMonths,
+  weekStart,
+  common,
+  shell,
+  accounts,
+  activity,
+  campaigns,
+  applications,
+  backups,
+  bookings,
+  classifieds,
+  clientBook,
+  dashboard,
+  donations,
+  events,
+  imports,
+  jobs,
+  limits: limitReasons,
+  listings,
+  mail,
+  moderation,
+  notifications,
+  ownData,
+  payments,
+  personalLists,
+  photos,
+  play,
+  posting,
+  screening,
+  secondFactor,
+  staticPages,
+  status,
+  tickets,
+  unmatched,
+  tours,
+}

@@ -1,0 +1,32 @@
+export const mail = {
+  mailbox: {
+    attached: (code: string) => `Adjunto: el código QR ${code}`,
+    title: 'Buzón',
+    intro:
+      'Todos los correos que este portal habría enviado, los más recientes primero. Nada sale de esta computadora.',
+    empty: 'Todavía no hay correos.',
+    columns: { to: 'Para', subject: 'Asunto', at: 'Hora' },
+    to: 'Para',
+    replyTo: 'Responder a',
+    back: 'Volver al buzón',
+  },
+  admin: {
+    title: 'Correo',
+    intro: 'Correos que esperan su envío o que no se pudieron entregar.',
+    empty: 'No hay correos en espera.',
+    notConfigured: 'SMTP_URL no está configurado: los correos esperan hasta que lo esté.',
+    columns: {
+      to: 'Para',
+      subject: 'Asunto',
+      attempts: 'Intentos',
+      status: 'Situación',
+      error: 'Último error',
+      action: 'Acción',
+    },
+    waiting: 'en espera',
+    noError: 'ninguno',
+    gaveUp: 'falló',
+    retry: 'Intentar de nuevo',
+    retried: 'El correo se enviará de nuevo en la próxima vuelta.',
+  },
+}

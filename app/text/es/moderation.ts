@@ -1,0 +1,45 @@
+const reasons = {
+  own_post: 'Es de usted. Lo decide otra persona.',
+  already_decided: 'Esta publicación ya se decidió.',
+  changed_since: 'Se modificó después de que usted la abrió. Revísela de nuevo.',
+}
+
+const counted = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`
+
+/** Of a publicación, which is feminine. */
+const decision = (status: string) => (status === 'approved' ? 'aprobada' : 'rechazada')
+
+export const moderation = {
+  reasons,
+  title: 'Moderación de publicaciones',
+  empty: 'No hay publicaciones pendientes de moderación.',
+  waiting: (count: number) =>
+    count === 1 ? 'Hay 1 publicación pendiente.' : `Hay ${count} publicaciones pendientes.`,
+  digest: {
+    queues: {
+      listings: counted('propiedad o empleo', 'propiedades y empleos'),
+      play: counted('publicación de recreación', 'publicaciones de recreación'),
+      events: counted('evento', 'eventos'),
+      classifieds: counted('anuncio clasificado', 'anuncios clasificados'),
+      sections: counted('idea para una sección', 'ideas para secciones'),
+    },
+    mail: (portal: string, lines: string[]) => ({
+      subject: `${portal}: pendiente de su aprobación`,
+      text: `Hola:\n\nEsto espera su aprobación:\n\n${lines.join('\n\n')}\n`,
+    }),
+  },
+  postedBy: 'Propietario',
+  postedAt: 'Enviada',
+  town: 'el municipio',
+  feedback: 'Comentarios',
+  approve: 'Aprobar',
+  reject: 'Rechazar',
+  done: (id: number, status: string) => `Publicación ${id} ${decision(status)}.`,
+  refused: (status: string, reason: keyof typeof reasons) =>
+    `No se pudo ${status === 'approved' ? 'aprobar' : 'rechazar'} la publicación. ${reasons[reason]}`,
+  decided: (title: string, status: string) => ({
+    subject: `Su publicación “${title}” fue ${decision(status)}`,
+    message: `Su publicación “${title}” fue ${decision(status)}.`,
+  }),
+}

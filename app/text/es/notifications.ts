@@ -1,0 +1,19 @@
+export const notifications = {
+  title: 'Notificaciones',
+  empty: 'No tiene notificaciones.',
+  columns: { message: 'Mensaje', at: 'Hora', action: 'Acción' },
+  unread: 'nueva',
+  open: 'Abrir',
+  markRead: 'Marcar como leída',
+  markAllRead: 'Marcar todas como leídas',
+  /** A person’s words, in a paragraph of their own, so that nobody takes them for the portal’s. */
+  quotes: {
+    town: (words: string) => `El municipio escribe: “${words}”`,
+    person: (name: string, words: string) => `${name} escribe: “${words}”`,
+    owner: (words: string) => `El propietario escribe: “${words}”`,
+    organizer: (words: string) => `La organización escribe: “${words}”`,
+    reason: (words: string) => `El motivo: “${words}”`,
+  },
+  mail: (name: string | null, paragraphs: string[]) =>
+    `${[name === null ? 'Hola:' : `Hola, ${name}:`, ...paragraphs].join('\n\n')}\n`,
+}

@@ -1,0 +1,173 @@
+import type { PaymentPurpose, PaymentState } from '#app/domain/payments/payment.ts'
+
+const purposes: Record<PaymentPurpose, string> = {
+  ticket: 'Boleto',
+  tour: 'Boleto de recorrido',
+  activation: 'Publicación de recreación',
+  classified: 'Anuncio clasificado',
+  campaign: 'Campaña publicitaria',
+  donation: 'Donación',
+}
+
+const states: Record<PaymentState, string> = {
+  pending: 'pendiente',
+  paid: 'pagado',
+  paid_directly: 'pagado a la organización',
+  failed: 'fallido',
+  cancelled: 'cancelado',
+  expired: 'vencido',
+  refunded: 'reembolsado',
+  partly_refunded: 'reembolsado en parte',
+}
+
+const stateSentences: Record<PaymentState, string> = {
+  pending: 'Todavía no se ha pagado.',
+  paid: 'Gracias, recibimos su pago.',
+  paid_directly: 'Usted le pagó a la organización. Gracias.',
+  failed: 'El pago falló. No se le cobró nada.',
+  cancelled: 'Se canceló. No se le cobró nada.',
+  expired: 'Se terminó el tiempo para pagar. No se le cobró nada.',
+  refunded: 'Su pago se reembolsó por completo.',
+  partly_refunded: 'Una parte de su pago se reembolsó.',
+}
+
+export const payments = {
+  title: 'Pago',
+  purposes,
+  states,
+  stateSentences,
+  facts: {
+    what: 'Concepto',
+    amount: 'Importe',
+    payer: 'Quien paga',
+    refunded: 'Reembolsado',
+    state: 'Situación',
+    until: 'Pagar antes del',
+    paidAt: 'Pagado',
+    receipt: 'Número de recibo',
+    receivedBy: 'Cobrado por',
+    reference: 'Referencia',
+  },
+  arriving: 'Pago recibido. Estamos completando su pedido …',
+  waiting: 'Si acaba de pagar, puede que su banco todavía esté revisando el pago.',
+  lookAgain: 'Revisar de nuevo',
+  pay: 'Pagar con tarjeta',
+  cancel: 'Cancelar este pago',
+  cancelled: 'El pago está cancelado.',
+  payOffline: (until: string) =>
+    `Pague en el ayuntamiento a más tardar el ${until} y lleve la referencia. Su pedido se aparta hasta entonces.`,
+  openUntil: (until: string) =>
+    `Quien tenga la dirección de esta página puede abrirla hasta el ${until}; después, solo las personas que son parte del pago.`,
+  gone: 'No hay ningún pago así, o su página ya venció. Si es suyo, inicie sesión.',
+  back: 'Continuar',
+  next: 'Lo que pagó',
+  reasons: {
+    not_open: 'Este pago ya no está abierto.',
+    no_provider: 'Este portal todavía no acepta tarjetas. Escriba al municipio.',
+    provider_failed:
+      'En este momento no se puede conectar con el servicio de pago. Inténtelo de nuevo en un minuto; su pedido se conserva.',
+  },
+  sales: {
+    title: 'Ventas e ingresos',
+    income: 'Sus ingresos',
+    townIncome: 'Ingresos del municipio',
+    empty: 'Todavía no se ha vendido nada.',
+    search: 'Quien paga, concepto o referencia',
+    export: 'Libro de pagos en CSV',
+    back: 'Todas las ventas',
+    columns: {
+      what: 'Concepto',
+      type: 'Tipo',
+      payer: 'Quien paga',
+      at: 'Hora',
+      amount: 'Importe',
+      status: 'Situación',
+    },
+  },
+  income: {
+    caption: 'Ingresos de los últimos doce meses',
+    month: 'Mes',
+    amount: 'Ingresos',
+    monthName: (month: string) => {
+      const [year, number] = month.split('-')
+      return `${number}/${year}`
+    },
+  },
+  refund: {
+    title: 'Reembolso',
+    amount: 'Importe',
+    most: (left: string) => `Como máximo ${left}.`,
+    invalidAmount: 'Escriba una cantidad, por ejemplo 25 o 12.50.',
+    reason: 'Motivo',
+    reasonHint: 'Lo verá la persona que pagó.',
+    byHand: 'Reembolsado en mano',
+    byHandHint:
+      'El banco de la tarjeta rechazó el reembolso. Marque esto cuando haya entregado el dinero; no se envía nada a la tarjeta.',
+    submit: 'Reembolsar',
+    done: 'El reembolso va en camino. Se avisó a la persona que pagó.',
+    refunded: 'Reembolsado',
+    statuses: { requested: 'en camino', succeeded: 'hecho', failed: 'falló' },
+  },
+  receive: { title: 'Pagado en el ayuntamiento', submit: 'Marcar como pagado' },
+  receiveDirectly: {
+    title: 'Me pagaron en la puerta',
+    intro:
+      'Si le pagaron en efectivo y usted se queda con el dinero, regístrelo aquí: los boletos se emiten. El municipio no tiene este dinero, y aquí no cuenta como ingreso suyo.',
+    submit: 'Registrar como pagado a mí',
+  },
+  received: 'El pago está registrado.',
+  refusals: {
+    not_found: 'Este pago ya no existe.',
+    not_open: 'Este pago ya no está abierto.',
+    not_paid: 'Esto no se ha pagado.',
+    too_much: 'Eso es más de lo que todavía se puede reembolsar.',
+    nothing_left: 'Este pago ya se reembolsó por completo.',
+  },
+  tooLate: 'Su pago llegó demasiado tarde: lo que iba a pagar ya no estaba disponible.',
+  messages: {
+    received: (portal: string, amount: string, what: string) => ({
+      subject: `Recibo de su pago a ${portal}`,
+      message: `Recibimos su pago de ${amount} por “${what}”. ¡Gracias!`,
+    }),
+    /** `reason` is the portal’s own, or empty. */
+    refunded: (portal: string, amount: string, what: string, reason: string) => ({
+      subject: `Su reembolso de ${portal}`,
+      message: `Se le reembolsaron ${amount} por “${what}”.${reason && ` ${reason}`}`,
+    }),
+    refundFailed: (amount: string, who: string, what: string) => ({
+      subject: `Falló un reembolso de ${amount}`,
+      message: `No se pudieron reembolsar ${amount} por “${what}” a ${who} por medio del servicio de pago. Haga el reembolso en mano.`,
+    }),
+    dispute: {
+      opened: (what: string, who: string) => ({
+        subject: 'Un pago está en disputa',
+        message: `${who} disputa ante el banco el pago de “${what}”. Responda en el panel del servicio de pago.`,
+      }),
+      won: (what: string) => ({
+        subject: 'Se ganó una disputa',
+        message: `La disputa del pago de “${what}” se decidió a favor del municipio.`,
+      }),
+      lost: (what: string) => ({
+        subject: 'Se perdió una disputa',
+        message: `La disputa del pago de “${what}” se perdió: el dinero se devolvió.`,
+      }),
+    },
+  },
+  sandbox: {
+    title: 'Pago de prueba',
+    intro:
+      'Esta página ocupa el lugar del servicio de pago. No se pide ninguna tarjeta ni se mueve dinero.',
+    pay: 'Pagar',
+    paySlowly: 'Pagar después de que revise el banco',
+    decline: 'La tarjeta es rechazada',
+    declined: 'Su tarjeta fue rechazada. No se le cobró nada; puede intentarlo de nuevo.',
+    cancel: 'Volver sin pagar',
+    closed: 'Esta página de pago está cerrada.',
+    afterwards: 'Lo que puede pasar después en el servicio de pago',
+    refund: 'Reembolsar allí',
+    dispute: 'Disputa del titular de la tarjeta',
+    winDispute: 'La disputa se gana',
+    loseDispute: 'La disputa se pierde',
+    done: 'Hecho. Se avisó al portal.',
+  },
+}

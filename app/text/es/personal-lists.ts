@@ -1,0 +1,25 @@
+/** Lists of other people. */
+const names: Record<string, string> = {
+  accounts: 'las cuentas',
+  applications: 'las solicitudes',
+  bookings: 'las solicitudes de reserva',
+  clients: 'la libreta de clientes',
+  ledger: 'el libro de pagos',
+  mail: 'los correos que no se pudieron enviar',
+  messages: 'los mensajes del formulario de contacto',
+  owners: 'los propietarios',
+  tickets: 'los boletos y quienes los compraron',
+}
+
+/** Older rows may name a list that is no more. */
+export function personalListName(list?: string, title?: string): string {
+  const name = list && Object.hasOwn(names, list) ? names[list] : undefined
+  return (name ?? 'una lista de personas') + (title ? ` de “${title}”` : '')
+}
+
+export const personalLists = {
+  told: (list: string, title: string, by: string) => ({
+    subject: 'Se descargaron datos personales',
+    message: `${by || 'Alguien'} descargó esto: ${personalListName(list, title)}. Si no lo esperaba, revise el historial de inmediato.`,
+  }),
+}

@@ -1,0 +1,100 @@
+import type { FeeQuote } from '#app/domain/fees/fee.ts'
+
+export const staticPages = {
+  about: {
+    title: 'Acerca del portal',
+    vision: [
+      'En todo el país hay pueblos con buenas casas en las que nadie vive, y en todo el país hay personas que podrían vivir en cualquier lugar. Este portal las reúne.',
+      'Nómadas digitales, personas que trabajan a distancia, jubilados y familias encuentran una casa, un empleo y algo que hacer el sábado; el pueblo encuentra vecinos. El portal pertenece al pueblo que lo administra. No vende los datos de nadie y no necesita una conexión rápida.',
+    ],
+    videos: (count: number) =>
+      count === 0
+        ? 'Videos'
+        : count === 1
+          ? 'Un video corto'
+          : count === 2
+            ? 'Dos videos cortos'
+            : 'Videos cortos',
+    play: (number: number) => `Ver el video ${number}`,
+    playHint: 'El video viene de otro sitio, que sabrá de su visita cuando presione el enlace.',
+    noVideos: 'El municipio todavía no ha agregado sus videos.',
+    donate: 'Apoye al portal con una donación',
+  },
+  community: {
+    title: 'Espacio de la comunidad',
+    intro: 'Lo que la gente del pueblo hace junta.',
+    links: {
+      forums: ['Foros', 'Pregunte y responda.'],
+      volunteer: ['Voluntariado', 'Eche una mano.'],
+      social: ['Convivencia', 'Conozca a la gente.'],
+      events: ['Eventos', 'Qué hay por hacer.'],
+      classifieds: ['Clasificados', 'Anuncios breves.'],
+      donate: ['Donar', 'Apoye al pueblo.'],
+    },
+    forums: 'Foros',
+    volunteer: 'Voluntariado',
+    social: 'Convivencia',
+    placeholder: 'Pronto habrá contenido aquí.',
+    back: 'Volver al espacio de la comunidad',
+  },
+  guide: {
+    title: 'Guía de uso',
+    failed: 'No se pudo cargar la guía de uso. Inténtelo de nuevo más tarde.',
+  },
+  monetize: {
+    title: 'Maneras de ganar dinero',
+    intro: 'Lo que usted tiene puede dar dinero, a usted y al pueblo.',
+    items: ({ activation, classified, campaign }: FeeQuote) => [
+      [
+        'Alquile un cuarto o una casa',
+        'Ponga un precio por día o por semana; los huéspedes eligen sus días en el calendario y usted acepta o rechaza.',
+      ],
+      [
+        'Arriende un espacio vacío',
+        'Un salón, un local, un campo: diga por cuántos meses y qué depósito necesita.',
+      ],
+      [
+        'Venda a alguien que se quede',
+        'Diga si ayuda con el financiamiento. Quienes quieren comprar envían un mensaje, y usted responde.',
+      ],
+      ['Ofrezca trabajo', 'Publicar un empleo es gratis, ya sea por una semana o permanente.'],
+      [
+        'Venda boletos para sus eventos',
+        'Publicar un evento es gratis. Cree tipos de boleto con sus propios precios y revise los códigos en la puerta con un teléfono.',
+      ],
+      [
+        'Guíe recorridos',
+        `Publicar un recorrido cuesta ${activation.tour} una sola vez. Agregue sus fechas, cada una con sus propios lugares y precio, y venda aquí los boletos.`,
+      ],
+      [
+        'Atraiga gente a su lugar',
+        `Publicar un destino cuesta ${activation.destination} una sola vez y un restaurante ${activation.dining}; desde entonces lo encuentra todo el que busca algo que hacer.`,
+      ],
+      [
+        'Anúnciese',
+        `La publicidad de su recorrido, lugar o evento aparece al pie de las páginas públicas del portal durante ${campaign.days} días, desde ${campaign.lowestPrice}. Un anuncio clasificado para cualquier otra cosa cuesta ${classified.price} por ${classified.days} días.`,
+      ],
+    ],
+    start: 'Publicar una propiedad',
+  },
+  contact: {
+    title: 'Contacto',
+    intro: 'Escriba al municipio. Respondemos por correo electrónico.',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    message: 'Mensaje',
+    submit: 'Enviar',
+    success: 'Gracias. Su mensaje se envió al municipio.',
+    messages: 'Mensajes de contacto',
+    empty: 'Nadie ha escrito todavía.',
+    columns: { name: 'Nombre', email: 'Correo electrónico', message: 'Mensaje', at: 'Hora' },
+    mail: (portal: string, name: string, email: string, message: string) => ({
+      subject: `Mensaje de la página de contacto de ${portal}`,
+      text: `${name} <${email}> escribió:\n\n${message}\n`,
+    }),
+    acknowledgement: (portal: string, name: string, message: string) => ({
+      subject: `Su mensaje a ${portal}`,
+      text: `Hola, ${name}:\n\nRecibimos su mensaje:\n\n${message}\n\nLe responderemos pronto.\n`,
+    }),
+  },
+}

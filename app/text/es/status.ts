@@ -1,0 +1,54 @@
+import { intl } from './intl.ts'
+
+const duration = new Intl.DurationFormat(intl, { style: 'long' })
+const decimal = new Intl.NumberFormat(intl, { maximumFractionDigits: 1 })
+
+const size = (bytes: number) =>
+  bytes < 1e9 ? `${decimal.format(bytes / 1e6)} MB` : `${decimal.format(bytes / 1e9)} GB`
+
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? `1 ${one}` : `${number} ${many}`
+
+export const status = {
+  title: 'Estado del portal',
+  intro: 'Cómo está el portal en este momento. Lo que está en rojo necesita a alguien.',
+  columns: { part: 'Parte', health: 'Situación', detail: 'Detalle' },
+  health: { good: 'OK', bad: 'necesita atención', unknown: 'sin configurar' },
+  process: 'Portal',
+  version: (version: string, uptimeMs: number) => {
+    const [days, hours, minutes] = [
+      uptimeMs / 86_400_000,
+      uptimeMs / 3_600_000,
+      uptimeMs / 60_000,
+    ].map(Math.floor)
+    const running = days ? { days } : hours ? { hours } : { minutes: Math.max(1, minutes ?? 0) }
+    return `Versión ${version}, en marcha desde hace ${duration.format(running)}.`
+  },
+  disk: 'Disco',
+  free: (bytes: number) => `${size(bytes)} libres.`,
+  database: 'Base de datos',
+  size: (bytes: number) => `${size(bytes)}.`,
+  notSaved: (since: string, code: string) =>
+    `No se ha guardado nada desde el ${since} (${code}): el disco está lleno, dañado o es de solo lectura.`,
+  backups: 'Respaldos',
+  newestBackup: (at: string, bytes: number) => `El más reciente: ${at}, ${size(bytes)}.`,
+  noBackup: 'No hay ninguno.',
+  unreadable: (failure: string) => `La carpeta no se puede leer (${failure}).`,
+  proof: 'Restauración de prueba',
+  proven: (at: string, bytes: number, durationMs: number) =>
+    `Última restauración comprobada: ${at}, ${size(bytes)}, ${Math.round(durationMs / 1000)} s.`,
+  today: (time: string) => `hoy, ${time}`,
+  proofFailed: (at: string, why: string, detail: string) =>
+    `Falló la restauración (${at}). ${why}${detail ? ` (${detail})` : ''}`,
+  neverProven: 'Todavía no se ha hecho ninguna restauración de prueba.',
+  mail: 'Correo',
+  mails: (waiting: number, failures: number) =>
+    `${count(waiting, 'correo en espera', 'correos en espera')}, ${count(failures, 'abandonado', 'abandonados')} en los últimos siete días.`,
+  jobs: 'Tareas',
+  jobsGood: 'Todas funcionan.',
+  errors: 'Errores del último día',
+  errorCount: (number: number) =>
+    `${count(number, 'error', 'errores')} desde que se inició el portal.`,
+  errorColumns: { at: 'Hora', message: 'Error', reference: 'Referencia' },
+  noErrors: 'Ninguno desde que se inició el portal.',
+}

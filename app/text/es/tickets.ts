@@ -1,0 +1,257 @@
+import type { TicketStatus } from '#app/domain/tickets/ticket.ts'
+import { limitReasons } from './limits.ts'
+
+const statuses: Record<TicketStatus, string> = {
+  valid: 'válido',
+  used: 'usado',
+  cancelled: 'cancelado',
+  refunded: 'reembolsado',
+}
+
+type MailedTicket = {
+  holder: string
+  title: string
+  type: string
+  code: string
+  when: string
+  where: string
+  link: string
+}
+
+export const tickets = {
+  statuses,
+  description: (quantity: number, type: string, title: string) => `${quantity} × ${type}, ${title}`,
+  fields: {
+    name: 'Nombre',
+    price: 'Precio',
+    quantity: 'Cantidad',
+    quantityHint: 'use -1 para no poner límite',
+    imageUrl: 'URL de la imagen del boleto',
+    invalidPrice: 'Escriba un precio, por ejemplo 12.50, o 0 si el boleto es gratis.',
+    priceTooSmall: (least: string) => `Un precio es de al menos ${least}; 0 es un boleto gratis.`,
+    invalidQuantity: 'Escriba cuántos hay, o -1 para no poner límite.',
+    invalidImageUrl: 'Escriba una dirección que empiece con https://.',
+    invalidAmount: 'Elija de 1 a 10 boletos.',
+    amount: 'Cuántos',
+  },
+  facts: {
+    event: 'Evento',
+    type: 'Boleto',
+    when: 'Empieza',
+    where: 'Lugar',
+    holder: 'Titular',
+    price: 'Precio',
+    code: 'Código',
+    status: 'Situación',
+  },
+  qrAlt: (code: string) => `Código QR del boleto ${code}`,
+  showAtDoor:
+    'Muestre esta página en la puerta, en su teléfono o en papel. El código también se puede leer en voz alta.',
+  notGood: {
+    used: 'Este boleto ya se usó.',
+    cancelled: 'Este boleto está cancelado y ya no es válido.',
+    refunded: 'Este boleto se reembolsó y ya no es válido.',
+  },
+  aboutIt: (title: string) => `Más sobre “${title}”`,
+  mine: {
+    title: 'Mis boletos',
+    empty: 'No tiene boletos. Vea qué eventos hay.',
+    toPay: 'Sin pagar todavía',
+    search: 'Evento, tipo o código',
+  },
+  chooseType: 'Elija un tipo de boleto.',
+  success: '¡Su boleto está comprado!',
+  failed: 'No se pudo comprar el boleto.',
+  reasons: {
+    not_found: 'Este tipo de boleto ya no existe.',
+    not_on_sale: 'Estos boletos no están a la venta.',
+    sold_out: 'Agotado.',
+    not_enough: 'No quedan tantos boletos.',
+    not_sold_out: 'Todavía hay boletos: puede comprarlos ahora.',
+    too_many: 'Es más de lo que una persona puede tener para esto. Elija menos.',
+    too_many_today: limitReasons.too_many_today,
+    offline_not_allowed: 'Estos boletos solo se pueden pagar con tarjeta.',
+  },
+  types: {
+    title: (event: string) => `Tipos de boleto de ${event}`,
+    back: 'Administrar el evento',
+    empty: 'Todavía no hay tipos de boleto.',
+    unlimited: 'Sin límite',
+    sold: 'Vendidos',
+    held: 'Apartados',
+    picture: 'Imagen',
+    action: 'Acción',
+    change: 'Cambiar',
+    changeTitle: (name: string) => `Cambiar ${name}`,
+    remove: 'Eliminar',
+    withdraw: 'Quitar de la venta',
+    offSale: 'fuera de venta',
+    create: 'Crear tipo de boleto',
+    created: '¡El tipo de boleto se creó!',
+    createFailed: 'No se pudo crear el tipo de boleto.',
+    saved: 'El tipo de boleto está guardado.',
+    failedToUpdate: 'No se pudo actualizar el tipo de boleto.',
+    failedToDelete: 'No se pudo eliminar el tipo de boleto.',
+    perPerson: {
+      submit: 'Guardar el límite',
+      title: 'Boletos que puede tener una persona',
+      hint: (most: number) => `De todos los tipos juntos. Vacío: ${most}.`,
+      invalid: (most: number) => `Escriba un número de 1 a ${most}, o nada.`,
+      saved: 'La cantidad de boletos por persona está guardada.',
+    },
+    fewer_than_sold: 'Ya hay más boletos vendidos o apartados.',
+    deleted: 'El tipo de boleto se eliminó.',
+    withdrawn:
+      'El tipo de boleto ya no está a la venta. Los boletos vendidos siguen siendo válidos.',
+  },
+  sales: {
+    title: 'Boletos',
+    titleOf: (event: string) => `Boletos para ${event}`,
+    back: 'Volver al evento',
+    free: 'gratis',
+    picture: 'Imagen',
+    type: 'Tipo de boleto',
+    most: (count: number) => `Como máximo ${count} a la vez.`,
+    perPerson: (count: number) =>
+      count === 1
+        ? 'Como máximo 1 boleto por persona.'
+        : `Como máximo ${count} boletos por persona.`,
+    method: 'Forma de pago',
+    card: 'Con tarjeta',
+    offline: 'En el ayuntamiento',
+    purchase: 'Comprar',
+  },
+  waitingList: {
+    join: 'Anotarme en la lista de espera',
+    leave: 'Salir de la lista de espera',
+    accept: 'Aceptar el boleto apartado',
+    standing: 'Está en la lista de espera.',
+    joined: 'Está en la lista de espera. Le escribiremos cuando sea su turno.',
+    left: 'Salió de la lista de espera.',
+    kept: (what: string, until: string) => `Apartado para usted hasta el ${until}: ${what}:`,
+    payOrGiveUp: 'pagar o cancelar',
+    noOffer: 'En este momento no hay ningún boleto apartado para usted.',
+  },
+  purchased: {
+    title: (event: string) => `Boletos comprados de ${event}`,
+    back: 'Administrar el evento',
+    csv: 'Boletos en CSV',
+    doorList: 'Lista de la puerta para imprimir',
+    doorListOf: (event: string) => `Lista de la puerta de ${event}`,
+    search: 'Quien compró, tipo o código',
+    empty: 'Todavía no se ha comprado ningún boleto.',
+    checkedIn: 'Entrada',
+    buyer: 'Quien compró',
+    email: 'Correo electrónico',
+    boughtAt: 'Comprado',
+    action: 'Acción',
+    refundOrCancel: 'Reembolsar o cancelar',
+    reason: 'Motivo (lo verá la persona que lo compró)',
+    refund: 'Reembolsar este boleto',
+    cancel: 'Cancelar este boleto',
+    refunded: 'El boleto ya no es válido. Si se pagó algo por él, se reembolsará.',
+    reasons: {
+      not_found: 'Este boleto ya no existe.',
+      already_refunded: 'Este boleto ya no es válido.',
+    },
+  },
+  checkIn: {
+    title: 'Validar boleto',
+    titleOf: (event: string) => `Validar boletos de ${event}`,
+    code: 'Código',
+    hint: 'Escríbalo o escanee el código QR.',
+    submit: 'Validar',
+    back: 'Administrar el evento',
+    failed: 'Hubo un error al validar.',
+    alreadyUsed: (at: string) => `ya se usó: ${at}`,
+    facts: {
+      ticket: 'Boleto',
+      event: 'Evento',
+      type: 'Tipo de boleto',
+      begins: 'Empieza',
+      holder: 'Titular',
+    },
+    statuses: {
+      valid: 'válido',
+      used: 'ya se usó',
+      cancelled: 'cancelado',
+      refunded: 'reembolsado',
+      wrong_event: 'boleto de otro evento',
+      unknown: 'desconocido: ese boleto no existe',
+      mistyped: 'no es un código de boleto: revise cada letra',
+    },
+  },
+  camera: {
+    title: 'Cámara',
+    start: 'Escanear con la cámara',
+    stop: 'Detener la cámara',
+    refused: 'Aquí no se puede usar la cámara. Escriba el código.',
+  },
+  door: {
+    titleOf: (event: string) => `Puerta de ${event}`,
+    linksOf: (event: string) => `Personal de la puerta de ${event}`,
+    intro:
+      'Dé a alguien un enlace y su PIN: podrá revisar los boletos de este evento en su propio teléfono, y nada más. No hace falta una cuenta.',
+    make: 'Crear un enlace para la puerta',
+    name: 'Nombre',
+    nameHint: 'Para quién es, por ejemplo “Entrada principal”.',
+    noLinks: 'Todavía nadie más que usted puede revisar los boletos.',
+    until: 'Funciona hasta',
+    action: 'Acción',
+    revoke: 'Cerrar',
+    revoked: 'El enlace está cerrado. Los teléfonos que lo usaban ya no pueden revisar boletos.',
+    once: 'Anótelos o envíelos ahora. Solo se muestran una vez.',
+    pin: 'PIN',
+    pinHint: 'Los seis dígitos que venían con el enlace.',
+    enter: 'Abrir la puerta',
+    wrongPin: 'Este no es el PIN de este enlace.',
+    closed: 'Esta puerta está cerrada. Pida un enlace nuevo a la persona que le dio este.',
+    links: 'Personal de la puerta',
+  },
+  ticketMail: (portal: string, ticket: MailedTicket) => ({
+    subject: `Su boleto: ${ticket.title}`,
+    text: `Hola, ${ticket.holder}:
+
+Aquí está su boleto.
+
+${ticket.title}
+${ticket.type}
+${ticket.when}
+${ticket.where}
+
+Código: ${ticket.code}
+
+Muestre el código en la puerta, en papel o en su teléfono:
+${ticket.link}
+
+${portal}
+`,
+  }),
+  /** The reason for a refund after a cancellation, by purpose. */
+  callsOff: {
+    ticket: 'El evento está cancelado.',
+    tour: 'Esta fecha del recorrido está cancelada.',
+  },
+  messages: {
+    noLongerValid: (title: string) => ({
+      subject: `Su boleto para “${title}” ya no es válido`,
+      message: `Su boleto para “${title}” ya no es válido.`,
+    }),
+    cancelled: (title: string) => ({
+      subject: `Se canceló “${title}”`,
+      message: `Se canceló “${title}”. Se le reembolsará lo que pagó por los boletos.`,
+    }),
+    nothingLeft: (title: string) => ({
+      subject: `Se canceló “${title}”`,
+      message: `Se canceló “${title}”. La lista de espera está cerrada y ya no hay ningún boleto apartado para usted.`,
+    }),
+    moved: (title: string, when: string, where: string) => ({
+      subject: `“${title}” tiene otra hora u otro lugar`,
+      message: `“${title}” cambió. Ahora empieza así: ${when}${where && `, ${where}`}. Su boleto sigue siendo válido.`,
+    }),
+    offered: (quantity: number, type: string, title: string, until: string) => ({
+      subject: `Es su turno en la lista de espera de “${title}”`,
+      message: `Es su turno en la lista de espera. Apartado para usted hasta el ${until}: ${quantity} × ${type} para “${title}”.`,
+    }),
+  },
+}

@@ -1,0 +1,92 @@
+export const tours = {
+  manage: {
+    title: (title: string) => `Fechas de “${title}”`,
+    back: 'Mis publicaciones de recreación',
+    empty: 'No hay próximas fechas. Agregue una abajo.',
+    past: 'Fechas pasadas',
+    nonePast: 'No hay fechas pasadas.',
+    upcoming: 'Próximas fechas',
+    columns: {
+      when: 'Fecha',
+      price: 'Precio',
+      sold: 'Boletos vendidos',
+      held: 'Apartados',
+      action: 'Acción',
+    },
+    sold: (sold: number, capacity: number) =>
+      capacity === 0 ? `${sold}` : `${sold} de ${capacity}`,
+    tickets: 'Boletos comprados',
+    checkIn: 'Validar boletos',
+    doorList: 'Lista de la puerta',
+    remove: 'Quitar',
+    add: 'Agregar una fecha',
+    submit: 'Agregar fecha',
+    added: '¡La fecha se agregó!',
+    addedMany: (count: number) =>
+      count === 1 ? '¡La fecha se agregó!' : `¡Se agregaron ${count} fechas!`,
+    nothingAdded: 'No se pudo agregar la fecha. Todas estas fechas ya están o ya pasaron.',
+    loadFailed: 'No se pudo cargar la publicación o sus fechas.',
+  },
+  removing: {
+    title: (when: string) => `Quitar ${when}`,
+    question: '¿Seguro que quiere quitar esta fecha?',
+    consequence:
+      'Si hay boletos vendidos, cada pago se reembolsa y a cada persona con boleto se le avisa que la fecha está cancelada.',
+    submit: 'Quitar la fecha',
+    back: 'Conservarla',
+    begun: 'Esta fecha ya empezó y tiene boletos vendidos, así que se queda en sus registros.',
+    deleted: 'La fecha se quitó.',
+    cancelled:
+      'La fecha está cancelada. Los pagos se reembolsan y se avisa a todas las personas con boleto.',
+  },
+  fields: {
+    start: 'Inicio',
+    end: 'Fin',
+    zone: (zone: string) => `En la zona horaria del municipio (${zone}).`,
+    maxCapacity: 'Cupo',
+    capacityHint: (count: number) =>
+      `Vacío: ${count === 0 ? 'sin límite' : count === 1 ? '1 lugar' : `${count} lugares`}, como dice la publicación. 0 significa sin límite.`,
+    cost: 'Precio por boleto',
+    costHint: (price: string) => `Vacío: ${price}, como dice la publicación.`,
+    weeklyUntil: 'Repetir cada semana hasta',
+    except: 'Pero no el',
+    exceptHint: 'Días que se omiten, como 2026-12-25 (año-mes-día), separados por comas.',
+    invalidDay: 'Esto no es un día.',
+    invalidDays: 'Escriba los días como 2026-12-25 (año-mes-día), separados por comas.',
+    endBeforeStart: 'El fin debe ser posterior al inicio.',
+    untilBeforeStart: 'El último día no puede ser anterior al primero.',
+    tooManyRepeats: (most: number) => `Son más de ${most} fechas. Elija un día anterior.`,
+    times: {
+      no_time: 'Escriba una fecha y una hora.',
+      no_such_hour: 'Esta hora no existe ese día: los relojes se adelantan. Elija otra hora.',
+    },
+  },
+  purchase: {
+    title: (title: string) => `Boletos para “${title}”`,
+    price: 'Precio por boleto',
+    location: 'Lugar',
+    free: 'gratis',
+    date: 'Fecha',
+    available: (count: number) =>
+      count === 1 ? '1 lugar disponible' : `${count} lugares disponibles`,
+    submit: 'Comprar',
+    back: 'Volver',
+    soldOut: 'Agotado',
+    notPayable: 'No se pudo comprar el boleto.',
+    failed: (reason: string) => `No se pudo comprar el boleto. ${reason}`,
+    soldOutDates: 'Fechas agotadas',
+  },
+  chooseDate: 'Elija una fecha del recorrido.',
+  refusals: {
+    not_a_tour: 'Esta página es solo para recorridos.',
+    no_ticketing: 'Este recorrido no vende boletos aquí.',
+  },
+  notFound: 'Recorrido no encontrado.',
+  listingNotFound: 'Publicación no encontrada.',
+  messages: {
+    cancelled: (title: string, when: string) => ({
+      subject: `Se canceló “${title}”`,
+      message: `Se canceló “${title}” (${when}). Se le reembolsará lo que pagó por los boletos.`,
+    }),
+  },
+}

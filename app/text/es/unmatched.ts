@@ -1,0 +1,93 @@
+import type { UnmatchedReason, UnmatchedState } from '#app/domain/payments/unmatched.ts'
+
+const reasons: Record<UnmatchedReason, string> = {
+  unknown:
+    'El portal no conoce el pedido. Esto pasa después de restaurar una copia anterior de la base de datos.',
+  other_amount: 'Se pagó otra cantidad u otra moneda que la del pedido.',
+  paid_twice: 'El pedido ya estaba pagado.',
+}
+
+const states: Record<UnmatchedState, string> = {
+  open: 'por decidir',
+  refunding: 'en reembolso',
+  refund_failed: 'falló el reembolso',
+  refunded: 'reembolsado',
+  matched: 'asignado a un pedido',
+}
+
+const payerSentences: Record<UnmatchedState, string> = {
+  open: 'Recibimos su pago, pero aquí falta su pedido. El municipio ya lo sabe y lo arreglará: recibirá lo que pagó o la devolución de su dinero. No pague otra vez.',
+  refund_failed:
+    'Recibimos su pago, pero aquí falta su pedido. El municipio ya lo sabe y le devolverá su dinero.',
+  refunding: 'Su pago se está reembolsando.',
+  refunded: 'Su pago se reembolsó por completo.',
+  matched: 'Su pago quedó arreglado. Gracias por su paciencia.',
+}
+
+/** Money that the payment service took and that belongs to no order. */
+export const unmatched = {
+  title: 'Dinero sin pedido',
+  titleOpen: (count: number) => `Dinero sin pedido (${count} por decidir)`,
+  intro:
+    'El servicio de pago recibió este dinero para el portal, y aquí no le corresponde ningún pedido. No se entregó nada a cambio. Reembólselo, o asígnelo a un pedido que espera su pago.',
+  empty: 'No hay dinero sin pedido.',
+  reasons,
+  states,
+  payerSentences,
+  checking:
+    'Estamos comprobando si este pago llegó. Si llegó, no se ha perdido: esta página dirá qué pasa con él. No pague otra vez.',
+  matchedPayment: 'Ver el pago',
+  columns: {
+    what: 'Concepto',
+    payer: 'Quien paga',
+    paidAt: 'Pagado',
+    amount: 'Importe',
+    state: 'Situación',
+  },
+  facts: {
+    why: 'Por qué está aquí',
+    order: 'Pedido',
+    session: 'Página de pago en el servicio de pago',
+    intent: 'Pago en el servicio de pago',
+    decidedBy: 'Decidido por',
+  },
+  unnamed: 'Un pago',
+  refund: {
+    title: 'Reembolso',
+    intro: (amount: string) =>
+      `Todo lo que queda de ${amount} vuelve a la tarjeta, y se avisa a la persona que pagó.`,
+    submit: 'Reembolsar el dinero',
+    done: 'El reembolso va en camino.',
+    byHand: 'Ya entregué el dinero',
+    byHandDone: 'El reembolso en mano está registrado.',
+  },
+  match: {
+    title: 'Asignar a un pedido',
+    intro:
+      'Estos pedidos cuestan lo mismo y no están pagados. El dinero paga el que usted elija; si ya no está disponible, el dinero se devuelve.',
+    none: 'Ningún pedido sin pagar cuesta lo mismo. Puede pedirle a la persona que haga el pedido de nuevo sin pagar, y asignar el dinero a ese pedido.',
+    order: 'Pedido',
+    option: (what: string, payer: string, state: string) => `${what}, ${payer} (${state})`,
+    submit: 'Asignar',
+    done: 'El dinero se asignó al pedido.',
+  },
+  refusals: {
+    not_found: 'Este pago ya no existe.',
+    decided: 'Esto ya se decidió.',
+    no_fit: 'Este pedido se pagó mientras tanto, o cuesta otra cantidad.',
+  },
+  messages: {
+    found: (portal: string, amount: string, who: string | null, why: string) => ({
+      subject: `Dinero sin pedido en ${portal}`,
+      message: `Llegaron ${amount}${who ? ` de ${who}` : ''} sin pedido. ${why} Haga un reembolso o asigne el dinero a un pedido.`,
+    }),
+    refunded: (portal: string, amount: string) => ({
+      subject: `Su reembolso de ${portal}`,
+      message: `Se le reembolsaron ${amount}: en el portal falta el pedido que usted pagó.`,
+    }),
+    refundFailed: (amount: string, who: string | null) => ({
+      subject: `Falló un reembolso de ${amount}`,
+      message: `No se pudieron reembolsar ${amount} sin pedido${who ? ` a ${who}` : ''} por medio del servicio de pago. Haga el reembolso en mano.`,
+    }),
+  },
+}

@@ -1,0 +1,26 @@
+/** Words that nearly every English sentence has one of, and that Spanish does not have. */
+const english =
+  /(?<![\p{L}’'])(the|and|your|you|is|are|of|for|this|with|not|from|by|at|be|been|was|has|have|will|can|please|which|until|on|it)(?![\p{L}’'])/giu
+
+/**
+ * Returns a function that finds English words in a text that should have none.
+ * @param known what may be in any language: names, and what people typed
+ */
+export function makeEnglishWordFinder(known: string[]) {
+  const longestFirst = [...new Set(known.map(normalize))]
+    .filter((text) => text.length > 2)
+    .sort((one, other) => other.length - one.length)
+  return (text: string): string[] => {
+    let rest = normalize(text).replace(/https?:\S+/g, ' ')
+    if (!rest.match(english)) return []
+    // A shortened longer text.
+    const [start = ''] = /^[^…]{20,}(?=…$)/.exec(rest) ?? []
+    if (start !== '' && longestFirst.some((value) => value.startsWith(start.trim()))) return []
+    for (const value of longestFirst) {
+      if (rest.includes(value)) rest = rest.split(value).join(' ')
+    }
+    return rest.match(english) ?? []
+  }
+}
+
+const normalize = (text: string) => text.replace(/\s+/g, ' ').trim()
