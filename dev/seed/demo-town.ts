@@ -9,6 +9,7 @@ import { demoAccounts } from './accounts.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { seedClassifieds } from './classifieds.ts'
 import { drawEventPictures, seedEventCalendar } from './events.ts'
+import { addListingPictures, drawListingPictures } from './listing-pictures.ts'
 import { seedListings } from './listings.ts'
 import { seedUnpaidPlay } from './play.ts'
 import { seedRequests } from './requests.ts'
@@ -20,6 +21,7 @@ export async function seedDemoTown(db: Connection) {
   if (db.select({ id: users.id }).from(users).limit(1).get()) return
   const passwordHash = await hashPassword(demoAccounts.password)
   const pictures = await drawEventPictures()
+  const listingPictures = await drawListingPictures()
   const unknownOrder = await payUnknownOrder()
   const at = nowInstant()
   await write(db, (tx) => {
@@ -48,6 +50,7 @@ export async function seedDemoTown(db: Connection) {
     seedClassifieds(tx, owner, guest)
     seedCampaigns(tx, owner)
     seedUnpaidPlay(tx, owner, member)
+    addListingPictures(tx, listingPictures)
     seedUnmatchedPayment(tx, unknownOrder)
   })
 }

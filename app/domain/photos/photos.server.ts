@@ -63,6 +63,25 @@ export function coverPhotos(db: Db, listingIds: number[]): Map<number, string> {
   return new Map(rows.map(({ listingId, hash }) => [listingId, photoPath(hash)]))
 }
 
+type PhotoRow = Pick<typeof photos.$inferInsert, 'listingId' | 'alt' | 'position' | 'createdAt'>
+
+/** Stores an encoded photo with its files. The rules of `addPhoto` are up to the caller. */
+export function storePhoto(tx: Tx, row: PhotoRow, { thumb, full }: EncodedPhoto) {
+  storeFile(tx, thumb)
+  storeFile(tx, full)
+  tx.insert(photos)
+    .values({
+      ...row,
+      thumbHash: thumb.hash,
+      thumbWidth: thumb.width,
+      thumbHeight: thumb.height,
+      fullHash: full.hash,
+      fullWidth: full.width,
+      fullHeight: full.height,
+    })
+    .run()
+}
+
 type AddOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'too_many' | 'too_many_today' }
 
 /**
@@ -87,22 +106,8 @@ export function addPhoto(
       .get()
     if ((now?.count ?? 0) >= photoLimits.perListing) return { ok: false, reason: 'too_many' }
     if (hasReachedUploadLimit(tx, actor)) return { ok: false, reason: 'too_many_today' }
-    storeFile(tx, photo.thumb)
-    storeFile(tx, photo.full)
-    tx.insert(photos)
-      .values({
-        listingId,
-        alt,
-        position: (now?.last ?? 0) + 1,
-        thumbHash: photo.thumb.hash,
-        thumbWidth: photo.thumb.width,
-        thumbHeight: photo.thumb.height,
-        fullHash: photo.full.hash,
-        fullWidth: photo.full.width,
-        fullHeight: photo.full.height,
-        createdAt: nowInstant(),
-      })
-      .run()
+    const position = (now?.last ?? 0) + 1
+    storePhoto(tx, { listingId, alt, position, createdAt: nowInstant() }, photo)
     changeListing(tx, actor, listing, {}, 'listing.photo_added')
     return { ok: true }
   }

@@ -1,0 +1,30 @@
+import { notInArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listings } from '#db/schema/listings.ts'
+import { photos } from '#db/schema/photos.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { seedDemoTown } from './demo-town.ts'
+import { drawListingPictures } from './listing-pictures.ts'
+
+/** Bytes of a picture in a list. */
+const largestThumb = 5 * 1024
+
+test('every property and activity of the demo town has a picture', async () => {
+  const db = freshDatabase()
+  await seedDemoTown(db)
+  const shown = db.select({ id: photos.listingId }).from(photos)
+  const bare = db
+    .select({ source: listings.source })
+    .from(listings)
+    .where(notInArray(listings.id, shown))
+    .all()
+  expect(bare.length).toBeGreaterThan(0)
+  expect(new Set(bare.map(({ source }) => source))).toEqual(new Set(['work']))
+})
+
+test('no picture of the demo town is heavy in a list', async () => {
+  const pictures = [...(await drawListingPictures()).values()].flat()
+  expect(pictures.length).toBeGreaterThan(40)
+  const bytes = pictures.map(({ photo }) => photo.thumb.bytes.length)
+  expect(Math.max(...bytes)).toBeLessThanOrEqual(largestThumb)
+})

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { type EncodedPhoto, encodePhoto } from '#app/domain/photos/encode.server.ts'
+import { storePhoto } from '#app/domain/photos/photos.server.ts'
+import type { Tx } from '#db/client.server.ts'
+import { listings } from '#db/schema/listings.ts'
+import { type Drawing, listingDrawings } from './listing-drawings.ts'
+
+/** Encoded pictures with their alternative texts, by the title of their listing. */
+type ListingPictures = Map<string, Array<{ alt: string; photo: EncodedPhoto }>>
+
+/** Encoding takes seconds, and each test that starts a portal needs the pictures. */
+const cache = join('node_modules', '.cache', 'mainstreet')
+
+/** Draws the pictures of the listings, or reads them as they were drawn before. */
+export async function drawListingPictures(): Promise<ListingPictures> {
+  const version = JSON.stringify([listingDrawings, sharp.versions])
+  const name = createHash('sha256').update(version).digest('hex')
+  const file = join(cache, `pictures-${name}`)
+  if (existsSync(file)) return deserialize(readFileSync(file)) as ListingPictures
+  const drawn: ListingPictures = new Map()
+  for (const [title, drawings] of Object.entries(listingDrawings)) {
+    drawn.set(title, await Promise.all(drawings.map(encode)))
+  }
+  mkdirSync(cache, { recursive: true })
+  // Another process may be reading or writing the same file.
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, serialize(drawn))
+  renameSync(own, file)
+  return drawn
+}
+
+async function encode([alt, drawing]: Drawing) {
+  const picture = await sharp(Buffer.from(drawing)).png({ compressionLevel: 0 }).toBuffer()
+  const encoded = await encodePhoto(picture)
+  if (!encoded.ok) throw new Error(encoded.reason)
+  return { alt, photo: encoded.photo }
+}
+
+/** Adds the pictures to the listings of their titles. */
+export function addListingPictures(tx: Tx, pictures: ListingPictures) {
+  for (const [title, drawn] of pictures) {
+    const listing = tx.select().from(listings).where(eq(listings.title, title)).get()
+    if (!listing) throw new Error(`There are pictures of “${title}”, but no listing.`)
+    const { id: listingId, createdAt } = listing
+    drawn.forEach(({ alt, photo }, index) => {
+      storePhoto(tx, { listingId, alt, position: index + 1, createdAt }, photo)
+    })
+  }
+}
