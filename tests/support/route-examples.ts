@@ -71,6 +71,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
     schedule: one('select min(id) from tour_dates'),
     doomedTourDate: one('select max(id) from tour_dates'),
     section: one('select min(id) from classified_sections'),
+    photo: one('select thumb_hash from photos order by id'),
     mail: one('select max(id) from outbox_messages'),
     /** Far enough ahead that the demo has no booking on this day. */
     soon: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10),
