@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Makes this box, the replica, the primary, after the other one is lost. Run as root:
 #   deploy/promote.sh --the-other-box-is-off
-# Nothing but you keeps the old primary from taking writes too: it must be off, and must stay off until
-# rejoin.sh has run on it. What it had taken and not passed on is missing here from now on.
+# The old primary must be off, and must stay off until rejoin.sh has run on it. It refuses to start while
+# this box answers it as the primary; nothing else keeps both from taking writes. What it had taken and not
+# passed on is missing here from now on.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . deploy/common.sh
@@ -23,7 +24,7 @@ restart
 wait_for primary
 cat <<TEXT
 This box is the primary now. What is left to do:
-- In the DNS, take the address of the other box out, unless it is back within the hour.
+- In the DNS, take the address of the other box out.
 - Keep the other box off. When it is repaired: deploy/rejoin.sh there; it lists what had not arrived here.
 - Look at the list of money without an order: what was paid and is unknown here.
 TEXT

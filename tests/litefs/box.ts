@@ -88,11 +88,16 @@ export class Box {
     return readFileSync(join(this.folder, 'litefs.log'), 'utf8')
   }
 
-  /** @param root where the portal's release lies */
+  /**
+   * As the service of the box does.
+   * @param root where the portal's release lies
+   */
   startLitefs(root = process.cwd()) {
-    const config = resolve('litefs.yml')
-    const command = process.env.LITEFS_BIN ?? 'litefs'
-    this.#litefs = this.#spawn('litefs.log', command, ['mount', '-config', config], root)
+    const command = '"$1" && exec "$2" mount -config "$3"'
+    const check = resolve('deploy/refuse-second-primary.sh')
+    const litefs = process.env.LITEFS_BIN ?? 'litefs'
+    const args = ['-c', command, 'sh', check, litefs, resolve('litefs.yml')]
+    this.#litefs = this.#spawn('litefs.log', 'sh', args, root)
   }
 
   async startCaddy() {
@@ -169,6 +174,11 @@ export class Box {
     await ended
     if (portal) await until('the portal is gone', () => !isRunning(portal))
     this.unmount()
+  }
+
+  /** Whether LiteFS, or what is run before it, has ended by itself. */
+  get hasEnded() {
+    return this.#litefs?.exitCode !== null
   }
 
   killLitefs() {
