@@ -12,8 +12,7 @@ cd "$(dirname "$0")/.."
 is_primary "$OWN_LITEFS" || fail "This box is no primary, or LiteFS does not run."
 
 new_folder restore
-cp "$FILE" "$SAVED/copy.db"
-"$NODE" --no-warnings=ExperimentalWarning scripts/check-copy.ts "$SAVED/copy.db"
+"$NODE" --no-warnings=ExperimentalWarning scripts/check-copy.ts "$FILE" "$SAVED/copy.db"
 "$LITEFS" export -name portal.db -url "$OWN_LITEFS" "$SAVED/portal.db"
 echo "Saved what there is: $SAVED/portal.db"
 "$LITEFS" import -name portal.db -url "$OWN_LITEFS" "$SAVED/copy.db"

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
+import { DatabaseFileError } from '#db/file-error.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 
 // npm run admin -- EMAIL: makes a registered member an administrator, and lets an administrator who
@@ -18,8 +20,11 @@ async function promote(address: string) {
   const { config } = await import('#app/shared/config.server.ts')
   const { requirePrimary } = await import('#app/shared/role.server.ts')
   requirePrimary()
+  const path = resolve(config.databasePath)
+  console.log(`Database: ${path}`)
+  if (!existsSync(path)) throw new DatabaseFileError(`There is no file ${path}.`)
   const { openPortalDatabase } = await import('#app/wiring.server.ts')
-  const db = openPortalDatabase(config.databasePath)
+  const db = openPortalDatabase(path)
   const { promoteToAdmin } = await import('#app/domain/accounts/membership.server.ts')
   const promoted = await promoteToAdmin(db, address)
   if (!promoted) {

@@ -1,9 +1,9 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import Database from 'better-sqlite3'
+import { openCopy } from '#db/copy.server.ts'
 import { DatabaseFileError } from '#db/file-error.ts'
-import { findViolations } from '#db/invariants.ts'
 import { lockPortalFile } from '#db/lock.server.ts'
 import { exitWithError } from '#server/fatal-error.ts'
 
@@ -28,13 +28,11 @@ async function restore(copy: string, path: string) {
   if (process.env.LITEFS_URL) {
     throw new DatabaseFileError('LiteFS replicates the database: restore with deploy/restore.sh.')
   }
-  if (!existsSync(copy)) throw new DatabaseFileError(`There is no file ${copy}.`)
   if (copy === path) throw new DatabaseFileError(`${copy} is the database itself.`)
   lockPortalFile(path)
   const restored = `${path}.restoring`
   try {
-    copyFileSync(copy, restored)
-    const { madeAt, paid } = await check(restored)
+    const { madeAt, paid } = readCopy(copy, restored)
     if (existsSync(path)) listPaidSince(path, madeAt)
     await listPaidByCard(madeAt, paid)
     if (words.includes('--dry-run')) return console.log(`${copy} can be restored.`)
@@ -47,30 +45,15 @@ async function restore(copy: string, path: string) {
 }
 
 /**
- * Returns when the newest thing in the file was done, and the references of what was paid by then;
- * migrates it, as the portal's start would.
+ * Returns when the newest thing in the copy was done, and the references of what was paid by then.
  */
-async function check(restored: string) {
-  // Imported here because the configuration may come from `.env`, which is loaded above.
-  const { openPortalDatabase } = await import('#app/wiring.server.ts')
-  try {
-    const db = openPortalDatabase(restored)
-    const violations = findViolations(db.$client)
-    const newest = db.$client.prepare('select max(created_at) from activities').pluck().get()
-    const references = `select reference from payments where status = 'paid'`
-    const paid = db.$client.prepare<[], string>(references).pluck().all()
-    db.$client.close()
-    for (const { invariant, rows } of violations) {
-      console.error(`Does not hold: ${invariant} ${JSON.stringify(rows)}`)
-    }
-    if (violations.length > 0) throw new DatabaseFileError('see above.')
-    return { madeAt: String(newest ?? ''), paid: new Set(paid) }
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    // The sentence of a database that cannot be opened names the file that is checked here.
-    const reason = error.message.replace(/^DATABASE_PATH .* cannot be used: /, '')
-    throw new DatabaseFileError(`The copy cannot be restored: ${reason}`)
-  }
+function readCopy(copy: string, restored: string) {
+  const { $client } = openCopy(copy, restored)
+  const newest = $client.prepare('select max(created_at) from activities').pluck().get()
+  const references = `select reference from payments where status = 'paid'`
+  const paid = $client.prepare<[], string>(references).pluck().all()
+  $client.close()
+  return { madeAt: String(newest ?? ''), paid: new Set(paid) }
 }
 
 /** Lists the payments that the copy does not know, where the database of now can still be read. */

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backUp } from '#app/domain/backups/backup.server.ts'
 import { openPortalDatabase } from '#app/wiring.server.ts'
+import { jobRuns } from '#db/schema/records.ts'
 import { requireInvariants } from '#tests/support/invariants.ts'
 import { newPayment } from '#tests/support/payments.ts'
 import { startTestPortal } from '#tests/support/portal.ts'
@@ -122,6 +123,45 @@ test('lists what the provider took since, also where the database of now is lost
   expect(offline.status).toBe(0)
   expect(offline.said).toContain('What was paid by card since cannot be listed')
   expect(namesIn(path)).toEqual(['Ann'])
+})
+
+test('a copy with a write-ahead log is restored with what is in the log', async () => {
+  const db = openPortalDatabase(path)
+  newActor(db, { name: 'Ann' })
+  db.$client.pragma('wal_checkpoint(truncate)')
+  newActor(db, { name: 'Ben' })
+  const copy = join(folder, 'copy.db')
+  for (const end of ['', '-wal']) copyFileSync(path + end, copy + end)
+  db.$client.close()
+  rmSync(path)
+  expect((await restore([copy])).status).toBe(0)
+  expect(namesIn(path)).toEqual(['Ann', 'Ben'])
+})
+
+test('the portal backs up again right after a restore', async () => {
+  const copy = await prepare()
+  const change = openPortalDatabase(copy)
+  const now = new Date().toISOString()
+  const run = { name: 'back up' as const, startedAt: now, succeededAt: now }
+  change.insert(jobRuns).values(run).run()
+  change.$client.close()
+  expect((await restore([copy])).status).toBe(0)
+  const db = openPortalDatabase(path)
+  expect(db.select().from(jobRuns).all()).toEqual([])
+  db.$client.close()
+})
+
+test('refuses a copy of a newer version', async () => {
+  const copy = await prepare()
+  const newer = openPortalDatabase(copy)
+  newer.$client.exec('update __drizzle_migrations set created_at = created_at + 1e12')
+  newer.$client.close()
+  const { status, said } = await restore([copy])
+  expect([status, said]).toEqual([
+    1,
+    expect.stringMatching(/^The copy cannot be restored: a newer version [^\n]+\.\n$/),
+  ])
+  expect(namesIn(path)).toEqual(['Ann', 'Ben'])
 })
 
 test('refuses a damaged, a foreign and a missing copy', async () => {

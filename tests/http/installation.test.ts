@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase, openPortalDatabase } from '#db/client.server.ts'
@@ -28,9 +28,17 @@ test('npm run admin reads its settings from .env', () => {
   db.$client.close()
   const { status, stdout, stderr } = portal.run('scripts/admin.ts', ['Pat@example.org'])
   expect([status, stderr]).toEqual([0, ''])
-  expect(stdout).toContain('pat@example.org is an administrator now.')
+  expect(stdout).toContain(`Database: ${file}\npat@example.org is an administrator now.\n`)
   expect(stdout).toContain('https://portal.example.org/reset-password?token=')
   expect(openDatabase(file).select().from(users).get()).toMatchObject({ role: 'admin' })
+})
+
+test('npm run admin makes no database where there is none', () => {
+  portal = installPortal({ ...real, DATABASE_PATH: 'town/hall.db' })
+  const file = join(portal.folder, 'town/hall.db')
+  const { status, stderr } = portal.run('scripts/admin.ts', ['pat@example.org'])
+  expect([status, stderr]).toEqual([1, `There is no file ${file}.`])
+  expect(existsSync(join(portal.folder, 'town'))).toBe(false)
 })
 
 test.each(['town/hall.db', ''])(

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Box, until } from './box.ts'
 import { Browser } from './browser.ts'
@@ -125,6 +126,15 @@ test('a promoted replica lacks only writes acknowledged after the cut', async ()
   expect([...before].filter((message) => !kept.has(message))).toEqual([])
   expect([...after].filter((message) => kept.has(message))).toEqual([])
   await until('it takes writes', async () => (await write(two.site, secondBox)) === 303)
+  await until('it has a copy of its own', () => listCopies(two).length > 0)
+})
+
+test('a former primary that is started again does not become a second primary', async () => {
+  one.startLitefs()
+  await until('it has ended', () => one.hasEnded)
+  expect(one.log).toContain('is the primary. This one does not start until deploy/rejoin.sh')
+  expect(one.settings.ROLE).toBe('primary')
+  expect((await two.readiness()).role).toBe('primary')
 })
 
 test('a former primary rejoins as a replica, and its own writes are saved and listed', async () => {
@@ -144,18 +154,35 @@ test('a former primary rejoins as a replica, and its own writes are saved and li
   await until('both are at the same change', () => one.position === two.position)
 })
 
+const listCopies = (box: Box) =>
+  readdirSync(join(box.folder, 'backups')).filter((name) => /^portal-.*\.db$/.test(name))
+
+const inLog = 'In the write-ahead log of the copy'
+
+/** Copies a file as a portal that was killed has left it: a message more is in its log. */
+function copyWithLog(from: string, copy: string) {
+  const running = `${copy}.running`
+  copyFileSync(from, running)
+  const db = new Database(running)
+  db.prepare(
+    `insert into contact_messages (name, email, message, created_at)
+      values ('Ann', 'ann@example.org', ?, ?)`,
+  ).run(inLog, new Date().toISOString())
+  for (const end of ['', '-wal']) copyFileSync(running + end, copy + end)
+  db.close()
+}
+
 test('a copy is restored while a replica runs, and the replica follows', async () => {
-  const folder = join(one.folder, 'backups')
-  const made = readdirSync(folder).find((name) => /^portal-.*\.db$/.test(name))
+  const [made = 'no backup was made'] = listCopies(one)
   const copy = join(two.folder, 'from-the-first-box.db')
-  copyFileSync(join(folder, made ?? 'no backup was made'), copy)
+  copyWithLog(join(one.folder, 'backups', made), copy)
   const restored = await run(two, 'restore.sh', copy)
   expect(restored).toMatchObject({ status: 0 })
   expect(restored.said).toContain('The copy is in place.')
   const listed = readLost(two, 'restore')
   expect(listed).toContain(secondBox)
   expect([...before].filter((message) => !listed.has(message))).toEqual([])
-  expect(messages(two)).toEqual(new Set())
+  expect(messages(two)).toEqual(new Set([inLog]))
 
   await until('it is written', async () => (await write(one.site, 'After the restore')) === 303)
   await until('the replica has it', () => messages(one).has('After the restore'))
@@ -164,11 +191,19 @@ test('a copy is restored while a replica runs, and the replica follows', async (
   expect(one.query('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
 })
 
-test('an incomplete copy is not restored', async () => {
+test.each([
+  ['that is no database', 'README.md', 'it is no SQLite database.\n'],
+  ['of a newer version', null, 'a newer version of the portal made it; '],
+])('a copy %s is not restored', async (_, file, reason) => {
   const copy = join(two.folder, 'letter.db')
-  copyFileSync('README.md', copy)
+  copyFileSync(file ?? join(two.folder, 'from-the-first-box.db'), copy)
+  if (!file) {
+    const newer = new Database(copy)
+    newer.exec('update __drizzle_migrations set created_at = created_at + 1e12')
+    newer.close()
+  }
   const { status, said } = await run(two, 'restore.sh', copy)
-  expect(status).not.toBe(0)
-  expect(said).toContain('file is not a database')
+  expect(status).toBe(1)
+  expect(said).toContain(`The copy cannot be restored: ${reason}`)
   expect(messages(two)).toContain('After the restore')
 })

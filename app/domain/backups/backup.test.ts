@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { days } from '#app/shared/clock.server.ts'
+import { days, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import { migrateDatabase, type OpenDatabase, openDatabase } from '#db/client.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { newActor } from '#tests/support/users.ts'
 import { backUp } from './backup.server.ts'
+import { hasCopyOf } from './copies.server.ts'
 
 let folder: string
 let copies: string
@@ -51,6 +52,15 @@ test('an unfinished copy of a killed run is deleted and does not block the next 
   await backUp(db, copies)
   expect(readdirSync(copies)).toHaveLength(1)
   expect(peopleIn(newest())).toEqual(['Ann'])
+})
+
+test('a run whose copy is on another box has none here', async () => {
+  const at = nowInstant()
+  expect(hasCopyOf(copies, at)).toBe(false)
+  await backUp(db, copies)
+  expect(hasCopyOf(copies, at)).toBe(true)
+  moveClock(minutes(20))
+  expect(hasCopyOf(copies, nowInstant())).toBe(false)
 })
 
 test('outdated copies are deleted, and other files are left alone', async () => {

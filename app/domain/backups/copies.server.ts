@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { nowInstant } from '#app/shared/clock.server.ts'
-import { listCopies, readCopyTime } from './rotation.ts'
+import { listCopies, nameCopy, readCopyTime } from './rotation.ts'
 
 export type Copy = { name: string; path: string; at: string; bytes: number }
 
@@ -20,6 +20,15 @@ export function lookForCopy(folder: string): { newest: Copy | null; failure: str
   } catch (error) {
     return { newest: null, failure: String(error) }
   }
+}
+
+/**
+ * Whether a folder has a copy made at an instant (UTC) or later. Runs are replicated and copies are not:
+ * after a change of the primary, the last copies are on the other box.
+ */
+export function hasCopyOf(folder: string, at: string): boolean {
+  const newest = findNewestCopy(folder)
+  return newest !== null && newest.name >= nameCopy(at)
 }
 
 function readNewest(folder: string): Copy | null {

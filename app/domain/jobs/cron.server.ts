@@ -2,6 +2,7 @@ import { deleteUnusedDevices } from '#app/domain/accounts/devices.server.ts'
 import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.ts'
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
 import { backUp } from '#app/domain/backups/backup.server.ts'
+import { hasCopyOf } from '#app/domain/backups/copies.server.ts'
 import { proveBackups } from '#app/domain/backups/proof.server.ts'
 import { lapseBookings } from '#app/domain/bookings/answer.server.ts'
 import { expireCampaigns, offerRenewals } from '#app/domain/campaigns/expiry.server.ts'
@@ -47,6 +48,12 @@ export type Job = {
   runsAtStop?: true
   /** Ends, mails or deletes things by their time: does not run while the clock is doubted. */
   needsClock?: true
+  /**
+   * Whether what the last successful run has made is not on this box, so that the next one is due at
+   * the start.
+   * @param at when that run started, an instant (UTC)
+   */
+  isMissing?(at: string): boolean
   /**
    * @param stopping aborts when the portal stops; a long job then leaves the rest for the next run
    */
@@ -116,7 +123,7 @@ function backupJobs(folder: string): Job[] {
   const run: Job['run'] = (db, stopping) => backUp(db, folder, { command, stopping })
   const prove: Job['run'] = (db, stopping) => proveBackups(db, folder, stopping)
   return [
-    { name: 'back up', every: hours(1), run },
+    { name: 'back up', every: hours(1), run, isMissing: (at) => !hasCopyOf(folder, at) },
     { name: 'prove backups', every: minutes(5), run: prove },
   ]
 }

@@ -85,7 +85,7 @@ function firstDelay(db: Connection, job: Job): number {
   if (job.every < hours(1)) return 0
   const own = eq(jobRuns.name, job.name)
   const last = db.select({ at: jobRuns.succeededAt }).from(jobRuns).where(own).get()?.at
-  if (!last) return 0
+  if (!last || job.isMissing?.(last)) return 0
   const due = Date.parse(last) + job.every - now().getTime()
   return Math.min(Math.max(due, 0), job.every)
 }

@@ -1,0 +1,33 @@
+import { copyFileSync, existsSync } from 'node:fs'
+import { type OpenDatabase, openPortalDatabase } from './client.server.ts'
+import { DatabaseFileError } from './file-error.ts'
+import { findViolations } from './invariants.ts'
+
+/**
+ * Makes a copy of the database ready to be restored: duplicates it with its write-ahead log, which has
+ * the newest writes of a portal that was killed, checks it, migrates it as the portal's start would, and
+ * forgets the last backup, so that the portal makes one as soon as it runs.
+ * @param target the file to make
+ * @returns the target, open
+ * @throws {DatabaseFileError} with one sentence, when the copy is damaged or newer than this version
+ */
+export function openCopy(copy: string, target: string): OpenDatabase {
+  if (!existsSync(copy)) throw new DatabaseFileError(`There is no file ${copy}.`)
+  try {
+    copyFileSync(copy, target)
+    if (existsSync(`${copy}-wal`)) copyFileSync(`${copy}-wal`, `${target}-wal`)
+    const db = openPortalDatabase(target)
+    const [violation] = findViolations(db.$client)
+    if (violation) {
+      const { invariant, rows } = violation
+      throw new DatabaseFileError(`this does not hold: ${invariant} ${JSON.stringify(rows)}`)
+    }
+    db.$client.prepare(`delete from job_runs where name = 'back up'`).run()
+    return db
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    // The sentence of a database that cannot be opened names the file that is checked here.
+    const reason = error.message.replace(/^DATABASE_PATH .* cannot be used: /, '')
+    throw new DatabaseFileError(`The copy cannot be restored: ${reason}`)
+  }
+}
