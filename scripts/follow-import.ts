@@ -19,7 +19,7 @@ const silence = 2000
  * Waits until a confirmed import has ended. The portal that runs on the file does it; without one,
  * or once it has stopped, this process does.
  * @param path of the database
- * @returns what it did, and why it failed if it did
+ * @returns what it did, and why it failed if it did, or that somebody stopped it
  */
 export async function followImport(
   db: Connection,
@@ -32,6 +32,7 @@ export async function followImport(
     const found = findConfirmed(db, id)
     if (!found?.counts) throw new Error('The import is gone.')
     const { state, counts, failure } = found
+    if (state === 'stopped') return { counts, failure: stopped(counts) }
     if (!isActive(state)) return { counts, failure }
     if (isPortalRunning(path, { isReplicated })) {
       printProgress()
@@ -49,6 +50,11 @@ export async function followImport(
       }
     }
   }
+}
+
+/** Says that somebody stopped the import on its page. */
+function stopped({ added, changed }: ImportCounts) {
+  return textFor(config.locale).imports.progress.stopped(added + changed)
 }
 
 /** Returns a function that says on standard error how far the import is, now and then. */

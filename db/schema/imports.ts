@@ -10,6 +10,7 @@ export const importStates = [
   'published',
   'taking_back',
   'taken_back',
+  'stopped',
   'failed',
 ] as const
 
@@ -42,7 +43,7 @@ export const imports = sqliteTable(
     openEntryId: integer('open_entry_id'),
     /** Since when it waits for its turn or has it, to be published or taken back. */
     queuedAt: instant('queued_at'),
-    /** When it was published, or failed. */
+    /** When it was published, stopped, or failed. */
     finishedAt: instant('finished_at'),
     takenBackAt: instant('taken_back_at'),
     takenBackBy: integer('taken_back_by').references(() => users.id, { onDelete: 'set null' }),

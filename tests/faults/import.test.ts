@@ -81,15 +81,22 @@ async function reach(state: string, beyond = 0) {
   for (;;) {
     const progress = readProgress()
     if (progress.state === state && progress.done >= beyond) return progress
-    if (['published', 'taken_back', 'failed'].includes(progress.state)) {
+    if (['published', 'stopped', 'taken_back', 'failed'].includes(progress.state)) {
       throw new Error(`It is ${progress.state} already.`)
     }
     await setTimeout(5)
   }
 }
 
-async function end(state: string) {
-  while (readProgress().state !== state) await setTimeout(50)
+/** Waits until the import has ended. @throws when it ended in another state */
+async function end(state: 'published' | 'stopped' | 'taken_back') {
+  for (;;) {
+    const { state: now } = readProgress()
+    if (now === state) return
+    const isOver = now === 'failed' || now === 'stopped' || now === 'taken_back'
+    if (isOver || (now === 'published' && state === 'stopped')) throw new Error(`It is ${now}.`)
+    await setTimeout(50)
+  }
 }
 
 async function confirm() {
@@ -175,6 +182,32 @@ test('its page refreshes by itself while it runs, and a stop ends it in good ord
   await end('published')
   const { listings } = readImported(file)
   expect(listings).toEqual((expected as { listings: unknown }).listings)
+})
+
+test('stopped by two clicks and killed, it ends with what was public, until that is taken back', async () => {
+  const { address } = await confirm()
+  await reach('publishing', 1)
+  expect(await (await admin.get(address)).text()).toMatch(/<button[^>]*value="stop"[^>]*>Stop</)
+  const clicks = [1, 2].map(() => admin.post(address, { intent: 'stop' }))
+  for (const { status, headers } of await Promise.all(clicks)) {
+    expect([status, headers.get('location')]).toEqual([303, address])
+  }
+  await crash()
+  await end('stopped')
+  const { done } = file
+    .prepare(`select counts ->> 'added' as done from import_drafts order by id desc`)
+    .get() as Progress
+  expect(done).toBeLessThan(parcels)
+  expect(readImported(file).listings).toHaveLength(done)
+  expect(readImported(file).told).toHaveLength(1)
+  admin = await Visitor.create(portal, 'admin')
+  const page = await (await admin.get(address)).text()
+  expect(page).toContain(`The import was stopped. ${done} listings were published by then.`)
+  expect(page).not.toMatch(/value="stop"|http-equiv="refresh"/)
+
+  await admin.post(`${address}/take-back`, { intent: 'confirm' })
+  await end('taken_back')
+  expect(readImported(file).listings).toEqual([])
 })
 
 /** `npm run import -- FILE` on the portal's database. */

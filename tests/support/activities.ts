@@ -114,6 +114,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'event.duplicated': { id: 2, from: 1 },
   'event.deleted': titled,
   'inventory.imported': { id: 1, added: 3, changed: 2, rejected: 0 },
+  'inventory.stopped': { id: 1, added: 3, changed: 2 },
   'inventory.taken_back': { id: 1, removed: 3, restored: 2, kept: 1 },
   'listing.posted': { ...titled, source: 'work', memberName: 'Ann Lee' },
   'listing.changed': changed,

@@ -97,6 +97,7 @@ export type Activities = {
   'event.deleted': { id: number; title: string }
 
   'inventory.imported': { id: number; added: number; changed: number; rejected: number }
+  'inventory.stopped': { id: number; added: number; changed: number }
   'inventory.taken_back': { id: number; removed: number; restored: number; kept: number }
 
   'listing.posted': { id: number; source: ListingSource; title: string; memberName: string }

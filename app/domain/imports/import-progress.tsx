@@ -5,7 +5,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { RowProblem } from './import.ts'
 import type { PastImport } from './queries.server.ts'
-import { isActive, type KeptReason } from './states.ts'
+import { canStop, isActive, type KeptReason } from './states.ts'
 
 /** Seconds after which the page of a running import asks for itself again. */
 const refreshAfter = 2
@@ -41,6 +41,13 @@ export function ImportProgress(props: ImportProgressProps) {
         </p>
       )}
       {found.counts && <p className="my-4">{imports.counts(found.counts)}</p>}
+      {canStop(found.state) && (
+        <form method="post" className="my-4">
+          <button className="button-quiet" name="intent" value="stop">
+            {progress.stop}
+          </button>
+        </form>
+      )}
       {canTakeBack && (
         <p className="my-4">
           <a className="button-quiet" href={paths.admin.takeBackImport(found.id)}>
@@ -71,6 +78,8 @@ function State({ found: { state, rowCount, counts } }: { found: PastImport }) {
     }
     case 'taken_back':
       return progress.taken_back(removed, restored, kept)
+    case 'stopped':
+      return progress.stopped(added + changed)
     default:
       return progress[state]
   }

@@ -12,6 +12,7 @@ const tones: Record<ImportState, 'good' | 'bad' | 'waiting'> = {
   published: 'good',
   taking_back: 'waiting',
   taken_back: 'bad',
+  stopped: 'bad',
   failed: 'bad',
 }
 

@@ -6,7 +6,7 @@ import { users } from '#db/schema/accounts.ts'
 import { importKept, importProblems, imports } from '#db/schema/imports.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { ImportCounts, RowProblem } from './import.ts'
-import { activeStates, type ImportState, isActive, takeBackDays } from './states.ts'
+import { activeStates, type ImportState, isActive, statesBefore, takeBackDays } from './states.ts'
 
 export type StagedImport = { id: number; fileName: string; header: string[] }
 
@@ -89,8 +89,9 @@ export function isWaiting(db: Db, { id, state, queuedAt }: PastImport): boolean 
 }
 
 /** Whether an import can be taken back now (docs/rules.md#import-take-back). */
-export function canTakeBack({ state, finishedAt }: PastImport): boolean {
-  if (state !== 'published' && state !== 'failed') return false
+export function canTakeBack({ state, finishedAt, counts }: PastImport): boolean {
+  if (!statesBefore('taking_back').includes(state)) return false
+  if (state === 'stopped' && counts && counts.added + counts.changed === 0) return false
   return finishedAt !== null && finishedAt >= instantFromNow(-days(takeBackDays))
 }
 

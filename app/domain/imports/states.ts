@@ -4,16 +4,17 @@ export type ImportState = (typeof importStates)[number]
 export type KeptReason = (typeof keptReasons)[number]
 
 /**
- * Where an import can go from each state (docs/rules.md#import-states). One that failed can be taken
- * back, as far as it came.
+ * Where an import can go from each state (docs/rules.md#import-states). One that was stopped or
+ * failed can be taken back, as far as it came.
  */
 const transitions = {
   staged: ['checking'],
-  checking: ['publishing', 'failed'],
-  publishing: ['published', 'failed'],
+  checking: ['publishing', 'stopped', 'failed'],
+  publishing: ['published', 'stopped', 'failed'],
   published: ['taking_back'],
   taking_back: ['taken_back', 'failed'],
   taken_back: [],
+  stopped: ['taking_back'],
   failed: ['taking_back'],
 } as const satisfies Record<ImportState, readonly ImportState[]>
 
@@ -29,5 +30,10 @@ export function isActive(state: ImportState): boolean {
   return activeStates.some((active) => active === state)
 }
 
-/** How long an import can be taken back, in days after it was published. */
+/** Whether somebody can stop it: what is taken back is taken back whole. */
+export function canStop(state: ImportState): boolean {
+  return transitions[state].some((next) => next === 'stopped')
+}
+
+/** How long an import can be taken back, in days after it ended. */
 export const takeBackDays = 90

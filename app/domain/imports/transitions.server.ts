@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
@@ -7,6 +8,7 @@ import { imports } from '#db/schema/imports.ts'
 import { write } from '#db/write.server.ts'
 import type { ImportPlan } from './import.ts'
 import { parsePlan, planJson } from './plan-json.ts'
+import { VersionPace } from './public-version.server.ts'
 import { activeStates, type ImportState, statesBefore, takeBackDays } from './states.ts'
 
 type ImportRow = typeof imports.$inferSelect
@@ -69,6 +71,23 @@ export async function confirmImport(db: Connection, id: number, plan: ImportPlan
   const isConfirmed = await write(db, (tx) => enterState(tx, id, 'checking', set, isWhole))
   if (isConfirmed) wakeJob('run imports')
   return isConfirmed
+}
+
+/**
+ * Stops an import that is checked or published (docs/rules.md#import-states): the batch that is under
+ * way ends, and no other begins. What is published stays.
+ * @returns false when it has ended meanwhile, or is taken back, and nothing has changed
+ */
+export async function stopImport(db: Connection, actor: Pick<Actor, 'userId'>, id: number) {
+  const set = { finishedAt: nowInstant(), openEntryId: null, plan: null }
+  return await write(db, (tx) => {
+    if (!enterState(tx, id, 'stopped', set)) return false
+    const { added, changed } = findInState(tx, id, 'stopped')?.counts ?? noCounts
+    record(tx, actor, { type: 'inventory.stopped', id, added, changed })
+    // The job may have held back the version of what it published last, and may not run again.
+    new VersionPace().hold(tx, () => true)
+    return true
+  })
 }
 
 /**

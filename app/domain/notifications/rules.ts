@@ -19,6 +19,7 @@ const silent: Rules<
   'door_link.created': null,
   'door_link.revoked': null,
   'inventory.imported': null,
+  'inventory.stopped': null,
   'inventory.taken_back': null,
   'owner.changed': null,
   'ticket_type.created': null,

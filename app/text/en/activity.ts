@@ -186,6 +186,8 @@ export const activity = {
         counted(changed, 'changed'),
         counted(rejected, 'rejected'),
       )}.`,
+    'inventory.stopped': ({ added, changed }: { added?: number; changed?: number }) =>
+      `An import was stopped${listed(counted(added, 'added'), counted(changed, 'changed'))}.`,
     'inventory.taken_back': ({
       removed,
       restored,

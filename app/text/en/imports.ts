@@ -71,6 +71,7 @@ export const imports = {
     published: 'published',
     taking_back: 'being taken back',
     taken_back: 'taken back',
+    stopped: 'stopped',
     failed: 'failed',
   },
   progress: {
@@ -82,10 +83,15 @@ export const imports = {
     published: 'The import is finished.',
     taken_back: (removed: number, restored: number, kept: number) =>
       `The import was taken back: ${removed} listings removed, ${restored} as before, ${kept} kept.`,
-    failed: 'The import stopped. What it had published by then can be taken back.',
+    stopped: (published: number) =>
+      published === 0
+        ? 'The import was stopped before anything was published.'
+        : `The import was stopped. ${published} listings were published by then. They stay, unless you take this import back.`,
+    failed: 'The import failed. What it had published by then can be taken back.',
     bar: 'Progress',
     refreshes: 'This page refreshes by itself.',
     refresh: 'Refresh now',
+    stop: 'Stop',
   },
   problemCount: (count: number) => (count === 1 ? 'One problem' : `${count} problems`),
   takeBack: {

@@ -18,7 +18,7 @@ import {
   listKept,
   listProblems,
 } from '#app/domain/imports/queries.server.ts'
-import { confirmImport } from '#app/domain/imports/transitions.server.ts'
+import { confirmImport, stopImport } from '#app/domain/imports/transitions.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -64,16 +64,19 @@ async function readStaged(draft: NonNullable<ReturnType<typeof findStaged>>, req
 /** A column can have more words than other forms have fields, and words can contain any letters. */
 const planBounds = { maxFields: 10_000, hasName: isChoiceName }
 
-/** Confirms the import and leads to its progress, where it leads whoever confirms it again. */
+/**
+ * Confirms the import, or stops it, and leads to its progress, where it leads whoever does so again.
+ */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  requirePower(context, request, 'import')
+  const actor = requirePower(context, request, 'import')
   const id = parseId(params.id)
   const draft = findStaged(db, id)
   const posted = await readFormData(text, request, planBounds)
   const page = paths.admin.importDraft(id)
   if (!draft) {
     if (!findConfirmed(db, id)) throw notFound()
+    if (posted.get('intent') === 'stop') await stopImport(db, actor, id)
     return redirect(page, 303)
   }
   if (!chosenPlan(posted).kind) throw badRequest(text.imports.changedChoices)
