@@ -19,6 +19,8 @@ type PortalEnv = { Bindings: HttpBindings; Variables: RequestVariables }
 
 const probes = new Set([paths.healthz(), paths.readyz(), paths.metrics()])
 
+const front = { origin: config.origin, proxies: config.trustedProxies }
+
 const readAddress = addressReader(
   { proxies: config.trustedProxies, peers: config.trustedPeers },
   (peer) =>
@@ -44,7 +46,7 @@ export const logRequest: MiddlewareHandler<PortalEnv> = async (context, next) =>
       peer: incoming.socket.remoteAddress ?? 'unknown',
       forwardedFor: String(incoming.headers['x-forwarded-for'] ?? ''),
     }),
-    isLocal: isFromThisMachine(incoming),
+    isLocal: isFromThisMachine(incoming, front),
     reference,
     path: incoming.url ?? '/',
     chosenLocale: chosenLocale(incoming),

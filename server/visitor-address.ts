@@ -51,17 +51,26 @@ const proxyHeaders = [
   'x-real-ip',
 ]
 
+const isLoopbackHost = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)
+
 /**
- * Whether a program on this machine has sent a request by itself. A proxy on this machine has the
- * same peer address, but says for whom it asks; one that does not still asks for the portal's name.
+ * Whether a program on this machine has sent a request by itself (docs/rules.md#metrics). A proxy on
+ * this machine has the same peer address. Most say for whom they ask, or ask for the portal's name; a
+ * bare nginx does neither, but asks in HTTP/1.0 or, if it is new, cannot be told from a program. So
+ * nothing counts as local where a proxy may stand in front that was not declared.
  */
-export function isFromThisMachine({
-  socket,
-  headers,
-}: Pick<IncomingMessage, 'socket' | 'headers'>) {
+export function isFromThisMachine(
+  {
+    socket,
+    headers,
+    httpVersionMinor,
+  }: Pick<IncomingMessage, 'socket' | 'headers' | 'httpVersionMinor'>,
+  { origin, proxies }: { origin: string; proxies: number },
+) {
+  if (proxies === 0 && !isLoopbackHost(new URL(origin).host)) return false
   if (!isIn(loopback, unmapped(socket.remoteAddress ?? ''))) return false
   if (proxyHeaders.some((name) => headers[name] !== undefined)) return false
-  return /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '')
+  return httpVersionMinor > 0 && isLoopbackHost(headers.host ?? '')
 }
 
 function listPeers(peers: readonly string[]): BlockList {

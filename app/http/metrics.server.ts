@@ -77,8 +77,12 @@ const readings: Record<string, [help: string, read: () => number | null]> = {
   ],
   mainstreet_disk_free_bytes: ['Room on the disk of the database.', () => checkDisk().freeBytes],
   mainstreet_backup_age_seconds: [
-    'Age of the newest backup; missing while there is none.',
+    'Age of the newest backup; missing while there is none, or their folder cannot be read.',
     () => secondsSince(checkBackups().newest?.at),
+  ],
+  mainstreet_backups_failing: [
+    '1 when no backup was made for three hours, or their folder cannot be read.',
+    () => Number(checkBackups().health === 'bad'),
   ],
   mainstreet_proven_restore_age_seconds: [
     'Time since a backup was last restored on trial; missing while none was.',
@@ -171,8 +175,8 @@ export function writeMetrics(): Promise<string> {
 export const metricsType = register.contentType
 
 /**
- * Whether a request may read the metrics (docs/rules.md#metrics): it comes from a program on this
- * machine, through no proxy, or brings the token of METRICS_TOKEN.
+ * Whether a request may read the metrics (docs/rules.md#metrics): it surely comes from a program on
+ * this machine, or brings the token of METRICS_TOKEN.
  */
 export function mayReadMetrics(request: Request, { isLocal }: RequestFacts): boolean {
   if (isLocal) return true

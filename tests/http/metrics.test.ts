@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 
@@ -13,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** By hand, because `fetch` sets Host itself. */
-function get(path: string, headers: Record<string, string> = {}) {
+function get(path: string, headers: Record<string, string> = {}, { origin } = portal) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status?: number; text: string }>()
-  request(portal.origin + path, { headers }, async (answer) => {
+  request(origin + path, { headers }, async (answer) => {
     const text = (await answer.setEncoding('utf8').toArray()).join('')
     resolve({ status: answer.statusCode, text })
   })
@@ -42,6 +43,7 @@ test('a program on this machine reads them', async () => {
   expect(text).not.toMatch(/NaN/)
   // The demo makes no backups.
   expect(text).not.toMatch(/^mainstreet_backup_age_seconds \d/m)
+  expect(text).toMatch(/^mainstreet_backups_failing 0$/m)
 })
 
 test.each([
@@ -85,4 +87,15 @@ test('requests are counted by pattern and class of status, and never by what a s
   expect(counted('route="none",method="GET",status="2xx",cached="false"')).toBeGreaterThan(0)
   expect(text).not.toContain('secret')
   expect(text).toMatch(/^http_request_duration_seconds_count\{route="\/about"\} 1$/m)
+})
+
+test('a folder of backups that cannot be read is failing, not merely missing', async () => {
+  const broken = await startTestPortal({ BACKUP_DIR: join(process.cwd(), 'package.json') })
+  try {
+    const { text } = await get('/metrics', {}, broken)
+    expect(text).toMatch(/^mainstreet_backups_failing 1$/m)
+    expect(text).not.toMatch(/^mainstreet_backup_age_seconds \d/m)
+  } finally {
+    await broken.stop()
+  }
 })
