@@ -1,0 +1,38 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { ProofRequest } from '#app/domain/backups/proof.ts'
+import { openPortalDatabase } from '#app/wiring.server.ts'
+
+/** A portal that starts a restore on trial, says its process id, and does nothing else. */
+const portal = `
+  const { execFile } = require('node:child_process')
+  const child = execFile(process.execPath, ['--no-warnings', 'scripts/prove-backup.ts', process.argv[1]])
+  console.log(child.pid)`
+
+/** Whether a process runs; one that has ended stays in the list until its parent looks. */
+function isRunning(pid: number) {
+  const stat = `/proc/${pid}/stat`
+  return existsSync(stat) && !/\) [ZX] /.test(readFileSync(stat, 'utf8'))
+}
+
+test('a restore on trial ends when its portal is killed, whatever it waits for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prove-'))
+  const copy = join(folder, 'copy.db')
+  openPortalDatabase(copy).$client.close()
+  // Opening it waits for ever, as a disk may that hangs.
+  const live = join(folder, 'live.db')
+  execFileSync('mkfifo', [live])
+  const request: ProofRequest = { copy, madeAt: '', scratch: folder, live }
+  const parent = spawn(process.execPath, ['-e', portal, JSON.stringify(request)])
+  const [line] = await once(parent.stdout, 'data')
+  const child = Number(line)
+  await expect.poll(() => existsSync(join(folder, 'restored.db')), { timeout: 30_000 }).toBe(true)
+  expect(isRunning(child)).toBe(true)
+  parent.kill('SIGKILL')
+  await expect.poll(() => isRunning(child), { timeout: 30_000 }).toBe(false)
+  rmSync(folder, { recursive: true })
+}, 60_000)
