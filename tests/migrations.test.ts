@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import release from '../package.json' with { type: 'json' }
 
 /**
  * While two boxes are upgraded, the release before runs on the newer schema. So a migration only adds;
@@ -50,3 +52,18 @@ test.each([
 ])('%s: breaks it: %s', (sql, isBreaking) => {
   expect(breaks(sql)).toBe(isBreaking)
 })
+
+/** What a release no longer reads, by that release. The one after it removes them (docs/changing.md). */
+const leftovers = [
+  { table: 'relay_threads', column: 'owner_token', unusedSince: '0.1.0' },
+  { table: 'relay_threads', column: 'inquirer_token', unusedSince: '0.1.0' },
+  { table: 'ticket_orders', column: 'request_key', unusedSince: '0.1.0' },
+]
+
+test.each(leftovers)(
+  'the release after $unusedSince removes $table.$column, and none before',
+  ({ table, column, unusedSince }) => {
+    const columns = freshDatabase().$client.prepare('select name from pragma_table_info(?)').pluck()
+    expect(columns.all(table).includes(column)).toBe(release.version === unusedSince)
+  },
+)

@@ -61,7 +61,6 @@ export const ticketOrders = sqliteTable(
     unitPriceCents: cents('unit_price_cents').notNull(),
     status: text('status', { enum: orderStatuses }).notNull(),
     releaseReason: text('release_reason', { enum: releaseReasons }),
-    /** Sent by the form or API client with each attempt, so that a double click orders once. */
     /** Unused since 0.1.0, whose release before needs it unique; the next removes it. */
     requestKey: text('request_key').notNull(),
     heldUntil: instant('held_until'),
