@@ -1,4 +1,6 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { hasPower } from '#app/domain/accounts/roles.ts'
 import { listPendingClassifieds } from '#app/domain/classifieds/moderation.server.ts'
 import { listSections } from '#app/domain/classifieds/sections.server.ts'
 import { listPendingEvents } from '#app/domain/events/moderation.server.ts'
@@ -13,19 +15,26 @@ import { users } from '#db/schema/accounts.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
 
-/** Job: mails every active administrator what waits for approval (docs/rules.md#waiting-digest). */
+/** Job: mails everybody who decides on posts what waits for them (docs/rules.md#waiting-digest). */
 export async function sendDigest(db: Connection) {
   await write(db, (tx) => {
     if (wasSentRecently(tx)) return
     const counts = queues.map((queue) => ({ queue, count: countIn[queue](tx) }))
     const waiting = counts.filter(({ count }) => count > 0)
     if (waiting.length === 0) return
-    const isAdmin = and(eq(users.role, 'admin'), eq(users.membershipStatus, 'active'))
-    for (const { email, locale } of tx.select().from(users).where(isAdmin).all()) {
-      const content = { template: 'waiting_digest', waiting } as const
+    const isStaff = and(ne(users.role, 'member'), eq(users.membershipStatus, 'active'))
+    for (const { email, locale, role } of tx.select().from(users).where(isStaff).all()) {
+      const own = waiting.filter(({ queue }) => maySee({ role }, queue))
+      if (own.length === 0) continue
+      const content = { template: 'waiting_digest', waiting: own } as const
       queueMail(tx, { to: email, locale: toLocale(locale), content })
     }
   })
+}
+
+/** Ideas for sections are for administrators, the other queues for moderators, too. */
+function maySee(actor: Pick<Actor, 'role'>, queue: Queue): boolean {
+  return queue === 'sections' ? actor.role === 'admin' : hasPower(actor, 'moderate')
 }
 
 /** A portal that is started again mails no second digest. */

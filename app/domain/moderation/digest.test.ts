@@ -55,6 +55,28 @@ test('new posts are shown to administrators at once and mailed to each as one di
   )
 })
 
+test('a moderator is mailed the queues that moderators see, other staff none', async () => {
+  newActor(db, { role: 'moderator', email: 'moderator@example.org' })
+  newActor(db, { role: 'cashier', email: 'cashier@example.org' })
+  newActor(db, { role: 'importer', email: 'importer@example.org' })
+  const member = await postAds(1)
+  await suggestSection(db, member, 'Boats')
+  await sendDigest(db)
+  const texts = new Map(listMails(db).map(({ toAddress, text }) => [toAddress, text]))
+  const to = ['clerk@example.org', 'mayor@example.org', 'moderator@example.org']
+  expect([...texts.keys()]).toEqual(to)
+  expect(texts.get('clerk@example.org')).toContain('/admin/classifieds/sections')
+  expect(texts.get('moderator@example.org')).toContain('/admin/classifieds/moderation')
+  expect(texts.get('moderator@example.org')).not.toContain('/admin/classifieds/sections')
+})
+
+test('a moderator is mailed nothing when only ideas for sections wait', async () => {
+  newActor(db, { role: 'moderator', email: 'moderator@example.org' })
+  await suggestSection(db, newActor(db), 'Boats')
+  await sendDigest(db)
+  expect(listMails(db)).toHaveLength(2)
+})
+
 test('nothing is mailed when nothing waits', async () => {
   await postAds(2)
   db.update(classifiedAds).set({ moderationStatus: 'approved' }).run()

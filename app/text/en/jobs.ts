@@ -47,7 +47,7 @@ export const jobs = {
     'save reads': 'Saves who looked at lists of people.',
     'expire campaigns': 'Ends ad campaigns whose paid days are over.',
     'offer renewals': 'Emails a renewal link five days before a campaign ends.',
-    'send digest': 'Mails administrators what is waiting for approval.',
+    'send digest': 'Mails administrators and moderators what is waiting for approval.',
     'delete expired sessions': 'Deletes expired sessions.',
     'forget devices': 'Forgets devices that nobody has logged in on for a year.',
     'delete expired links': 'Deletes expired email links.',
