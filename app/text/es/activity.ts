@@ -196,6 +196,11 @@ export const activity = {
         counted(changed, changed === 1 ? 'cambiada' : 'cambiadas'),
         counted(rejected, rejected === 1 ? 'rechazada' : 'rechazadas'),
       )}.`,
+    'inventory.stopped': ({ added, changed }: { added?: number; changed?: number }) =>
+      `Se detuvo una importación${listed(
+        counted(added, added === 1 ? 'agregada' : 'agregadas'),
+        counted(changed, changed === 1 ? 'cambiada' : 'cambiadas'),
+      )}.`,
     'inventory.taken_back': ({
       removed,
       restored,

@@ -74,6 +74,7 @@ export const imports = {
     published: 'publicada',
     taking_back: 'deshaciéndose',
     taken_back: 'deshecha',
+    stopped: 'detenida',
     failed: 'falló',
   },
   progress: {
@@ -85,10 +86,15 @@ export const imports = {
     published: 'La importación terminó.',
     taken_back: (removed: number, restored: number, kept: number) =>
       `La importación se deshizo. Publicaciones eliminadas: ${removed}; como antes: ${restored}; conservadas: ${kept}.`,
-    failed: 'La importación se detuvo. Lo que había publicado hasta entonces se puede deshacer.',
+    stopped: (published: number) =>
+      published === 0
+        ? 'La importación se detuvo antes de publicar algo.'
+        : `La importación se detuvo. Publicaciones a la vista hasta entonces: ${published}. Se quedan, salvo que usted deshaga esta importación.`,
+    failed: 'La importación falló. Lo que había publicado hasta entonces se puede deshacer.',
     bar: 'Avance',
     refreshes: 'Esta página se actualiza sola.',
     refresh: 'Actualizar ahora',
+    stop: 'Detener',
   },
   problemCount: (count: number) => (count === 1 ? 'Un problema' : `${count} problemas`),
   takeBack: {

@@ -56,7 +56,8 @@ export const jobs = {
     'save reads': 'Guarda quién consultó listas de personas.',
     'expire campaigns': 'Termina las campañas publicitarias cuando terminan sus días pagados.',
     'offer renewals': 'Envía un enlace para renovar cinco días antes de que termine una campaña.',
-    'send digest': 'Envía a la administración un correo con lo que espera aprobación.',
+    'send digest':
+      'Envía a la administración y a los moderadores un correo con lo que espera aprobación.',
     'delete expired sessions': 'Elimina las sesiones vencidas.',
     'forget devices': 'Olvida los dispositivos en los que nadie inició sesión durante un año.',
     'delete expired links': 'Elimina los enlaces de correo vencidos.',
