@@ -180,6 +180,16 @@ describe('addresses', () => {
   })
 })
 
+test('every button looks like one', () => {
+  const bare = sources
+    // The navigation has styles of its own.
+    .filter((file) => file.endsWith('.tsx') && file !== 'app/ui/navigation.tsx')
+    .flatMap((file) => [...readText(file).matchAll(/<button\b[^>]*>/g)].map(([tag]) => [file, tag]))
+    .filter(([file, tag]) => !file?.includes('.test.') && !tag?.includes('className='))
+  const advice = 'Give it className="button", or "button-quiet" beside another.'
+  expect(bare, advice).toEqual([])
+})
+
 describe('pages of lists', () => {
   /** What the rows of a page are ordered by, as it is written in the chain before `.offset(`. */
   const paged = sources.flatMap((file) =>

@@ -24,7 +24,7 @@ export function KeptForm({ form: { fields, secrets, hasFiles } }: { form: SentFo
           <input type="password" name={name} required />
         </label>
       ))}
-      <button>{common.keptForm.again}</button>
+      <button className="button">{common.keptForm.again}</button>
     </form>
   )
 }

@@ -72,7 +72,7 @@ function ClockQuestion({ time }: { time: string }) {
     <form method="post" className="form mb-4">
       <h2>{clock.title}</h2>
       <p>{clock.text(time)}</p>
-      <button name="intent" value="confirm-clock">
+      <button className="button" name="intent" value="confirm-clock">
         {clock.confirm}
       </button>
     </form>

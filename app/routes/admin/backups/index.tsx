@@ -10,6 +10,7 @@ import { requireAdmin } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
+import { DownloadForm } from '#app/ui/download-form.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/index'
@@ -55,17 +56,17 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
           <form method="post" className="form mt-6">
             <h2>{backups.prove.title}</h2>
             <p>{isRequested ? backups.prove.running : backups.prove.intro}</p>
-            <button name="intent" value="prove">
+            <button className="button-quiet" name="intent" value="prove">
               {backups.prove.submit}
             </button>
           </form>
-          <form method="post" action={paths.admin.newestBackup()} className="form mt-6">
+          <section className="mt-6">
             <h2>{backups.download.title}</h2>
-            <p>{backups.download.intro}</p>
-            <button name="intent" value="download">
+            <p className="mb-4">{backups.download.intro}</p>
+            <DownloadForm address={paths.admin.newestBackup()}>
               {backups.download.submit}
-            </button>
-          </form>
+            </DownloadForm>
+          </section>
         </>
       )}
     </Page>
