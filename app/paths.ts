@@ -22,6 +22,12 @@ export const paths = {
   healthz: path('/healthz'),
   readyz: path('/readyz'),
   metrics: path('/metrics'),
+  /** For search engines, telephones and who looks for holes. */
+  robots: path('/robots.txt'),
+  sitemap: path('/sitemap.xml'),
+  sitemapPart: path('/sitemaps/:file'),
+  manifest: path('/manifest.webmanifest'),
+  securityContact: path('/.well-known/security.txt'),
   community: {
     index: path('/community', ...place),
     forums: path('/community/forums', ...place),

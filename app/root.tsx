@@ -8,6 +8,7 @@ import { noteRoute } from './http/route-pattern.server.ts'
 import { requireSecondFactor } from './http/second-factor.server.ts'
 import { identify } from './http/session.server.ts'
 import { loadShell } from './http/shell.server.ts'
+import { paths } from './paths.ts'
 import { useLocale } from './text/index.ts'
 import { useErrorContext } from './ui/error-context.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
@@ -20,6 +21,7 @@ export const middleware = [noteRoute, identify, refuseForms, requireSecondFactor
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: paths.manifest() },
 ]
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -166,8 +166,11 @@ describe('addresses', () => {
   const spelling = sources.filter((file) => /^(app|server)\//.test(file) && !named.includes(file))
 
   test.each([
-    // Except a file of public/, an answer of LiteFS and a folder of the machine.
-    ['a path', /(?:['"`]|\$\{[^}]*\})\/(?!icon\.svg|info'|var\/tmp')[a-z][\w-][^'"`\n]*/g],
+    // Except icons of public/, an answer of LiteFS and a folder of the machine.
+    [
+      'a path',
+      /(?:['"`]|\$\{[^}]*\})\/(?!icon(?:\.svg|-\d+\.png)|info'|var\/tmp')[a-z][\w-][^'"`\n]*/g,
+    ],
     ['a path that begins with a variable', /`\/\$\{[^`\n]*/g],
     ['the way home', /(?:href=|redirect\()\{?['"`]\/['"`]/g],
     ['a query', /['"`][^'"`\s]*[?&][a-z_]+=[^'"`\n]*['"`]/g],

@@ -59,6 +59,7 @@ export function contentPolicy(allowance: Allowance = {}): string {
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'frame-src': ["'self'", ...videoHosts, ...(takesCards ? provider.frames : [])],
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'", provider.checkout],

@@ -1,7 +1,8 @@
+import { languageAddress } from '#app/paths.ts'
 import { atomFeed, type FeedEntry } from '#app/shared/atom.ts'
 import { config } from '#app/shared/config.server.ts'
 import { publicFile } from './cache-headers.ts'
-import { type Context, localeContext } from './context.server.ts'
+import { type Context, localeContext, requestFacts } from './context.server.ts'
 
 type ListFeed = {
   title: string
@@ -13,10 +14,12 @@ type ListFeed = {
 
 /** Answers with the feed of a list (docs/rules.md#feeds). */
 export function feedResponse(context: Context, { title, self, page, entries }: ListFeed): Response {
+  const { chosenLocale } = context.get(requestFacts)
+  const inLanguage = (path: string) => (chosenLocale ? languageAddress(chosenLocale, path) : path)
   const feed = atomFeed({
     title,
-    self: config.origin + self,
-    page: config.origin + page,
+    self: config.origin + inLanguage(self),
+    page: config.origin + inLanguage(page),
     author: config.portalName,
     locale: context.get(localeContext),
     entries,

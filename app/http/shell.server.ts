@@ -17,6 +17,7 @@ export function loadShell(context: Context, request: Request) {
     host: new URL(config.origin).host,
     origin: config.origin,
     path: context.get(requestFacts).path,
+    chosenLocale: context.get(requestFacts).chosenLocale,
     isDemo: config.mode === 'demo',
     viewer: actor && { name: actor.name, role: actor.role, unread: countUnread(db, actor) },
     ...knownTown(),

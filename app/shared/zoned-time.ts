@@ -48,6 +48,13 @@ export function localTime(instant: string, timeZone: string): string {
     .toString({ smallestUnit: 'minute' })
 }
 
+/** Returns an instant as local time in a zone with its offset: `2031-10-04T18:00:00-04:00`. */
+export function offsetTime(instant: string, timeZone: string): string {
+  return Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toString({ smallestUnit: 'second', timeZoneName: 'never' })
+}
+
 /** Returns the first instant of a day in a zone: midnight, or later where clocks skip midnight. */
 export function startOfDay(day: string, timeZone: string): string {
   const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime(timeZone)

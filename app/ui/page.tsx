@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
 import { useText } from '#app/text/index.ts'
 import { useErrorContext } from './error-context.tsx'
+import { type PageFacts, PageHead } from './page-head.tsx'
 import { useShell } from './use-shell.ts'
 
+type PageTitleProps = { title: string; facts?: PageFacts }
+
 /** A page with its title, in the browser tab and as heading. */
-export function Page({ title, children }: { title: string; children: ReactNode }) {
+export function Page({ title, facts, children }: PageTitleProps & { children: ReactNode }) {
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title} facts={facts} />
       <h1 className="mb-4">{title}</h1>
       {children}
     </>
@@ -16,17 +19,22 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 }
 
 /**
- * Only the title in the browser tab, for pages with a heading of their own. Begins with "Error"
+ * Only the head of a page with a heading of its own. The title in the browser tab begins with "Error"
  * after a refused form, because screen readers read the title first.
  */
-export function PageTitle({ title }: { title: string }) {
+export function PageTitle({ title, facts }: PageTitleProps) {
   const { common } = useText()
   const isRefused = useActionData<Refusal>()?.result?.status === 'error'
   const heading = isRefused ? common.refusedTitle(title) : title
   const root = useShell()
   const { shell } = useErrorContext()
   const portalName = root?.portalName ?? shell?.portalName
-  return <title>{portalName ? `${heading} · ${portalName}` : heading}</title>
+  return (
+    <>
+      <title>{portalName ? `${heading} · ${portalName}` : heading}</title>
+      <PageHead title={title} facts={facts} />
+    </>
+  )
 }
 
 type Refusal = { result?: { status?: string } } | undefined

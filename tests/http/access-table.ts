@@ -134,6 +134,12 @@ export const accessTable: Record<string, Rights> = {
   '/payments/:reference': form(anyone, '/payments/{payment}'),
   '/user-guide': page(anyone),
   '/ways-to-monetize': page(anyone),
+  '/robots.txt': page(anyone),
+  '/sitemap.xml': page(anyone),
+  // The demo town has too few pages for parts beyond the first.
+  '/sitemaps/:file': page(anyone, '/sitemaps/1.xml'),
+  '/manifest.webmanifest': page(anyone),
+  '/.well-known/security.txt': page(anyone),
   '/healthz': { GET: anyone },
   '/readyz': { GET: anyone },
   // The people of this table come through a proxy; metrics.test.ts has those who may.

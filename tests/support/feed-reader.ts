@@ -33,7 +33,7 @@ export function parseXml(document: string): XmlElement {
 }
 
 /** Returns the children of an element that have a name. */
-const childrenOf = ({ children }: XmlElement, name: string) =>
+export const childrenOf = ({ children }: XmlElement, name: string) =>
   children.filter((child) => child.name === name)
 
 /** Reads an Atom feed as a program does; throws where something that RFC 4287 requires is missing. */

@@ -34,7 +34,7 @@ export function chosenFilters({ q, section_id: section }: ClassifiedFilters) {
 }
 
 /** Approved, paid for and not over by its own time; ads of suspended members are not shown. */
-const isShown = () =>
+export const isShown = () =>
   and(
     eq(classifiedAds.mayBeShown, true),
     gt(classifiedAds.expiresAt, nowInstant()),

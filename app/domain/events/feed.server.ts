@@ -44,7 +44,7 @@ export function eventEntries(
     }))
 }
 
-const eventsInCalendar = 500
+const eventsInCalendar = 300
 
 /** How long events that are over, or were cancelled, stay in a subscribed calendar. */
 const keptDays = 30

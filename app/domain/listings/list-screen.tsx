@@ -6,12 +6,14 @@ import { excerpt } from '#app/shared/excerpt.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
+import type { PageFacts } from '#app/ui/page-head.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { Subscribe } from '#app/ui/subscribe.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { useShell } from '#app/ui/use-shell.ts'
 import { categoryName } from './category-name.ts'
 import { FilterForm } from './filter-form.tsx'
-import { type ListingFilters, lastPage } from './filters.ts'
+import { chosenFilters, type ListingFilters, lastPage } from './filters.ts'
 import { type ListingSource, type ListingSummary, rentPath } from './listing.ts'
 import { priceText } from './price.ts'
 import type { ListingPage } from './queries.server.ts'
@@ -41,7 +43,10 @@ export function ListScreen({ source, filters, page, children }: ListScreenProps)
   return (
     <>
       {children}
-      <PageTitle title={heading} />
+      {/* The detail over the list has its own. */}
+      {!children && (
+        <PageTitle title={heading} facts={describeList(source, filters, page.page, text)} />
+      )}
       <h1 className="mb-4">{heading}</h1>
       <FilterForm
         action={path}
@@ -70,9 +75,27 @@ export function ListScreen({ source, filters, page, children }: ListScreenProps)
         }
       />
       <Pager page={page.page} pages={page.pages} />
+      {source && <Subscribe title={heading} feed={paths[source].feed(chosenFilters(filters))} />}
       {page.page === lastPage && <p className="mt-2 muted">{text.listings.narrow}</p>}
     </>
   )
+}
+
+function describeList(
+  source: ListingSource | null,
+  filters: ListingFilters,
+  page: number,
+  { discovery }: Text,
+): PageFacts {
+  return {
+    description: discovery[source ?? 'listings'](filters.city || filters.state),
+    query: {
+      source: source ? null : filters.source,
+      ...chosenFilters(filters),
+      page: page > 1 ? page : null,
+    },
+    isHidden: filters.q !== '',
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FeeQuote } from '#app/domain/fees/fee.ts'
 /** A heading with an anchor of its own: `## Buying tickets {#purchase-tour-tickets}`. */
 const anchored = /^(.*?)\s*\{#([a-z0-9-]+)\}$/
 
-/** Renders the guide as HTML with anchors for links, and lists its chapters. */
+/** Renders the guide as HTML with anchors for links, and returns its chapters and first paragraph. */
 export function renderGuide(markdown: string) {
   const contents: Array<{ id: string; heading: string }> = []
   const marked = new Marked({
@@ -17,7 +17,8 @@ export function renderGuide(markdown: string) {
       },
     },
   })
-  return { html: marked.parse(markdown, { async: false }), contents }
+  const [intro = ''] = markdown.split('\n\n')
+  return { html: marked.parse(markdown, { async: false }), contents, intro }
 }
 
 /** Replaces placeholders such as `{classified.price}` in a rendered guide. */

@@ -21,7 +21,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { about } = useText().staticPages
   const place = useChosenPlace()
   return (
-    <Page title={about.title}>
+    <Page title={about.title} facts={{ description: about.vision[0] ?? '' }}>
       <div className="prose">
         {about.vision.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

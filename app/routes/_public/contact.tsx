@@ -44,7 +44,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     defaultValue: loaderData.sender ?? undefined,
   })
   return (
-    <Page title={contact.title}>
+    <Page title={contact.title} facts={{ description: contact.intro }}>
       <p className="mb-4">{contact.intro}</p>
       <PortalForm form={form}>
         <InputField field={fields.name} label={contact.name} autoComplete="name" />

@@ -58,7 +58,7 @@ export default function Donate({ loaderData, actionData }: Route.ComponentProps)
   const { donations } = useText()
   const { email, provider } = loaderData
   return (
-    <Page title={donations.title}>
+    <Page title={donations.title} facts={{ description: donations.intro }}>
       <p className="prose mb-4">{donations.intro}</p>
       <DonationForm email={email} provider={provider} lastResult={actionData?.result} />
     </Page>

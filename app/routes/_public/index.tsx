@@ -10,6 +10,8 @@ import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
@@ -17,12 +19,15 @@ export const handle: PageHandle = { filtersPlaces: true }
 
 const newestShown = 6
 
+const logo = '/icon-512.png'
+
 export const headers = publicHeaders
 
 export function loader({ context }: Route.LoaderArgs) {
   const newest = listListings(db, readFilters(new URLSearchParams(), null))
   return {
     portalName: config.portalName,
+    origin: config.origin,
     isMember: context.get(actorContext) !== null,
     properties: countPublic(db, { source: 'properties' }),
     jobs: countPublic(db, { source: 'work' }),
@@ -34,10 +39,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home } = useText().listings
   const place = useChosenPlace()
-  const { portalName, isMember, properties, jobs, members, newest } = loaderData
+  const { portalName, origin, isMember, properties, jobs, members, newest } = loaderData
   return (
     <>
       <title>{home.title(portalName)}</title>
+      <PageHead title={home.title(portalName)} facts={{ description: home.subtitle }} />
+      <JsonLd thing={toOrganization(portalName, origin)} />
       <h1 className="text-center sm:text-4xl">{home.title(portalName)}</h1>
       <p className="mx-auto mt-3 max-w-xl text-center text-lg">{home.subtitle}</p>
       <dl className="counters">
@@ -70,6 +77,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
+}
+
+/** The town's portal, in the words of schema.org. */
+function toOrganization(name: string, url: string) {
+  return { '@type': 'Organization', name, url, logo: url + logo }
 }
 
 function Counter({ label, count, href }: { label: string; count: number; href: string }) {

@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function UserGuide({ loaderData }: Route.ComponentProps) {
   const { title } = useText().staticPages.guide
   return (
-    <Page title={title}>
+    <Page title={title} facts={{ description: loaderData.intro }}>
       <ul className="mb-6 list-disc pl-6">
         {loaderData.contents.map(({ id, heading }) => (
           <li key={id}>

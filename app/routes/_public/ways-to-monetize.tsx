@@ -26,7 +26,7 @@ export default function WaysToMonetize({ loaderData: fees }: Route.ComponentProp
     [paths.campaigns.own(), campaigns.title],
   ] as const
   return (
-    <Page title={monetize.title}>
+    <Page title={monetize.title} facts={{ description: monetize.intro }}>
       <div className="prose">
         <p>{monetize.intro}</p>
         {monetize.items(fees).map(([heading, text]) => (

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { getDisplayName } from '#app/domain/classifieds/classified.ts'
 import { ClassifiedNoticeBox } from '#app/domain/classifieds/classified-list.tsx'
 import { inquiryForm } from '#app/domain/classifieds/forms.ts'
 import { toNotice } from '#app/domain/classifieds/notice.server.ts'
@@ -22,7 +23,7 @@ import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
-import { Page } from '#app/ui/page.tsx'
+import { PageTitle } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/$id'
 
@@ -76,7 +77,9 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
   const { classified, hasEmail, sender } = loaderData
   const email = actionData && 'email' in actionData ? actionData.email : null
   return (
-    <Page title={classified.title ?? title}>
+    <>
+      <PageTitle title={getDisplayName(classified)} facts={{ description: classified.content }} />
+      <h1 className="mb-4">{classified.title ?? title}</h1>
       <p className="mb-4 no-print">
         <a href={paths.classifieds.list(useChosenPlace())}>{text.back}</a>
       </p>
@@ -95,7 +98,7 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
         )}
       </ClassifiedNoticeBox>
       <InquiryForm lastResult={actionData?.result} sender={sender} />
-    </Page>
+    </>
   )
 }
 

@@ -1,6 +1,10 @@
 import { ClassifiedFilterForm, ClassifiedList } from '#app/domain/classifieds/classified-list.tsx'
 import { toNotice } from '#app/domain/classifieds/notice.server.ts'
-import { listClassifieds, readClassifiedFilters } from '#app/domain/classifieds/queries.server.ts'
+import {
+  chosenFilters,
+  listClassifieds,
+  readClassifiedFilters,
+} from '#app/domain/classifieds/queries.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, getWords } from '#app/http/context.server.ts'
@@ -8,6 +12,7 @@ import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { Subscribe } from '#app/ui/subscribe.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
@@ -19,6 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { rows, ...page } = listClassifieds(db, filters)
   return {
     filters,
+    chosen: chosenFilters(filters),
     ...page,
     classifieds: rows.map((row) => toNotice(row, words)),
     sections: listOpenSections(db),
@@ -27,11 +33,19 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Classifieds({ loaderData }: Route.ComponentProps) {
-  const { title, list } = useText().classifieds
-  const { sections, isMember, ...page } = loaderData
+  const { classifieds, discovery } = useText()
+  const { title, list } = classifieds
+  const { sections, isMember, chosen, ...page } = loaderData
   const place = useChosenPlace()
   return (
-    <Page title={title}>
+    <Page
+      title={title}
+      facts={{
+        description: discovery.classifieds,
+        query: { ...chosen, page: page.page > 1 ? page.page : null },
+        isHidden: page.filters.q !== '',
+      }}
+    >
       <p className="mb-4 no-print">
         {isMember ? (
           <a className="button" href={paths.classifieds.new()}>
@@ -45,6 +59,7 @@ export default function Classifieds({ loaderData }: Route.ComponentProps) {
       </p>
       <ClassifiedFilterForm filters={page.filters} sections={sections} />
       <ClassifiedList {...page} />
+      <Subscribe title={title} feed={paths.classifieds.feed(chosen)} />
     </Page>
   )
 }

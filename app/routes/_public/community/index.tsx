@@ -23,7 +23,7 @@ export default function CommunityHub() {
   const place = useChosenPlace()
   const names = Object.keys(links) as Array<keyof typeof links>
   return (
-    <Page title={community.title}>
+    <Page title={community.title} facts={{ description: community.intro }}>
       <p className="mb-4">{community.intro}</p>
       <ul className="link-list">
         {names.map((link) => {

@@ -1,7 +1,7 @@
 import { listEventPlaces, listEvents, listMonth } from '#app/domain/events/calendar.server.ts'
 import { EventFilterForm, EventList } from '#app/domain/events/event-list.tsx'
 import { EventMonth } from '#app/domain/events/event-month.tsx'
-import { readEventFilters } from '#app/domain/events/filters.ts'
+import { chosenFilters, readEventFilters } from '#app/domain/events/filters.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -9,6 +9,7 @@ import { paths } from '#app/paths.ts'
 import { today } from '#app/shared/clock.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { Subscribe } from '#app/ui/subscribe.tsx'
 import type { Route } from './+types/index'
 
 export const headers = publicHeaders
@@ -26,16 +27,32 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { events } = useText()
+  const { events, discovery } = useText()
   const { filters, places, thisMonth, page, entries } = loaderData
+  const { month } = filters
+  const isPast = filters.when === 'past'
+  const shown = page?.page ?? 1
+  const chosen = chosenFilters(filters)
   return (
-    <Page title={events.title}>
+    <Page
+      title={events.title}
+      facts={{
+        description: discovery.events(filters.city || filters.state),
+        query: { ...chosen, when: isPast ? 'past' : null, month, page: shown > 1 ? shown : null },
+        isHidden: filters.q !== '' || month !== null,
+      }}
+    >
       <EventFilterForm filters={filters} places={places} thisMonth={thisMonth} />
       {page && <EventList page={page} filters={filters} />}
       {filters.month && <EventMonth month={filters.month} entries={entries} filters={filters} />}
       <p className="mt-6 no-print">
         {events.list.putOn} <a href={paths.events.new()}>{events.list.create}</a>
       </p>
+      <Subscribe
+        title={events.title}
+        calendar={paths.events.calendar(chosen)}
+        feed={paths.events.feed(chosen)}
+      />
     </Page>
   )
 }

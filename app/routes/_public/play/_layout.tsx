@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { useOutlet } from 'react-router'
 import { readFilters } from '#app/domain/listings/filters.ts'
 import { ListScreen } from '#app/domain/listings/list-screen.tsx'
 import { listListings } from '#app/domain/listings/queries.server.ts'
@@ -16,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function Play({ loaderData }: Route.ComponentProps) {
   return (
     <ListScreen source="play" {...loaderData}>
-      <Outlet />
+      {useOutlet()}
     </ListScreen>
   )
 }

@@ -1,22 +1,30 @@
-import { Outlet } from 'react-router'
+import { useOutlet } from 'react-router'
 import { readFilters } from '#app/domain/listings/filters.ts'
+import { listJobs } from '#app/domain/listings/job-postings.ts'
 import { ListScreen } from '#app/domain/listings/list-screen.tsx'
 import { listListings } from '#app/domain/listings/queries.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import type { Route } from './+types/_layout'
 
 export const headers = publicHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams, 'work')
-  return { filters, page: listListings(db, filters) }
+  const page = listListings(db, filters)
+  return { filters, page, jobs: listJobs(page.rows, config.origin) }
 }
 
 export default function Work({ loaderData }: Route.ComponentProps) {
+  const { jobs, ...list } = loaderData
   return (
-    <ListScreen source="work" {...loaderData}>
-      <Outlet />
-    </ListScreen>
+    <>
+      <ListScreen source="work" {...list}>
+        {useOutlet()}
+      </ListScreen>
+      <JsonLd thing={jobs} />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { EventPage } from '#app/domain/events/event-page.tsx'
 import { OwnerNote } from '#app/domain/events/owner-note.tsx'
 import { getVisibility } from '#app/domain/events/permissions.ts'
 import { findManagedEvent, findPublicEvent } from '#app/domain/events/queries.server.ts'
+import { eventThing } from '#app/domain/events/structured-data.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
@@ -12,7 +13,9 @@ import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
 import { useSavesData } from '#app/ui/saves-data.ts'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
@@ -33,20 +36,28 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     throw notFound()
   }
   const savesData = request.headers.get('save-data') === 'on'
+  const sales = loadTicketSales(db, actor, id)
+  const view = viewEvent(db, event, event.status, getWords(context), savesData)
   return {
     id,
-    sales: loadTicketSales(db, actor, id),
-    view: viewEvent(db, event, event.status, getWords(context), savesData),
+    sales,
+    view,
+    thing: eventThing(event, { sales, image: view.image, ...config }),
     moderationStatus: getVisibility(actor, event) === 'newest' ? event.moderationStatus : null,
   }
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   const { page } = useText().events
-  const { id, view, sales, moderationStatus } = loaderData
+  const { id, view, sales, moderationStatus, thing } = loaderData
+  const { when, where } = view
+  const description = [when, where, view.description].filter(Boolean).join(' · ')
+  const largest = view.image?.sizes.at(-1)
+  const preview = largest && { ...largest, alt: view.imageAlt }
   return (
     <>
-      <PageTitle title={view.title} />
+      <PageTitle title={view.title} facts={{ description, image: preview }} />
+      <JsonLd thing={thing} />
       {moderationStatus && <OwnerNote id={id} moderationStatus={moderationStatus} />}
       <EventPage view={view} savesData={useSavesData()}>
         <p className="no-print">

@@ -1,0 +1,52 @@
+import { paths } from '#app/paths.ts'
+import type { JsonLdThing } from '#app/shared/json-ld.ts'
+import type { ListingSummary, listingCategories } from './listing.ts'
+
+type JobCategory = (typeof listingCategories.work)[number]
+
+/** The words of schema.org for our categories; an inventory's own are "other". */
+const employmentTypes: Record<JobCategory, string | null> = {
+  remote: null,
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  temp: 'TEMPORARY',
+  seasonal: 'TEMPORARY',
+  other: 'OTHER',
+}
+
+/**
+ * Returns the jobs of a list in the words of schema.org: what everybody sees of them. Who offers
+ * them, and the rest of their text, is for members.
+ */
+export function listJobs(rows: ListingSummary[], origin: string): JsonLdThing {
+  return {
+    '@type': 'ItemList',
+    itemListElement: rows.map((row, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: toJobPosting(row, origin),
+    })),
+  }
+}
+
+function toJobPosting({ id, title, category, city, state }: ListingSummary, origin: string) {
+  const isRemote = category === 'remote'
+  return {
+    '@type': 'JobPosting',
+    title,
+    url: origin + paths.work.show(id),
+    employmentType: isKnown(category) ? employmentTypes[category] : employmentTypes.other,
+    jobLocationType: isRemote ? 'TELECOMMUTE' : null,
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: city || null,
+        addressRegion: state || null,
+      },
+    },
+  }
+}
+
+const isKnown = (category: string): category is JobCategory =>
+  Object.hasOwn(employmentTypes, category)

@@ -1,0 +1,88 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { isShown } from '#app/domain/classifieds/queries.server.ts'
+import { paths } from '#app/paths.ts'
+import type { Db } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
+import { classifiedAds } from '#db/schema/classifieds.ts'
+import { events } from '#db/schema/events.ts'
+
+/** A page for search engines; `changed` is an instant, null where nothing tells. */
+export type SitemapAddress = { path: string; changed: string | null }
+
+type Kind = {
+  count(db: Db): number
+  list(db: Db, limit: number, offset: number): SitemapAddress[]
+}
+
+/** The pages that are always there. */
+const standing = [
+  paths.home(),
+  paths.events.list(),
+  paths.listings(),
+  paths.properties.list(),
+  paths.work.list(),
+  paths.play.list(),
+  paths.classifieds.list(),
+  paths.community.index(),
+  paths.about(),
+  paths.userGuide(),
+  paths.waysToMonetize(),
+  paths.contact(),
+  paths.donate(),
+]
+
+/** A cancelled event keeps its page, but nobody needs to find it. */
+const isFound = and(eq(events.isPublic, true), ne(events.status, 'cancelled'))
+
+/** Each kind of page. The details of listings are for members, and not among them. */
+const kinds: Kind[] = [
+  {
+    count: () => standing.length,
+    list: (_, limit, offset) =>
+      standing.slice(offset, offset + limit).map((path) => ({ path, changed: null })),
+  },
+  {
+    count: (db) => countRows(db, events, isFound),
+    list: (db, limit, offset) =>
+      db
+        .select({ id: events.id, changed: events.updatedAt })
+        .from(events)
+        .where(isFound)
+        .orderBy(asc(events.id))
+        .limit(limit)
+        .offset(offset)
+        .all()
+        .map(({ id, changed }) => ({ path: paths.events.show(id), changed })),
+  },
+  {
+    count: (db) => countRows(db, classifiedAds, isShown()),
+    list: (db, limit, offset) =>
+      db
+        .select({ id: classifiedAds.id, changed: classifiedAds.updatedAt })
+        .from(classifiedAds)
+        .where(isShown())
+        .orderBy(asc(classifiedAds.id))
+        .limit(limit)
+        .offset(offset)
+        .all()
+        .map(({ id, changed }) => ({ path: paths.classifieds.show(id), changed })),
+  },
+]
+
+export function countAddresses(db: Db): number {
+  return kinds.reduce((sum, kind) => sum + kind.count(db), 0)
+}
+
+/** Returns a slice of the addresses of all kinds, one kind after another. */
+export function listAddresses(db: Db, limit: number, offset: number): SitemapAddress[] {
+  const found: SitemapAddress[] = []
+  let skipped = offset
+  for (const kind of kinds) {
+    const wanted = limit - found.length
+    if (wanted === 0) break
+    const count = kind.count(db)
+    if (skipped < count) found.push(...kind.list(db, wanted, skipped))
+    skipped = Math.max(0, skipped - count)
+  }
+  return found
+}

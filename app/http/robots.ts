@@ -1,0 +1,77 @@
+import { languageAddress, paths } from '#app/paths.ts'
+import { locales } from '#app/text/index.ts'
+
+/** Pages that only members can open, forms, and addresses that lead to them. */
+const closed = [
+  paths.login,
+  paths.logout,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.resendVerification,
+  paths.verifyEmail,
+  paths.changeEmail,
+  paths.admin.index,
+  paths.dev.mailbox,
+  paths.apply,
+  paths.properties.new,
+  paths.work.new,
+  paths.play.new,
+  paths.play.purchaseTicket,
+  paths.editListing.form,
+  paths.myPlayListings.list,
+  ...Object.values(paths.tourSchedules),
+  paths.events.new,
+  paths.events.edit,
+  paths.events.cancel,
+  paths.events.delete,
+  paths.events.manage,
+  paths.events.preview,
+  paths.events.tickets,
+  paths.events.ticketTypes,
+  paths.events.purchasedTickets,
+  paths.events.doorLinks,
+  paths.events.doorList,
+  paths.events.checkIn,
+  paths.ticket,
+  paths.door,
+  paths.classifieds.new,
+  paths.classifieds.edit,
+  paths.classifieds.cancel,
+  paths.classifieds.renew,
+  paths.classifieds.conversation,
+  paths.classifieds.suggestSection,
+  paths.campaigns.own,
+  paths.campaigns.frame,
+  paths.ownerDashboard.index,
+  paths.payment,
+  paths.profile,
+  paths.notifications,
+  paths.myRequests,
+  paths.transactions,
+  paths.clients.list,
+  paths.owners.list,
+]
+
+/** Returns robots.txt (RFC 9309): what search engines leave alone, and where the sitemap is. */
+export function robotsFile(origin: string): string {
+  const own = closed.map(({ pattern }) => toRule(pattern))
+  // The same pages in each language (docs/rules.md#language).
+  const chosen = locales.length > 1 ? locales : []
+  const all = [
+    ...own,
+    ...chosen.flatMap((locale) => own.map((rule) => languageAddress(locale, rule))),
+  ]
+  const rules = all.map((rule) => `Disallow: ${rule}`)
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...rules,
+    '',
+    `Sitemap: ${origin}${paths.sitemap()}`,
+    '',
+  ].join('\n')
+}
+
+/** Rules match the beginning of an address: what follows the last parameter is left out. */
+const toRule = (pattern: string) => pattern.replace(/:\w+$/, '').replace(/:\w+/g, '*')

@@ -1,0 +1,9 @@
+import { publicFile } from '#app/http/cache-headers.ts'
+import { robotsFile } from '#app/http/robots.ts'
+import { config } from '#app/shared/config.server.ts'
+
+export function loader() {
+  return new Response(robotsFile(config.origin), {
+    headers: publicFile('text/plain; charset=utf-8'),
+  })
+}

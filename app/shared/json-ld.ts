@@ -1,0 +1,18 @@
+import { exchangeText } from './exchange-text.ts'
+
+/** Facts in the words of schema.org. */
+export type JsonLdThing = { '@type': string; [property: string]: JsonLdValue }
+type JsonLdValue = string | number | null | undefined | JsonLdThing | JsonLdThing[]
+
+const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' }
+
+/**
+ * Returns the facts as JSON that no text in it can end. Absent values are left out.
+ */
+export function writeJsonLd(thing: JsonLdThing): string {
+  const json = JSON.stringify(
+    { '@context': 'https://schema.org', ...thing },
+    (_, value: unknown) => (typeof value === 'string' ? exchangeText(value) : (value ?? undefined)),
+  )
+  return json.replace(/[<>&]/g, (character) => escapes[character] ?? '')
+}

@@ -1,0 +1,71 @@
+import { useLocation } from 'react-router'
+import { withQuery } from '#app/path-builder.ts'
+import { languageAddress } from '#app/paths.ts'
+import { excerpt } from '#app/shared/excerpt.ts'
+import { exchangeText } from '#app/shared/exchange-text.ts'
+import { useIsPublic } from './page-handle.ts'
+import { useShell } from './use-shell.ts'
+
+/** What a public page says of itself to search engines and to previews of its address. */
+export type PageFacts = {
+  /** From the page's own text; cut where it is long. */
+  description: string
+  /** The filters in the address that change what the page shows; all others are left out. */
+  query?: Record<string, string | number | null>
+  image?: { src: string; width: number; height: number; alt: string } | null
+  /** Not for search engines: one of endlessly many pages, such as the results of a search. */
+  isHidden?: boolean
+}
+
+/** In characters; search engines show no more. */
+const longestDescription = 160
+
+/**
+ * The description, canonical address and preview of a public page. Every other page, and a public
+ * one without facts, such as the form to log in, is not for search engines.
+ */
+export function PageHead({ title, facts }: { title: string; facts: PageFacts | undefined }) {
+  const { pathname } = useLocation()
+  const shell = useShell()
+  const isPublic = useIsPublic()
+  if (!isPublic || !shell || !facts) return <meta name="robots" content="noindex" />
+  const { query = {}, image, isHidden } = facts
+  const { chosenLocale } = shell
+  const path = canonicalPath(pathname, query)
+  const address = shell.origin + (chosenLocale ? languageAddress(chosenLocale, path) : path)
+  const description = excerpt(oneLine(facts.description), longestDescription)
+  return (
+    <>
+      {isHidden && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={address} />
+      <meta name="description" content={description} />
+      <meta property="og:title" content={oneLine(title)} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={shell.portalName} />
+      <meta property="og:type" content="website" />
+      {image && (
+        <>
+          <meta property="og:image" content={shell.origin + image.src} />
+          <meta property="og:image:width" content={String(image.width)} />
+          <meta property="og:image:height" content={String(image.height)} />
+          {image.alt && <meta property="og:image:alt" content={oneLine(image.alt)} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Returns the one spelling of a path that the router reads in many: no capitals, no last slash. */
+function canonicalPath(pathname: string, query: NonNullable<PageFacts['query']>): string {
+  const path = pathname
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1')
+  const kept = Object.entries(query).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)]],
+  )
+  return withQuery(path, new URLSearchParams(kept))
+}
+
+const oneLine = (text: string) => exchangeText(text).replace(/\s+/g, ' ').trim()
