@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  calendarLeaf,
   formatSpan,
   formatStart,
   isTimeZone,
@@ -88,4 +89,10 @@ test('a day starts at midnight of its zone, or at the first hour that exists', (
   expect(startOfDay('2026-11-20', detroit)).toBe('2026-11-20T05:00:00.000Z')
   // Clocks in Chile skip from midnight to one.
   expect(startOfDay('2024-09-08', 'America/Santiago')).toBe('2024-09-08T04:00:00.000Z')
+})
+
+test('the number of a short day stands alone, in the order of its language', () => {
+  const leaf = (locale: string) => calendarLeaf('2026-11-21T17:00:00.000Z', detroit, locale)
+  expect(leaf('en-US')).toEqual({ before: 'Sat, Nov', day: '21', after: '' })
+  expect(leaf('es-US')).toEqual({ before: 'sáb', day: '21', after: 'nov' })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languageAddress } from '#app/paths.ts'
 import { filesOf } from '#tests/support/built-scripts.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { requestRaw } from '#tests/support/raw-request.ts'
@@ -49,7 +50,11 @@ const leadsElsewhere = new Set(['/logout', '/admin', '/login/code'])
 /** Pages of single things, of which the table has only the pattern. */
 const singleThings = ['/events/1', '/events/4', '/events?month=2026-12']
 
-test.each([...publicPages, ...singleThings])('%s', async (path) => {
+const measured = [...publicPages, ...singleThings]
+/** The words of another language are longer. */
+const inSpanish = measured.map((path) => languageAddress('es', path))
+
+test.each([...measured, ...inSpanish])('%s', async (path) => {
   const page = await ask(path)
   const html = await textOf(path)
   expect(html).not.toMatch(/@font-face|rel="preload"/)
@@ -61,7 +66,8 @@ test.each([...publicPages, ...singleThings])('%s', async (path) => {
   expect(bytes, 'first view').toBeLessThanOrEqual(firstView)
 
   const again = await ask(path, { 'If-None-Match': page.etag ?? '' })
-  if (!leadsElsewhere.has(path)) expect([page.status, again.status]).toEqual([200, 304])
+  const address = path.replace(/^\/es(?=\/)/, '')
+  if (!leadsElsewhere.has(address)) expect([page.status, again.status]).toEqual([200, 304])
   expect(again.bytes, 'repeat view').toBeLessThanOrEqual(repeatView)
 })
 

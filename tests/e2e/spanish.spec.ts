@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
+import { fillAddress } from '#tests/support/route-examples.ts'
+import { screens } from '#tests/support/screens.ts'
+import { expect, newPassword, test } from './fixtures.ts'
+
+test('a visitor chooses Spanish and becomes a member who is written to in it', async ({
+  page,
+  newAddress,
+  another,
+}) => {
+  await page.goto('/work?city=Stone+Ferry')
+  await page.getByRole('link', { name: 'Español' }).click()
+  await expect(page).toHaveURL(/\/es\/work\?city=Stone/)
+  await expect(page.getByRole('heading', { name: 'Todos los empleos' })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Registrarse' }).click()
+  await page.getByLabel('Nombre').fill('Ana Ruiz')
+  await page.getByLabel('Correo electrónico').fill(newAddress)
+  await page.getByLabel('Contraseña', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirme la contraseña').fill(newPassword)
+  await page.getByRole('button', { name: 'Registrarse' }).click()
+  await expect(page.getByRole('status')).toContainText('¡Registro completado!')
+
+  await page.goto('/es/dev/mail')
+  await page.getByRole('row', { name: newAddress }).first().getByRole('link').click()
+  await expect(page.getByRole('main')).toContainText('Confirme su dirección')
+  await page.locator('main').getByRole('link', { name: /^http/ }).first().click()
+  // The mailed address names no language, and this browser asks for English.
+  await page.getByRole('link', { name: 'Español' }).click()
+  await page.getByLabel('Contraseña').fill(newPassword)
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByRole('heading', { name: 'Panel de propietarios' })).toBeVisible()
+
+  await page.goto('/work?city=Stone+Ferry')
+  const title = 'Ferryman’s relief'
+  await page.getByRole('row', { name: title }).getByRole('link', { name: 'Solicitar' }).click()
+  await page.getByLabel('Mensaje').fill('Tengo licencia de lancha.')
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(page.getByRole('status')).toContainText('Su solicitud se envió')
+
+  const answering = await another('admin')
+  await answering.goto('/owner-dashboard/applications')
+  const row = answering.getByRole('row', { name: 'Ana Ruiz' }).first()
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await page.goto('/notifications')
+  await expect(page.getByRole('main')).toContainText(`Su solicitud para “${title}” fue aprobada.`)
+  await page.goto('/dev/mail')
+  await page.getByRole('row', { name: newAddress }).first().getByRole('link').click()
+  await expect(page.getByRole('main')).toContainText('Hola, Ana Ruiz:')
+})
+
+test('a member chooses the language of the account, and goes back', async ({ page, login }) => {
+  await login('member')
+  await page.goto('/profile')
+  await page.getByLabel('Language').selectOption('Español')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText('Su perfil está guardado.')
+  await page.goto('/events')
+  await expect(page.getByRole('heading', { name: 'Eventos' })).toBeVisible()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
+  await page.goto('/profile')
+  await page.getByLabel('Idioma').selectOption('English')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText('Your profile is saved.')
+})
+
+test('a member buys a ticket, and shows it at the door', async ({ page, portal, login }) => {
+  const { eventId } = insertTicketType(portal, { seats: 5, priceCents: 0, name: 'Asiento libre' })
+  await login('member')
+  await page.goto(`/es/events/${eventId}`)
+  const option = page.getByLabel('Tipo de boleto').locator('option', { hasText: 'Asiento libre' })
+  await page.getByLabel('Tipo de boleto').selectOption(await option.first().getAttribute('value'))
+  await page.getByLabel('Cuántos').fill('1')
+  await page.getByRole('button', { name: 'Comprar' }).click()
+  await expect(page.getByText('¡Su boleto está comprado!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis boletos')
+  await page.getByRole('row').filter({ hasText: 'Asiento libre' }).first().getByRole('link').click()
+  await expect(page.getByRole('main')).toContainText('Muestre esta página en la puerta')
+})
+
+test('a donor is told what is wrong', async ({ page, newAddress }) => {
+  await page.goto('/es/donate')
+  await page.getByLabel('Cantidad').fill('abc')
+  await page.getByLabel('Correo electrónico').fill(newAddress)
+  await page.getByRole('button', { name: 'Donar' }).click()
+  await expect(page.getByRole('main')).toContainText('Escriba una cantidad, por ejemplo 25')
+})
+
+test('an organizer writes an event, and its scripts speak Spanish', async ({
+  page,
+  login,
+  javaScriptEnabled,
+}) => {
+  await login('owner')
+  await page.goto('/es/create-event')
+  await page.getByLabel('Título', { exact: true }).fill('Feria de otoño')
+  await page.getByLabel('Inicio', { exact: true }).fill('2027-10-02T10:00')
+  await page.getByLabel('Fin', { exact: true }).fill('2027-10-02T12:00')
+  await page.getByRole('button', { name: 'Vista previa' }).click()
+  await expect(page.getByRole('main')).toContainText('sábado, 2 de octubre de 2027')
+  await page.goto('/es/classifieds/new')
+  await page.getByLabel('Texto del anuncio').fill('Quince letras..')
+  await expect(page.getByRole('main')).toContainText(
+    javaScriptEnabled ? '15 de 250 caracteres' : 'Como máximo 250 caracteres',
+  )
+})
+
+for (const [who, paths] of Object.entries(screens)) {
+  test(`no screen of the ${who} is wider than 320 px in Spanish`, async ({
+    page,
+    login,
+    examples,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width: 320, height: 800 })
+    if (who !== 'visitor') await login(who as 'member' | 'owner' | 'admin')
+    const found: string[] = []
+    for (const path of paths) {
+      await page.goto(`/es${fillAddress(path, examples)}`)
+      await expect(page.locator('html'), path).toHaveAttribute('lang', 'es')
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 320) found.push(`${path}: ${width}`)
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test('Spanish pages are accessible', async ({ page, javaScriptEnabled }) => {
+  // axe needs JavaScript.
+  const paths = javaScriptEnabled ? ['/', '/properties', '/events/1', '/register', '/donate'] : []
+  for (const path of paths) {
+    await page.goto(`/es${path}`)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+})
