@@ -1,11 +1,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { findConfirmed } from '#app/domain/imports/queries.server.ts'
 import { confirmImport } from '#app/domain/imports/transitions.server.ts'
 import { openDatabase } from '#app/wiring.server.ts'
 import { migrateDatabase, type OpenDatabase } from '#db/client.server.ts'
+import { lockPortalFile } from '#db/lock.server.ts'
 import { bytes, stage } from '#tests/support/inventory.ts'
 import { landBankLines } from '#tests/support/inventory-file.ts'
 import { followImport } from './follow-import.ts'
@@ -50,3 +52,19 @@ it('ends where nothing can be written', async () => {
   await expect(followImport(db, own, path)).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
   expect(findConfirmed(db, own)?.state).toBe('checking')
 })
+
+it('leaves the rest to a portal that starts meanwhile, until that has stopped', async () => {
+  const { db, path } = newFile()
+  const own = await confirm(db, landBankLines(5000))
+  const readCounts = () => JSON.stringify(findConfirmed(db, own)?.counts)
+  const following = followImport(db, own, path)
+  const unlock = lockPortalFile(path)
+  let before: string | undefined
+  while (before !== readCounts()) {
+    before = readCounts()
+    await setTimeout(1000)
+  }
+  expect(['checking', 'publishing']).toContain(findConfirmed(db, own)?.state)
+  unlock()
+  expect(await following).toMatchObject({ failure: null, counts: { added: 5000 } })
+}, 120_000)

@@ -17,7 +17,7 @@ const silence = 2000
 
 /**
  * Waits until a confirmed import has ended. The portal that runs on the file does it; without one,
- * or once it has stopped, this process does.
+ * or once it has stopped, this process does, until one starts.
  * @param path of the database
  * @returns what it did, and why it failed if it did, or that somebody stopped it
  */
@@ -27,6 +27,7 @@ export async function followImport(
   path: string,
 ): Promise<{ counts: ImportCounts; failure: string | null }> {
   const isReplicated = config.litefsUrl !== undefined
+  const isRunning = () => isPortalRunning(path, { isReplicated })
   const printProgress = startTelling(db, id)
   for (;;) {
     const found = findConfirmed(db, id)
@@ -34,14 +35,18 @@ export async function followImport(
     const { state, counts, failure } = found
     if (state === 'stopped') return { counts, failure: stopped(counts) }
     if (!isActive(state)) return { counts, failure }
-    if (isPortalRunning(path, { isReplicated })) {
+    if (isRunning()) {
       printProgress()
       await setTimeout(pause)
     } else {
-      const timer = setInterval(printProgress, pause)
+      const started = new AbortController()
+      const timer = setInterval(() => {
+        printProgress()
+        if (isRunning()) started.abort()
+      }, pause)
       const next = findNext(db)?.id
       try {
-        await runImports(db)
+        await runImports(db, { stopping: started.signal })
       } catch (error) {
         // An import that failed has left the queue. It may be an earlier one, of somebody else.
         if (findNext(db)?.id === next) throw error

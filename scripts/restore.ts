@@ -32,9 +32,9 @@ async function restore(copy: string, path: string) {
   lockPortalFile(path)
   const restored = `${path}.restoring`
   try {
-    const { madeAt, paid } = readCopy(copy, restored)
+    const { madeAt, known } = readCopy(copy, restored)
     if (existsSync(path)) listPaidSince(path, madeAt)
-    await listPaidByCard(madeAt, paid)
+    await listPaidByCard(madeAt, known)
     if (words.includes('--dry-run')) return console.log(`${copy} can be restored.`)
     const kept = keepOld(path)
     renameSync(restored, path)
@@ -45,15 +45,17 @@ async function restore(copy: string, path: string) {
 }
 
 /**
- * Returns when the newest thing in the copy was done, and the references of what was paid by then.
+ * Returns when the newest thing in the copy was done, and what money it knows: the references of what
+ * was paid, and the payment intents of what belongs to no order.
  */
 function readCopy(copy: string, restored: string) {
   const { $client } = openCopy(copy, restored)
   const newest = $client.prepare('select max(created_at) from activities').pluck().get()
-  const references = `select reference from payments where status = 'paid'`
-  const paid = $client.prepare<[], string>(references).pluck().all()
+  const money = `select reference from payments where status = 'paid'
+    union select provider_intent_id from unmatched_payments`
+  const known = $client.prepare<[], string>(money).pluck().all()
   $client.close()
-  return { madeAt: String(newest ?? ''), paid: new Set(paid) }
+  return { madeAt: String(newest ?? ''), known: new Set(known) }
 }
 
 /** Lists the payments that the copy does not know, where the database of now can still be read. */

@@ -12,6 +12,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backUp } from '#app/domain/backups/backup.server.ts'
 import { openPortalDatabase } from '#app/wiring.server.ts'
@@ -98,7 +99,13 @@ test('lists what the provider took since, also where the database of now is lost
     intent('a-reference-of-ours-22'),
     intent('another-one-not-paid-2', 'canceled'),
     intent('order 17'),
+    intent('money-the-copy-knows-2'),
   ]
+  const inCopy = new Database(copy)
+  inCopy.exec(`insert into unmatched_payments
+    (reference, reason, provider_intent_id, amount_cents, currency, paid_at)
+    values ('money-the-copy-knows-2', 'unknown', 'pi_money-the-copy-knows-2', 1250, 'USD', '2026-01-01T00:00:00.000Z')`)
+  inCopy.close()
   const asked: string[] = []
   const provider = createServer((request, response) => {
     asked.push(request.url ?? '')

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import { days, now } from '#app/shared/clock.server.ts'
 import type { Connection } from '#db/client.server.ts'
 import { write } from '#db/write.server.ts'
+import { longestCheckout } from './paid-since.server.ts'
 import {
   getIntentMoney,
   getSessionMoney,
@@ -16,7 +17,8 @@ const longest = days(400)
 
 /**
  * Goes through all money that the provider took since an instant, because its messages reach back 30
- * days and a restored copy may be older (docs/rules.md#unmatched-money).
+ * days and a restored copy may be older (docs/rules.md#unmatched-money); includes what was begun up to
+ * 24 hours before it, because it may have been paid after.
  * @param since milliseconds; never further back than 400 days
  * @returns what could not be applied
  */
@@ -26,7 +28,7 @@ export async function applyMissedMoney(
   since: number,
   stopping?: AbortSignal,
 ): Promise<unknown[]> {
-  const from = Math.max(since, now().getTime() - longest)
+  const from = Math.max(0, since - longestCheckout, now().getTime() - longest)
   const list = { created: { gte: Math.floor(from / 1000) }, limit: 100 }
   const failures: unknown[] = []
   const take = async (read: () => ReportedMoney | null) => {

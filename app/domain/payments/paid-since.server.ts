@@ -5,12 +5,12 @@ import { getIntentMoney, parseIntent } from './provider-events.server.ts'
 import type { ReportedMoney } from './unmatched.ts'
 
 /** A payment that was begun before an instant may be paid this long after it; Stripe lists by the beginning. */
-const longestCheckout = hours(24)
+export const longestCheckout = hours(24)
 
 /**
  * Lists what the provider took for this portal since an instant (UTC), newest first; includes what
  * was begun up to 24 hours before.
- * @param known references that are left out
+ * @param known references and payment intents that are left out
  * @returns null where no provider is configured
  * @throws {Stripe.errors.StripeError} when it cannot be asked
  */
@@ -25,7 +25,8 @@ export async function listPaidAtProvider(
   for await (const intent of stripe.paymentIntents.list({ created: from, limit: 100 }, patience)) {
     const money = getIntentMoney(parseIntent(intent))
     const { reference } = money ?? {}
-    if (money && reference && isOwnReference(reference) && !known.has(reference)) found.push(money)
+    if (!money || !reference || !isOwnReference(reference)) continue
+    if (!known.has(reference) && !known.has(money.intentId)) found.push(money)
   }
   return found
 }
