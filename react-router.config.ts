@@ -5,7 +5,7 @@ import { writeUnavailablePages } from './server/unavailable-pages.ts'
 export default {
   ssr: true,
   // Behind a proxy that brings HTTPS the portal sees requests without it, and React Router would answer
-  // every form of a browser with 500. Whose forms are taken, `server/cross-origin.ts` says before.
+  // every form of a browser with 400. Whose forms are taken, `server/cross-origin.ts` says before.
   allowedActionOrigins: ['**'],
   async buildEnd() {
     await precompress('build/client')
