@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limitSettings } from '#app/shared/member-limits.ts'
+import { memorySettings } from '../../scripts/supervise.mjs'
 import { requireInvariants } from './invariants.ts'
 
 /** The tests of a file share a few demo accounts, which do more in a minute than a member in a day. */
@@ -46,6 +47,7 @@ export async function startTestPortal(
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const databasePath = join(folder, 'portal.db')
   const settings = {
+    ...memorySettings,
     ...process.env,
     NODE_ENV: 'production',
     MAINSTREET_MODE: 'demo',
