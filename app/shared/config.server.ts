@@ -43,6 +43,8 @@ const environment = z.object({
   UPLOAD_DIR: z.string().optional(),
   /** The LiteFS node of this box, where the database is replicated. */
   LITEFS_URL: httpOrigin.optional(),
+  /** The private address of the other of two boxes. */
+  OTHER_IP: z.string().optional(),
   PORTAL_NAME: z.string().trim().min(1, 'must not be empty').max(60).default('Mainstreet'),
   PORTAL_TIME_ZONE: timeZone.default('America/Detroit'),
   /** The default language: a folder of app/text. */
@@ -110,6 +112,14 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
+/** LiteFS has the same port on both boxes. */
+function urlOnOther(litefsUrl?: string, otherIp?: string): string | undefined {
+  if (!litefsUrl || !otherIp) return undefined
+  const url = new URL(litefsUrl)
+  url.hostname = otherIp
+  return url.origin
+}
+
 export class ConfigError extends Error {}
 
 /** @throws {ConfigError} with one sentence that names the variable and what it must be */
@@ -155,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backupCommand: values.BACKUP_COMMAND,
     uploadDir: values.UPLOAD_DIR ?? join(existsSync(diskFolder) ? diskFolder : tmpdir(), ownFolder),
     litefsUrl: values.LITEFS_URL,
+    otherLitefsUrl: urlOnOther(values.LITEFS_URL, values.OTHER_IP),
     portalName: values.PORTAL_NAME,
     timeZone: values.PORTAL_TIME_ZONE,
     locale: values.LOCALE,

@@ -1,4 +1,5 @@
 import { describeNewestCopy, describeProof } from '#app/domain/operations/describe-proof.server.ts'
+import { checkSecondBox } from '#app/domain/operations/second-box.server.ts'
 import {
   checkBackups,
   checkDatabase,
@@ -23,7 +24,7 @@ import type { Route } from './+types/status'
 
 type Part = { name: string; health: Health; detail: string }
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const words = getWords(context)
   const { status: text, jobs } = words.text
   const local = (instant: string) => words.instant(instant, config.timeZone)
@@ -34,10 +35,12 @@ export function loader({ context }: Route.LoaderArgs) {
   const proof = checkProof(db)
   const mail = checkMail(db)
   const { health, troubled } = checkJobs(db)
+  const boxes = await checkSecondBox()
   const errors = listErrors(instantFromNow(-days(1)))
   const { failure } = database
   const parts: Part[] = [
     { name: text.process, health: 'good', detail: text.version(version, uptimeMs) },
+    ...(boxes ? [{ name: text.secondBox, health: boxes.health, detail: text.boxes(boxes) }] : []),
     { name: text.disk, health: disk.health, detail: text.free(disk.freeBytes) },
     {
       name: text.database,

@@ -9,6 +9,11 @@ const size = (bytes: number) =>
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number} ${many}`
 
+type Boxes = { own: string; other: string; lagMs: number }
+
+/** Before its first copy a replica is behind by all that LiteFS can count, in milliseconds. */
+const neverFollowed = 2_147_483_647
+
 export const status = {
   title: 'Status',
   intro: 'How the portal is right now. What is red needs somebody.',
@@ -23,6 +28,22 @@ export const status = {
     ].map(Math.floor)
     const running = days ? { days } : hours ? { hours } : { minutes: Math.max(1, minutes ?? 0) }
     return `Version ${version}, running for ${duration.format(running)}.`
+  },
+  secondBox: 'Second box',
+  boxes: ({ own, other, lagMs }: Boxes) => {
+    if (own === 'primary') {
+      if (other === 'primary')
+        return 'Both boxes are primary, and what is written on one of them will be lost: stop one of them.'
+      return other === 'replica'
+        ? 'This box is the primary; the other one is its replica.'
+        : 'This box is the primary; the other one does not answer.'
+    }
+    const behind =
+      lagMs === neverFollowed
+        ? 'This box is a replica that has never reached the primary.'
+        : `This box is a replica, ${lagMs} ms behind.`
+    if (other === 'primary') return behind
+    return `${behind} ${other === 'unknown' ? 'The primary does not answer.' : 'No box is the primary.'}`
   },
   disk: 'Disk',
   free: (bytes: number) => `${size(bytes)} free.`,

@@ -9,6 +9,11 @@ const size = (bytes: number) =>
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number} ${many}`
 
+type Boxes = { own: string; other: string; lagMs: number }
+
+/** Before its first copy a replica is behind by all that LiteFS can count, in milliseconds. */
+const neverFollowed = 2_147_483_647
+
 export const status = {
   title: 'Estado del portal',
   intro: 'Cómo está el portal en este momento. Lo que está en rojo necesita a alguien.',
@@ -23,6 +28,22 @@ export const status = {
     ].map(Math.floor)
     const running = days ? { days } : hours ? { hours } : { minutes: Math.max(1, minutes ?? 0) }
     return `Versión ${version}, en marcha desde hace ${duration.format(running)}.`
+  },
+  secondBox: 'Segundo equipo',
+  boxes: ({ own, other, lagMs }: Boxes) => {
+    if (own === 'primary') {
+      if (other === 'primary')
+        return 'Los dos equipos son principales, y lo que se escriba en uno de ellos se perderá: detenga uno.'
+      return other === 'replica'
+        ? 'Este equipo es el principal; el otro es su réplica.'
+        : 'Este equipo es el principal; el otro no responde.'
+    }
+    const behind =
+      lagMs === neverFollowed
+        ? 'Este equipo es una réplica que nunca ha llegado al principal.'
+        : `Este equipo es una réplica, con ${lagMs} ms de retraso.`
+    if (other === 'primary') return behind
+    return `${behind} ${other === 'unknown' ? 'El principal no responde.' : 'Ningún equipo es el principal.'}`
   },
   disk: 'Disco',
   free: (bytes: number) => `${size(bytes)} libres.`,

@@ -1,0 +1,24 @@
+import { config } from '#app/shared/config.server.ts'
+import { askRole, readLag } from '#app/shared/litefs.server.ts'
+
+/** Milliseconds by which a replica may be behind; `/readyz` fails above it, too. */
+const maxLag = 4000
+
+type Boxes = { litefsUrl?: string; otherLitefsUrl?: string; databasePath: string }
+
+/**
+ * The roles of the two boxes, and by how many milliseconds this one is behind; null where there is one
+ * box only. It is bad unless there is one primary and one replica that follows it.
+ */
+export async function checkSecondBox({ litefsUrl, otherLitefsUrl, databasePath }: Boxes = config) {
+  if (!litefsUrl || !otherLitefsUrl) return null
+  const [own, other] = await Promise.all([askRole(litefsUrl), askRole(otherLitefsUrl)])
+  const lagMs = own === 'replica' ? readLag(databasePath) : 0
+  const isPair = [own, other].sort().join() === 'primary,replica'
+  return {
+    health: isPair && lagMs <= maxLag ? ('good' as const) : ('bad' as const),
+    own,
+    other,
+    lagMs,
+  }
+}
