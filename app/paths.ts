@@ -151,6 +151,7 @@ export const paths = {
   profile: path('/profile', ...place),
   secondFactor: path('/profile/second-factor'),
   ownDataFile: path('/profile/my-data.json'),
+  deleteAccount: path('/profile/delete'),
   notifications: path('/notifications', ...place),
   myRequests: path('/my-requests'),
   transactions: path('/transactions'),
@@ -160,6 +161,7 @@ export const paths = {
   admin: {
     index: path('/admin'),
     dashboard: path('/admin/dashboard'),
+    deleteMember: path('/admin/users/:id/delete'),
     listingModeration: path('/admin/listings/moderation'),
     playModeration: path('/admin/play/moderation'),
     eventModeration: path('/admin/events/moderation'),

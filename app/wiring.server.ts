@@ -1,4 +1,5 @@
 import {
+  mailAccountDeleted,
   mailEmailChanged,
   mailPasswordChanged,
   mailSecondFactorRemoved,
@@ -41,6 +42,7 @@ const consequences: { [T in ActivityType]?: ReadonlyArray<Reaction<T>> } = {
   'account.registered': [mailVerificationLink],
   'account.password_changed': [mailPasswordChanged],
   'account.email_changed': [mailEmailChanged],
+  'account.deleted': [mailAccountDeleted],
   'account.second_factor_set': [mailSecondFactorSet],
   'account.second_factor_removed': [mailSecondFactorRemoved],
   'account.suspended': [unpublishForSuspension, draftForSuspension],

@@ -23,6 +23,8 @@ export const users = sqliteTable(
     emailVerifiedAt: instant('email_verified_at'),
     /** When the membership was suspended; null when it is not. */
     suspendedAt: instant('suspended_at'),
+    /** When it was deleted: what is left is a row without a person, for what refers to it. */
+    deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

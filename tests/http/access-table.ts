@@ -205,6 +205,7 @@ export const accessTable: Record<string, Rights> = {
   '/profile': form(members),
   '/profile/second-factor': form(members),
   '/profile/my-data.json': form(members),
+  '/profile/delete': form(members),
   '/notifications': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },
   '/my-requests': { GET: members, POST: row('login', 'missing', 'missing', 'missing') },
   '/owner-dashboard': memberPage,
@@ -259,6 +260,10 @@ export const accessTable: Record<string, Rights> = {
 
   '/admin': { GET: staff },
   '/admin/dashboard': { GET: staff, POST: admins },
+  '/admin/users/:id/delete': {
+    ...form({ ...admins, admin: 'missing' }, '/admin/users/999999/delete'),
+    formAt: '/admin/users/{account}/delete',
+  },
   '/admin/listings/moderation': form(moderators),
   '/admin/events/moderation': form(moderators),
   '/admin/play/moderation': form(moderators),

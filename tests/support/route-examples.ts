@@ -28,6 +28,7 @@ export async function makeExamples(portal: TestPortal): Promise<Examples> {
   const subjects = {
     rental: one(`select id from listings join property_details on listing_id = id
       where ${ownersOwn} and terms = 'Rent' order by id`),
+    account: one(`select id from users where role = 'importer'`),
     job: one(`select min(id) from listings where source = 'work'`),
     ownJob: one(`select min(id) from listings where source = 'work' and ${ownersOwn}`),
     activity: one(`select min(id) from listings where source = 'play'`),

@@ -56,6 +56,7 @@ export const screens = {
     '/notifications',
     '/profile',
     '/profile/second-factor',
+    '/profile/delete',
     '/clients',
     '/clients/{client}/edit',
     '/owners',
@@ -103,6 +104,7 @@ export const screens = {
   ],
   admin: [
     '/admin/dashboard',
+    '/admin/users/{account}/delete',
     '/admin/listings/moderation',
     '/admin/events/moderation',
     '/admin/unmatched-payments',

@@ -53,6 +53,9 @@ export const mailPasswordChanged: Reaction<'account.password_changed'> = (tx, { 
   queueMail(tx, { ...to(activity), content: { template: 'password_changed', name } })
 }
 
+export const mailAccountDeleted: Reaction<'account.deleted'> = (tx, { secret }) =>
+  queueMail(tx, { ...to(secret), content: { template: 'account_deleted' } })
+
 export const mailSecondFactorSet: Reaction<'account.second_factor_set'> = (tx, { activity }) => {
   const { name } = activity
   queueMail(tx, { ...to(activity), content: { template: 'second_factor_set', name } })

@@ -150,3 +150,17 @@ export function membershipForm(text: Text) {
     status: z.enum(membershipStatuses, text.common.badRequest),
   })
 }
+
+/** What deleting one's own account asks for; the code where the account has a second factor. */
+export function deleteAccountForm(text: Text) {
+  return z.object({
+    password: givenPassword(text),
+    code: codeField(text).optional(),
+    confirmed: z.boolean(text.ownData.deletion.notConfirmed),
+  })
+}
+
+/** What deleting a member's account asks an administrator for. */
+export function deleteMemberForm(text: Text) {
+  return z.object({ confirmed: z.boolean(text.ownData.deletion.notConfirmed) })
+}

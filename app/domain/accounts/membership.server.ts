@@ -1,4 +1,4 @@
-import { asc, count, eq, or } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -17,7 +17,10 @@ const usersPerPage = 25
 
 /** Returns accounts for an administrator, by id; `q` matches a part of the name or address. */
 export function listUsers(db: Db, { q = '', page = 1 }: { q?: string; page?: number } = {}) {
-  const matching = q ? or(contains(users.name, q), contains(users.email, q)) : undefined
+  const matching = and(
+    isNull(users.deletedAt),
+    q ? or(contains(users.name, q), contains(users.email, q)) : undefined,
+  )
   const total = countRows(db, users, matching)
   return paginate({ total, page, perPage: usersPerPage }, (limit, offset) =>
     db
@@ -62,7 +65,7 @@ export async function changeMembership(
   if (admin.userId === userId) return { ok: false, reason: 'own_account' }
   return write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.id, userId)).get()
-    if (!user) return { ok: false, reason: 'not_found' }
+    if (!user || user.deletedAt) return { ok: false, reason: 'not_found' }
     if (
       user.email === config.adminEmail &&
       (change.role !== 'admin' || change.status !== 'active')
@@ -119,7 +122,7 @@ export function promoteToAdmin(
 ): Promise<{ resetToken: string | null; lostFactor: boolean } | null> {
   return write(db, (tx) => {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
-    if (!user) return null
+    if (!user || user.deletedAt) return null
     const waits = isUnconfirmed(user)
     const membershipStatus = waits ? 'pending' : 'active'
     tx.update(users)

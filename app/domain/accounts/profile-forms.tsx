@@ -87,7 +87,7 @@ export function SessionTable({ sessions }: { sessions: SessionRow[] }) {
   const { profile } = useText().accounts
   const { sessionColumns: columns } = profile
   return (
-    <section>
+    <section className="mb-10">
       <h2 className="mb-3">{profile.sessionsTitle}</h2>
       <DataTable
         rows={sessions}

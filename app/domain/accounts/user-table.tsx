@@ -1,3 +1,4 @@
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -94,13 +95,18 @@ function Choice({ user, name, label, options, names }: ChoiceProps) {
 }
 
 function SaveForm({ user }: { user: UserRow }) {
-  const { common } = useText()
+  const { common, dashboard } = useText()
   return (
-    <form method="post" id={`user-${user.id}`}>
-      <input type="hidden" name="user" value={user.id} />
-      <button className="button-quiet">
-        {common.save} <span className="sr-only">{user.name}</span>
-      </button>
-    </form>
+    <>
+      <form method="post" id={`user-${user.id}`}>
+        <input type="hidden" name="user" value={user.id} />
+        <button className="button-quiet">
+          {common.save} <span className="sr-only">{user.name}</span>
+        </button>
+      </form>{' '}
+      <a href={paths.admin.deleteMember(user.id)}>
+        {dashboard.users.delete} <span className="sr-only">{user.name}</span>
+      </a>
+    </>
   )
 }

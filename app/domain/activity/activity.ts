@@ -33,6 +33,7 @@ export type Activities = {
   'account.recovery_codes_renewed': { id: number }
   'account.recovery_code_used': { id: number }
   'account.data_downloaded': { id: number }
+  'account.deleted': { id: number }
 
   'application.sent': { id: number; title: string; ownerId: number | null; memberName: string }
   'application.withdrawn': { id: number; title: string; ownerId: number | null; memberName: string }
@@ -222,6 +223,8 @@ type Paid = Money & {
 /** What reactions need and the history must not store: the tokens of mailed links. */
 type Secrets = {
   'account.registered': { token: string }
+  /** The address and language that the account had. */
+  'account.deleted': { email: string; locale: string | null }
   'campaign.ending': { token: string }
   'classified.ending': { token: string }
 }
@@ -236,14 +239,3 @@ export type SubjectKind = ActivityType extends infer T extends string
     : never
   : never
 export type SecretOf<T extends ActivityType> = T extends keyof Secrets ? Secrets[T] : undefined
-
-/** Types that were renamed: stored rows keep the name they were recorded under. */
-const formerTypes: Record<string, ActivityType> = {
-  'donation.taken_back': 'donation.refunded',
-  'ticket.taken_back': 'ticket.refunded',
-}
-
-/** Returns the present name of a stored type; a type that is no longer recorded stays as it is. */
-export function toCurrentType(stored: string): string {
-  return Object.hasOwn(formerTypes, stored) ? (formerTypes[stored] ?? stored) : stored
-}

@@ -8,7 +8,8 @@ import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { isDay } from '#app/shared/town-time.ts'
 import type { Words } from '#app/text/words.ts'
 import type { activities } from '#db/schema/activities.ts'
-import { type Activities, type ActivityType, toCurrentType } from './activity.ts'
+import type { Activities, ActivityType } from './activity.ts'
+import { toCurrentType } from './former-types.ts'
 
 type Stored = Pick<typeof activities.$inferSelect, 'type' | 'parameters' | 'personal'>
 

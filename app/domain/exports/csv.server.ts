@@ -55,7 +55,7 @@ const queries: Record<ExportKind, (after: number) => SQL> = {
   work: listingQuery('work', workFields, workDetails),
   users: (after) => sql`
     select id, name, email, role, membership_status from users
-    where id > ${after} order by id limit ${batch}`,
+    where deleted_at is null and id > ${after} order by id limit ${batch}`,
   applications: (after) => sql`
     select a.id as id, l.title as listing, a.name, a.email, a.message, a.status, a.answer, a.created_at
     from applications a join listings l on l.id = a.listing_id

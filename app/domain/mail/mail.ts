@@ -22,7 +22,7 @@ export type MailContent =
       template: 'known_address' | 'password_changed' | 'second_factor_set' | 'second_factor_removed'
       name: string
     }
-  | { template: 'email_taken' }
+  | { template: 'email_taken' | 'account_deleted' }
   | { template: 'email_changed'; name: string; newEmail: string }
   | {
       template: 'ticket'
@@ -77,6 +77,7 @@ const accountTemplates: readonly string[] = [
   'password_changed',
   'second_factor_set',
   'second_factor_removed',
+  'account_deleted',
 ] satisfies Array<MailContent['template']>
 
 /** Whether a mail is about an account and its recipient may be waiting for it. */

@@ -1,4 +1,4 @@
-import { and, isNotNull, lte, or } from 'drizzle-orm'
+import { and, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
@@ -7,8 +7,10 @@ import { isAccountMail, type NewMail } from './mail.ts'
 
 /**
  * Queues a mail in the caller's transaction, so that it is sent only if the change is committed.
+ * @param mail without an address where it would go to a deleted account: nothing is queued then
  */
 export function queueMail(tx: Tx, { to, locale, content, replyTo, qrCode }: NewMail) {
+  if (to === '') return
   const at = nowInstant()
   const priority = isAccountMail(content) ? 1 : 0
   const times = { createdAt: at, nextAttemptAt: at }
@@ -20,11 +22,17 @@ export function queueMail(tx: Tx, { to, locale, content, replyTo, qrCode }: NewM
 /** Sent mail is kept for 90 days, in case somebody asks about theirs. */
 const mailKept = days(90)
 
-/** Deletes mail that was sent or failed 90 days ago, since it holds personal text and addresses. */
+/**
+ * Deletes mail that was sent or failed 90 days ago, since it holds personal text and addresses; the
+ * farewell to a deleted account at once.
+ */
 export function deleteSentMail(db: Connection) {
   return write(db, (tx) => {
     const isDone = or(isNotNull(outboxMessages.sentAt), isNotNull(outboxMessages.failedAt))
-    const isOld = lte(outboxMessages.createdAt, instantFromNow(-mailKept))
+    const isOld = or(
+      lte(outboxMessages.createdAt, instantFromNow(-mailKept)),
+      sql`json_extract(${outboxMessages.content}, '$.template') = 'account_deleted'`,
+    )
     tx.delete(outboxMessages).where(and(isDone, isOld)).run()
   })
 }

@@ -51,6 +51,8 @@ function render(content: MailContent, words: Words): MailWords {
       return mails.changeEmail(portal, url(paths.changeEmail({ token: content.token })))
     case 'email_taken':
       return mails.emailTaken(portal)
+    case 'account_deleted':
+      return text.ownData.deletion.mail(portal)
     case 'email_changed':
       return mails.emailChanged(portal, content.name, content.newEmail)
     case 'reset_password':

@@ -42,6 +42,7 @@ function findPeople(tx: Db, recipient: Recipient) {
   if ('payerId' in recipient) {
     const { payerId, email } = recipient
     const account = payerId && tx.select().from(users).where(eq(users.id, payerId)).get()
+    if (account && account.deletedAt !== null) return []
     const locale = toLocale(account ? account.locale : null)
     return [{ memberId: payerId, name: account ? account.name : null, email, locale }]
   }

@@ -1,4 +1,5 @@
-import { type ActivityType, toCurrentType } from '#app/domain/activity/activity.ts'
+import type { ActivityType } from '#app/domain/activity/activity.ts'
+import { toCurrentType } from '#app/domain/activity/former-types.ts'
 import type { Rule, Rules } from './rule.ts'
 import { accountRules, settingRules } from './rules/accounts.ts'
 import { backupRules } from './rules/backups.ts'

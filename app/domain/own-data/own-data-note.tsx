@@ -2,14 +2,24 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DownloadForm } from '#app/ui/download-form.tsx'
 
-/** What the portal keeps about the member, to take along. */
+/** What the portal keeps about the member, to take along, and the way out. */
 export function OwnDataNote() {
   const { ownData } = useText()
+  const { deletion } = ownData
   return (
-    <section className="mb-10">
-      <h2 className="mb-3">{ownData.title}</h2>
-      <p className="prose mb-2">{ownData.about}</p>
-      <DownloadForm address={paths.ownDataFile()}>{ownData.download}</DownloadForm>
-    </section>
+    <>
+      <section className="mb-10">
+        <h2 className="mb-3">{ownData.title}</h2>
+        <p className="prose mb-2">{ownData.about}</p>
+        <DownloadForm address={paths.ownDataFile()}>{ownData.download}</DownloadForm>
+      </section>
+      <section className="mb-10">
+        <h2 className="mb-3">{deletion.title}</h2>
+        <p className="prose mb-2">{deletion.about}</p>
+        <p>
+          <a href={paths.deleteAccount()}>{deletion.link}</a>
+        </p>
+      </section>
+    </>
   )
 }

@@ -59,7 +59,7 @@ export function EventTickets({ tickets }: { tickets: readonly BoughtTicket[] }) 
         { label: purchased.buyer, isTitle: true, cell: (ticket) => ticket.buyerName },
         {
           label: purchased.email,
-          cell: (ticket) => <a href={`mailto:${ticket.buyerEmail}`}>{ticket.buyerEmail}</a>,
+          cell: ({ buyerEmail }) => buyerEmail && <a href={`mailto:${buyerEmail}`}>{buyerEmail}</a>,
         },
         { label: facts.type, cell: (ticket) => ticket.type },
         {

@@ -98,6 +98,7 @@ export const activity = {
     'account.second_factor_removed': () => 'The second factor of an account was turned off.',
     'account.recovery_codes_renewed': () => 'An account got new recovery codes.',
     'account.recovery_code_used': () => 'An account signed in with a recovery code.',
+    'account.deleted': () => 'An account was deleted.',
     'account.data_downloaded': () => 'A member downloaded their data.',
 
     'application.sent': ({ title, memberName }: Titled & { memberName?: string }) =>

@@ -28,6 +28,7 @@ export const dashboard = {
   users: {
     title: 'Users',
     empty: 'No user matches in name or address.',
+    delete: 'Delete …',
     columns: {
       id: 'ID',
       name: 'Name',

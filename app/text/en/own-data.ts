@@ -4,4 +4,66 @@ export const ownData = {
     'Everything the portal keeps about you, as one JSON file: your account, posts, requests, tickets, payments, messages and notifications. Passwords and other people’s data are not in it.',
   download: 'Download my data',
   busy: 'Your data is being downloaded already. Please wait until that is done.',
+  /** In the place of a name, stored in the town’s language. */
+  deletedMember: 'Deleted member',
+  /** In the place of a title, stored in the town’s language. */
+  deletedPost: 'a deleted post',
+  deletion: {
+    title: 'Delete my account',
+    /** On the profile. */
+    about: 'You can leave at any time. The next page says what is deleted and what has to stay.',
+    link: 'Delete my account …',
+    titleOf: (name: string) => `Delete the account of ${name}`,
+    intro: 'This cannot be undone. Before you go, you may want to download your data.',
+    introOf:
+      'For a member who asked for it. This cannot be undone. The member gets a mail that confirms it.',
+    goneTitle: 'What is deleted at once',
+    gone: [
+      'your name, address, password, second factor, sessions and notifications',
+      'your listings, events and ads with their pictures; whoever waits for your answer is told no',
+      'your applications, bookings, places on waiting lists, messages and conversations',
+      'the rest of the days that you paid for an ad or a campaign, without a refund',
+    ],
+    keptTitle: 'What has to stay',
+    kept: [
+      'payments, donations and tickets, with amounts and dates, for the town’s books: without your name, address and words',
+      'the name, time and place of an event or tour whose tickets you sold, because they stand on the tickets',
+      'that something was done, and when; in your place it says “Deleted member”',
+      'backups of the portal, until they are replaced: for up to a year',
+    ],
+    tickets:
+      'Tickets that you hold stay valid, but you can no longer open them here: print them first.',
+    obstaclesTitle: 'What has to be settled first',
+    obstaclesIntro: 'The account cannot be deleted while something is owed or promised:',
+    obstacles: {
+      runs_the_portal: 'This account runs the portal. Another administrator has to do that first.',
+      open_payment: 'A payment is open. Pay or cancel it.',
+      held_order: 'Tickets are held that are not yet taken. Take or cancel them.',
+      refund_under_way: 'A refund is under way. It takes a few days at most.',
+      disputed_payment: 'A bank is looking into a payment. Please wait for the outcome.',
+      unmatched_payment: 'The town has a payment that belongs to no order. Write to the town.',
+      sold_event: 'People have tickets for an event that is still to come. Cancel it first.',
+      sold_tour_date:
+        'People have tickets for a tour that is still to come. Cancel the date first.',
+      own_booking: 'A stay is booked that is not over. Cancel it first.',
+      booked_rental:
+        'Somebody’s booked stay is not over. Wait for its end, or ask them to cancel it.',
+    },
+    /** The link to where it is settled, where that has no title. */
+    settle: 'Settle it',
+    password: 'Your password',
+    code: 'Code of your second factor',
+    wrongCode: 'This code is wrong or was used before.',
+    confirm: 'I understand that this cannot be undone',
+    notConfirmed: 'Please check the box to confirm.',
+    submit: 'Delete my account',
+    submitOf: 'Delete this account',
+    refused: 'The account was not deleted. Something has to be settled first.',
+    done: 'Your account is deleted. We have sent a mail that confirms it.',
+    doneOf: 'The account is deleted.',
+    mail: (portal: string) => ({
+      subject: `Your account at ${portal} is deleted`,
+      text: `Hello,\n\nYour account at ${portal} is deleted, with your posts and messages. Payments and tickets stay in the town’s books, without your name and address.\n\nIf you did not ask for this, write to the town at once. You can register again with this address at any time.\n`,
+    }),
+  },
 }

@@ -106,6 +106,7 @@ export const activity = {
     'account.recovery_codes_renewed': () => 'Una cuenta recibió nuevos códigos de recuperación.',
     'account.recovery_code_used': () =>
       'En una cuenta se inició sesión con un código de recuperación.',
+    'account.deleted': () => 'Se eliminó una cuenta.',
     'account.data_downloaded': () => 'Un miembro descargó sus datos.',
 
     'application.sent': ({ title, memberName }: Titled & { memberName?: string }) =>

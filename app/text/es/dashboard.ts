@@ -28,6 +28,7 @@ export const dashboard = {
   users: {
     title: 'Usuarios',
     empty: 'Ningún usuario coincide por nombre o dirección.',
+    delete: 'Eliminar …',
     columns: {
       id: 'ID',
       name: 'Nombre',

@@ -4,4 +4,69 @@ export const ownData = {
     'Todo lo que el portal guarda sobre usted, en un archivo JSON: su cuenta, publicaciones, solicitudes, boletos, pagos, mensajes y notificaciones. No contiene contraseñas ni datos de otras personas.',
   download: 'Descargar mis datos',
   busy: 'Sus datos ya se están descargando. Espere a que termine.',
+  /** In the place of a name, stored in the town’s language. */
+  deletedMember: 'Miembro eliminado',
+  /** In the place of a title, stored in the town’s language. */
+  deletedPost: 'una publicación eliminada',
+  deletion: {
+    title: 'Eliminar mi cuenta',
+    /** On the profile. */
+    about:
+      'Puede irse en cualquier momento. La página siguiente dice qué se elimina y qué debe quedar.',
+    link: 'Eliminar mi cuenta …',
+    titleOf: (name: string) => `Eliminar la cuenta de ${name}`,
+    intro: 'Esto no se puede deshacer. Antes de irse, quizás quiera descargar sus datos.',
+    introOf:
+      'Para un miembro que lo pidió. Esto no se puede deshacer. El miembro recibe un correo que lo confirma.',
+    goneTitle: 'Qué se elimina de inmediato',
+    gone: [
+      'su nombre, dirección, contraseña, segundo factor, sesiones y notificaciones',
+      'sus publicaciones, eventos y anuncios con sus fotos; a quien espera su respuesta se le dice que no',
+      'sus solicitudes, reservas, lugares en listas de espera, mensajes y conversaciones',
+      'los días restantes que pagó por un anuncio o una campaña, sin reembolso',
+    ],
+    keptTitle: 'Qué debe quedar',
+    kept: [
+      'los pagos, donaciones y boletos, con importes y fechas, para los libros del municipio: sin su nombre, dirección ni palabras',
+      'el nombre, la hora y el lugar de un evento o recorrido cuyos boletos usted vendió, porque figuran en los boletos',
+      'que algo se hizo, y cuándo; en su lugar dice “Miembro eliminado”',
+      'los respaldos del portal, hasta que se reemplazan: un año como máximo',
+    ],
+    tickets:
+      'Los boletos que usted tiene siguen siendo válidos, pero ya no podrá abrirlos aquí: imprímalos antes.',
+    obstaclesTitle: 'Qué hay que resolver antes',
+    obstaclesIntro:
+      'La cuenta no se puede eliminar mientras haya algo pendiente de pago o prometido:',
+    obstacles: {
+      runs_the_portal:
+        'Esta cuenta administra el portal. Antes debe hacerlo otra persona de administración.',
+      open_payment: 'Hay un pago abierto. Páguelo o cancélelo.',
+      held_order: 'Hay boletos apartados que aún no se tomaron. Tómelos o cancélelos.',
+      refund_under_way: 'Hay un reembolso en curso. Tarda unos días como máximo.',
+      disputed_payment: 'Un banco está revisando un pago. Espere el resultado.',
+      unmatched_payment:
+        'El municipio tiene un pago que no corresponde a ningún pedido. Escriba al municipio.',
+      sold_event: 'Hay personas con boletos para un evento futuro. Cancélelo antes.',
+      sold_tour_date: 'Hay personas con boletos para un recorrido futuro. Cancele antes la fecha.',
+      own_booking: 'Hay una estadía reservada que no ha terminado. Cancélela antes.',
+      booked_rental:
+        'La estadía que alguien reservó no ha terminado. Espere a que termine, o pida que la cancele.',
+    },
+    /** The link to where it is settled, where that has no title. */
+    settle: 'Resolverlo',
+    password: 'Su contraseña',
+    code: 'Código de su segundo factor',
+    wrongCode: 'Este código es incorrecto o ya se usó.',
+    confirm: 'Entiendo que esto no se puede deshacer',
+    notConfirmed: 'Marque la casilla para confirmar.',
+    submit: 'Eliminar mi cuenta',
+    submitOf: 'Eliminar esta cuenta',
+    refused: 'La cuenta no se eliminó. Antes hay algo que resolver.',
+    done: 'Su cuenta está eliminada. Enviamos un correo que lo confirma.',
+    doneOf: 'La cuenta está eliminada.',
+    mail: (portal: string) => ({
+      subject: `Su cuenta en ${portal} está eliminada`,
+      text: `Hola:\n\nSu cuenta en ${portal} está eliminada, con sus publicaciones y mensajes. Los pagos y boletos quedan en los libros del municipio, sin su nombre ni dirección.\n\nSi usted no lo pidió, escriba al municipio de inmediato. Puede registrarse otra vez con esta dirección en cualquier momento.\n`,
+    }),
+  },
 }

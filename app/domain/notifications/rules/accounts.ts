@@ -48,6 +48,7 @@ export const accountRules: Rules<'account'> = {
   'account.recovery_codes_renewed': null,
   'account.recovery_code_used': null,
   'account.data_downloaded': null,
+  'account.deleted': null,
 }
 
 /** Changes of settings are told like those of rights. */

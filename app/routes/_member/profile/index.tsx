@@ -100,8 +100,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <ProfileForm profile={loaderData.profile} lastResult={actionData?.result} />
       <PasswordForm lastResult={actionData?.result} />
       <SecondFactorNote factor={loaderData.factor} />
-      <OwnDataNote />
       <SessionTable sessions={loaderData.sessions} />
+      <OwnDataNote />
     </Page>
   )
 }

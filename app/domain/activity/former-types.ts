@@ -1,0 +1,12 @@
+import type { ActivityType } from './activity.ts'
+
+/** Types that were renamed: stored rows keep the name they were recorded under. */
+const formerTypes: Record<string, ActivityType> = {
+  'donation.taken_back': 'donation.refunded',
+  'ticket.taken_back': 'ticket.refunded',
+}
+
+/** Returns the present name of a stored type; a type that is no longer recorded stays as it is. */
+export function toCurrentType(stored: string): string {
+  return Object.hasOwn(formerTypes, stored) ? (formerTypes[stored] ?? stored) : stored
+}

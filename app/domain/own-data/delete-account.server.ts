@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { isOwnPassword } from '#app/domain/accounts/own-password.server.ts'
+import { hasSecondFactor, spendCode } from '#app/domain/accounts/second-factor.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { textFor } from '#app/text/index.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { write } from '#db/write.server.ts'
+import { eraseHistory, erasePerson } from './erase-person.server.ts'
+import { findObstacles, type Obstacle } from './obstacles.server.ts'
+import { takeDownPosts } from './take-down-posts.server.ts'
+
+export type Deletion =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' | 'wrong_password' | 'wrong_code' }
+  | { ok: false; reason: 'obstacles'; obstacles: Obstacle[] }
+
+/** Deletes the actor's own account, with its password and a code where it has a second factor. */
+export async function deleteOwnAccount(
+  db: Connection,
+  actor: Actor,
+  { password, code }: { password: string; code: string },
+): Promise<Deletion> {
+  if (!(await isOwnPassword(db, actor, password))) return { ok: false, reason: 'wrong_password' }
+  return write(db, (tx) => {
+    if (hasSecondFactor(tx, actor.userId) && !spendCode(tx, actor.userId, code)) {
+      return { ok: false, reason: 'wrong_code' }
+    }
+    return deleteAccount(tx, actor, actor.userId)
+  })
+}
+
+/** Deletes a member's account at their request. For administrators, and not for their own. */
+export async function deleteMember(
+  db: Connection,
+  admin: Actor,
+  userId: number,
+): Promise<Deletion> {
+  if (!isAdmin(admin) || admin.userId === userId) return { ok: false, reason: 'not_found' }
+  return write(db, (tx) => deleteAccount(tx, admin, userId))
+}
+
+/** Returns an account that can still be deleted, for an administrator; null where there is none. */
+export function findMember(db: Db, admin: Actor, userId: number) {
+  if (!isAdmin(admin) || admin.userId === userId) return null
+  const user = db.select().from(users).where(eq(users.id, userId)).get()
+  if (!user || user.deletedAt) return null
+  return { userId, name: user.name, email: user.email }
+}
+
+/**
+ * Deletes an account with all that is personal, and takes down its posts; the books keep amounts and
+ * dates (docs/rules.md#account-deletion). Refused while something is owed or promised. The mail that
+ * confirms it goes to the address that the account had.
+ */
+function deleteAccount(tx: Tx, actor: Actor, userId: number): Deletion {
+  const user = tx.select().from(users).where(eq(users.id, userId)).get()
+  if (!user || user.deletedAt) return { ok: false, reason: 'not_found' }
+  const { name, email, locale } = user
+  const obstacles = findObstacles(tx, { userId, email })
+  if (obstacles.length > 0) return { ok: false, reason: 'obstacles', obstacles }
+  const { deletedMember: placeholder, deletedPost } = textFor(config.locale).ownData
+  const person = { userId, email, name, placeholder }
+  eraseHistory(tx, person)
+  takeDownPosts(tx, actor, userId, deletedPost)
+  erasePerson(tx, { ...person, deletedPost })
+  record(tx, actor, { type: 'account.deleted', id: userId }, { email, locale })
+  return { ok: true }
+}

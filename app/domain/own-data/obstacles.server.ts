@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { paths } from '#app/paths.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { townDay } from '#app/shared/town-time.ts'
+import type { Db } from '#db/client.server.ts'
+import type { Person } from './section.server.ts'
+
+type ObstacleKind =
+  | 'runs_the_portal'
+  | 'open_payment'
+  | 'held_order'
+  | 'refund_under_way'
+  | 'disputed_payment'
+  | 'unmatched_payment'
+  | 'sold_event'
+  | 'sold_tour_date'
+  | 'own_booking'
+  | 'booked_rental'
+
+/** What is owed or promised, what it is called, and the page where it is settled. */
+export type Obstacle = { kind: ObstacleKind; title: string | null; path: string | null }
+
+type Row = { id: number; title: string | null; reference: string }
+
+/**
+ * Returns what is still owed or promised, after which an account cannot be deleted
+ * (docs/rules.md#account-deletion); empty when nothing is.
+ */
+export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
+  const now = nowInstant()
+  const today = townDay(now, config.timeZone)
+  const find = (
+    kind: ObstacleKind,
+    query: ReturnType<typeof sql>,
+    pathOf: (row: Row) => string | null,
+  ): Obstacle[] => db.all<Row>(query).map((row) => ({ kind, title: row.title, path: pathOf(row) }))
+  const title = sql`json_extract(p.item, '$.title') as title`
+  const isOwn = sql`(p.payer_id = ${userId} or p.payee_id = ${userId})`
+  const pageOf = ({ reference }: Row) => paths.payment(reference)
+  const isBooked = sql`b.status = 'accepted' and b.end_date >= ${today}`
+  return [
+    ...find(
+      'runs_the_portal',
+      sql`select id, name as title from users where id = ${userId} and (email = ${config.adminEmail ?? ''}
+        or role = 'admin' and membership_status = 'active' and not exists (
+          select 1 from users other where other.role = 'admin'
+            and other.membership_status = 'active' and other.id <> ${userId}))`,
+      () => null,
+    ),
+    ...find(
+      'open_payment',
+      sql`select p.id, p.reference, ${title} from payments p where ${isOwn}
+        and (p.status = 'pending' or p.checkout_url is not null)`,
+      pageOf,
+    ),
+    ...find(
+      'held_order',
+      sql`select o.id, t.name as title from ticket_orders o
+        join ticket_types t on t.id = o.ticket_type_id
+        where o.buyer_id = ${userId} and o.status = 'held' and not exists (
+          select 1 from payments where purpose in ('ticket', 'tour')
+            and subject_id = o.id and status = 'pending')`,
+      () => paths.ownerDashboard.tickets(),
+    ),
+    ...find(
+      'refund_under_way',
+      sql`select p.id, p.reference, ${title} from refunds r join payments p on p.id = r.payment_id
+        where ${isOwn} and r.status = 'requested'`,
+      pageOf,
+    ),
+    ...find(
+      'disputed_payment',
+      sql`select p.id, p.reference, ${title} from payments p where ${isOwn}
+        and p.disputed_at is not null and p.dispute_closed_at is null`,
+      pageOf,
+    ),
+    ...find(
+      'unmatched_payment',
+      sql`select id, description as title from unmatched_payments where payer_email = ${email}
+        and state not in ('refunded', 'matched')`,
+      () => paths.contact(),
+    ),
+    ...find(
+      'sold_event',
+      sql`select e.id, e.title from events e where e.owner_id = ${userId} and e.end_time > ${now}
+        and exists (select 1 from ticket_types t where t.event_id = e.id
+          and t.sold_count + t.held_count > 0)`,
+      ({ id }) => paths.events.cancel(id),
+    ),
+    ...find(
+      'sold_tour_date',
+      sql`select d.id, l.title from tour_dates d join listings l on l.id = d.listing_id
+        join ticket_types t on t.tour_date_id = d.id
+        where l.owner_id = ${userId} and d.end_time > ${now} and t.sold_count + t.held_count > 0`,
+      ({ id }) => paths.tourSchedules.remove(id),
+    ),
+    ...find(
+      'own_booking',
+      sql`select b.id, l.title from bookings b join listings l on l.id = b.listing_id
+        where b.member_id = ${userId} and ${isBooked}`,
+      () => paths.myRequests(),
+    ),
+    ...find(
+      'booked_rental',
+      sql`select b.id, l.title from bookings b join listings l on l.id = b.listing_id
+        where l.owner_id = ${userId} and ${isBooked}`,
+      () => paths.ownerDashboard.bookings(),
+    ),
+  ]
+}

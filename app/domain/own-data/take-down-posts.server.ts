@@ -1,0 +1,141 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import { deleteUnusedFiles } from '#app/domain/photos/files.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Db, Tx } from '#db/client.server.ts'
+
+/** Tickets were ordered for it, so its name, time and place stand on what others bought. */
+const hasOrders = (types: SQL) => sql`exists (select 1 from ticket_orders o
+  join ticket_types t on t.id = o.ticket_type_id where ${types})`
+
+/**
+ * Takes down everything a member posted. What nobody else has a part in is deleted; of the rest
+ * stays what others bought or asked for, without the member's words.
+ * @param placeholder stands in the place of titles
+ */
+export function takeDownPosts(tx: Tx, actor: Actor, userId: number, placeholder: string) {
+  declineRequests(tx, actor, userId)
+  renameInHistory(tx, userId, placeholder)
+  deleteScreenings(tx, userId)
+  tx.run(sql`delete from campaigns where owner_id = ${userId}`)
+  tx.run(sql`delete from classified_ads where owner_id = ${userId}`)
+  tx.run(sql`delete from classified_sections where suggested_by = ${userId}
+    and status = 'pending_approval'
+    and not exists (select 1 from classified_ads where section_id = classified_sections.id)`)
+  tx.run(sql`update classified_sections set suggested_by = null where suggested_by = ${userId}`)
+  takeDownEvents(tx, userId)
+  takeDownListings(tx, userId, placeholder)
+}
+
+type Request = { id: number; memberId: number; title: string; startDate: string; endDate: string }
+
+/** Whoever waits for an answer learns that there is nothing to have any more. */
+function declineRequests(tx: Tx, actor: Actor, userId: number) {
+  const waiting = (table: SQL, days: SQL) =>
+    tx.all<Request>(sql`select r.id, r.member_id as memberId, l.title, ${days}
+      from ${table} r join listings l on l.id = r.listing_id
+      where l.owner_id = ${userId} and r.status = 'pending' and r.member_id <> ${userId}`)
+  const decided = sql`decided_at = ${nowInstant()}, decided_by = ${actor.userId}`
+  const told = { answer: '', answeredBy: null }
+  for (const { id, memberId, title } of waiting(sql`applications`, sql`'' as startDate`)) {
+    tx.run(sql`update applications set status = 'denied', ${decided} where id = ${id}`)
+    record(tx, actor, { type: 'application.denied', id, memberId, title, ...told })
+  }
+  const days = sql`r.start_date as startDate, r.end_date as endDate`
+  for (const stay of waiting(sql`bookings`, days)) {
+    tx.run(sql`update bookings set status = 'declined', ${decided} where id = ${stay.id}`)
+    tx.run(sql`delete from booking_days where booking_id = ${stay.id}`)
+    record(tx, actor, { type: 'booking.declined', ...stay, ...told })
+  }
+}
+
+const ownPosts = (userId: number): Record<'listing' | 'event' | 'classified', SQL> => ({
+  listing: sql`select id from listings where owner_id = ${userId}`,
+  event: sql`select id from events where owner_id = ${userId}`,
+  classified: sql`select id from classified_ads where owner_id = ${userId}`,
+})
+
+/** The history keeps what happened, without the titles of the posts. */
+function renameInHistory(tx: Tx, userId: number, placeholder: string) {
+  const posts = ownPosts(userId)
+  const requests = (table: SQL) =>
+    sql`select id from ${table} where listing_id in (${posts.listing})`
+  const subjects: Record<string, SQL> = {
+    ...posts,
+    application: requests(sql`applications`),
+    booking: requests(sql`bookings`),
+    campaign: sql`select id from campaigns where owner_id = ${userId}`,
+    payment: sql`select id from payments where payer_id = ${userId}
+      and purpose in ('activation', 'campaign', 'classified')`,
+  }
+  for (const [kind, ids] of Object.entries(subjects)) {
+    tx.run(sql`update activities set parameters =
+        json_replace(parameters, '$.title', ${placeholder}, '$.item.title', ${placeholder})
+      where subject_type = ${kind} and subject_id in (${ids}) and parameters is not null`)
+  }
+}
+
+function deleteScreenings(tx: Tx, userId: number) {
+  for (const [kind, ids] of Object.entries(ownPosts(userId))) {
+    tx.run(sql`delete from screenings where subject_type = ${kind} and subject_id in (${ids})`)
+  }
+}
+
+function takeDownEvents(tx: Tx, userId: number) {
+  const isOwn = sql`owner_id = ${userId}`
+  const images = tx.all<{ id: number }>(sql`select id from event_images where ${isOwn}`)
+  tx.run(sql`delete from events where ${isOwn} and not ${hasOrders(sql`t.event_id = events.id`)}`)
+  tx.run(sql`update events set status = 'draft', description = '', image_id = null, image_alt = '',
+      bg_image_id = null, moderation_feedback = null, unpublished_at = null where ${isOwn}`)
+  const kept = sql`select id from events where ${isOwn}`
+  tx.run(sql`delete from event_changes where event_id in (${kept})`)
+  tx.run(sql`delete from door_links where event_id in (${kept})`)
+  tx.run(sql`update ticket_types set ticket_image_url = null where event_id in (${kept})`)
+  for (const { id } of images) deleteImage(tx, id)
+  tx.run(sql`update event_images set owner_id = null where ${isOwn}`)
+}
+
+/** An administrator's image may be on somebody else's event, where it stays. */
+function deleteImage(tx: Tx, id: number) {
+  const isUsed = (table: SQL) =>
+    sql`exists (select 1 from ${table} where image_id = ${id} or bg_image_id = ${id})`
+  const hashes = listHashes(tx, sql`select hash from event_image_sizes where image_id = ${id}`)
+  const { changes } = tx.run(sql`delete from event_images where id = ${id}
+    and not ${isUsed(sql`events`)} and not ${isUsed(sql`event_changes`)}`)
+  if (changes > 0) deleteUnusedFiles(tx, hashes)
+}
+
+function takeDownListings(tx: Tx, userId: number, placeholder: string) {
+  const own = ownPosts(userId).listing
+  const isSold = hasOrders(sql`t.tour_date_id in
+    (select id from tour_dates where listing_id = listings.id)`)
+  const hashes = listHashes(
+    tx,
+    sql`select thumb_hash as hash from photos where listing_id in (${own})
+      union select full_hash from photos where listing_id in (${own})`,
+  )
+  tx.run(sql`delete from photos where listing_id in (${own})`)
+  deleteUnusedFiles(tx, hashes)
+  tx.run(sql`delete from listings where owner_id = ${userId} and not ${isSold}
+    and not exists (select 1 from applications where listing_id = listings.id)
+    and not exists (select 1 from bookings where listing_id = listings.id)`)
+  tx.run(sql`update listings set description = '', moderation_feedback = null, import_key = null,
+      title = case when ${isSold} then title else ${placeholder} end,
+      deactivation_cause = 'choice', deactivated_by = ${userId},
+      deactivated_at = coalesce(deactivated_at, ${nowInstant()}) where owner_id = ${userId}`)
+  tx.run(sql`update property_details set street = '', postal_code = '', size = '', year_built = null,
+      legal_description = '', property_id = '' where listing_id in (${own})`)
+  tx.run(sql`update work_details set company = '' where listing_id in (${own})`)
+  tx.run(sql`update play_details set location = '' where listing_id in
+    (select id from listings where owner_id = ${userId} and not ${isSold})`)
+  tx.run(sql`delete from import_records where listing_id in (${own})`)
+  for (const table of [sql`applications`, sql`bookings`]) {
+    tx.run(sql`update ${table} set answer = null
+      where decided_by = ${userId} and listing_id in (${own})`)
+  }
+}
+
+function listHashes(db: Db, query: SQL): string[] {
+  return db.all<{ hash: string }>(query).map(({ hash }) => hash)
+}

@@ -1,0 +1,69 @@
+import { deleteAccountForm } from '#app/domain/accounts/forms.ts'
+import { hasSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
+import { deleteOwnAccount } from '#app/domain/own-data/delete-account.server.ts'
+import { Consequences, DeleteAccountForm, Obstacles } from '#app/domain/own-data/deletion-page.tsx'
+import { findObstacles } from '#app/domain/own-data/obstacles.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText, requestFacts } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
+import { requireMember } from '#app/http/guards.server.ts'
+import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { endSessionHeader } from '#app/http/session.server.ts'
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/delete'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const actor = requireMember(context, request)
+  return {
+    obstacles: findObstacles(db, actor),
+    asksCode: hasSecondFactor(db, actor.userId),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireMember(context, request)
+  const text = getText(context)
+  const { deletion } = text.ownData
+  const form = checkForm(text, await readFormData(text, request), deleteAccountForm(text))
+  if (!form.ok) return form.refuse()
+  const who = { address: context.get(requestFacts).address, account: actor.email }
+  const limited = await rateLimitForm(text, 'changePassword', who, form)
+  if (limited) return limited
+  const { password, code = '' } = form.value
+  const outcome = await deleteOwnAccount(db, actor, { password, code })
+  if (outcome.ok) {
+    const headers = new Headers({ 'Set-Cookie': await endSessionHeader() })
+    return redirectWithFlash(paths.home(), { kind: 'success', message: deletion.done }, headers)
+  }
+  switch (outcome.reason) {
+    case 'wrong_password':
+      return form.refuse({ password: [text.accounts.profile.wrongPassword] })
+    case 'wrong_code':
+      return form.refuse({ code: [deletion.wrongCode] })
+    case 'obstacles':
+      return form.refuse({ '': [deletion.refused] })
+    default:
+      throw notFound()
+  }
+}
+
+/** What deleting the own account does, and the form for it once nothing is owed or promised. */
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { deletion } = useText().ownData
+  const { obstacles, asksCode } = loaderData
+  return (
+    <Page title={deletion.title}>
+      <Consequences intro={deletion.intro} />
+      {obstacles.length > 0 ? (
+        <Obstacles obstacles={obstacles} />
+      ) : (
+        <DeleteAccountForm asksCode={asksCode} lastResult={actionData?.result} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { deleteMemberForm } from '#app/domain/accounts/forms.ts'
+import { deleteMember, findMember } from '#app/domain/own-data/delete-account.server.ts'
+import { Consequences, DeleteMemberForm, Obstacles } from '#app/domain/own-data/deletion-page.tsx'
+import { findObstacles } from '#app/domain/own-data/obstacles.server.ts'
+import { readFormData } from '#app/http/bounded-input.server.ts'
+import { getText } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { checkForm } from '#app/http/forms.server.ts'
+import { requireAdmin } from '#app/http/guards.server.ts'
+import { parseId } from '#app/http/params.ts'
+import { requirePassword } from '#app/http/password-again.server.ts'
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/delete'
+
+function requireOther({
+  context,
+  request,
+  params,
+}: Pick<Route.LoaderArgs, 'context' | 'request' | 'params'>) {
+  const admin = requireAdmin(context, request)
+  const member = findMember(db, admin, parseId(params.id))
+  if (!member) throw notFound()
+  return { admin, member }
+}
+
+export function loader(args: Route.LoaderArgs) {
+  const { member } = requireOther(args)
+  return { name: member.name, obstacles: findObstacles(db, member) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { admin, member } = requireOther(args)
+  const text = getText(args.context)
+  const { deletion } = text.ownData
+  const posted = await readFormData(text, args.request)
+  const form = checkForm(text, posted, deleteMemberForm(text))
+  if (!form.ok) return form.refuse()
+  await requirePassword(args.context, admin, posted)
+  const outcome = await deleteMember(db, admin, member.userId)
+  if (outcome.ok) {
+    const message = deletion.doneOf
+    return redirectWithFlash(paths.admin.dashboard(), { kind: 'success', message })
+  }
+  if (outcome.reason === 'obstacles') return form.refuse({ '': [deletion.refused] })
+  throw notFound()
+}
+
+/** Deletes an account for a member who asked the town for it. */
+export default function DeleteMember({ loaderData, actionData }: Route.ComponentProps) {
+  const { deletion } = useText().ownData
+  const { name, obstacles } = loaderData
+  return (
+    <Page title={deletion.titleOf(name)}>
+      <Consequences intro={deletion.introOf} />
+      {obstacles.length > 0 ? (
+        <Obstacles obstacles={obstacles} />
+      ) : (
+        <DeleteMemberForm lastResult={actionData?.result} />
+      )}
+    </Page>
+  )
+}
