@@ -13,6 +13,7 @@ import {
   videoAddresses,
 } from './config-values.ts'
 import { limitSettings } from './member-limits.ts'
+import { termSettings } from './terms.ts'
 
 /** Only `production` refuses demo accounts and stand-ins for mail server and payment provider. */
 type Mode = 'production' | 'demo' | 'development' | 'test'
@@ -107,6 +108,7 @@ const environment = z.object({
   /** Domains whose addresses nobody may register with. */
   DISPOSABLE_MAIL_DOMAINS: commaSeparated.default([]),
   ...limitSettings.shape,
+  ...termSettings.shape,
   /** Opens /metrics to programs that are not on this machine. */
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -187,6 +189,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     digestHours: values.DIGEST_HOURS,
     /** How much one member may do (docs/rules.md#member-limits). */
     limits: limitSettings.parse(values),
+    /** How long personal data is kept (docs/rules.md#terms). */
+    terms: termSettings.parse(values),
     trustedProxies: values.TRUSTED_PROXIES,
     trustedPeers: values.TRUSTED_PEERS,
     metricsToken: values.METRICS_TOKEN,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { createdAt, id } from './columns.ts'
@@ -21,5 +22,6 @@ export const activities = sqliteTable(
   (table) => [
     index('activities_subject_idx').on(table.subjectType, table.subjectId),
     index('activities_actor_idx').on(table.actorId),
+    index('activities_personal_idx').on(table.createdAt).where(sql`personal is not null`),
   ],
 )

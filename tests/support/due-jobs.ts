@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hashToken } from '#app/domain/accounts/tokens.server.ts'
+import { record } from '#app/domain/activity/record.server.ts'
 import { incrementCounter } from '#app/domain/campaigns/impressions.server.ts'
 import { confirmImport, takeBackImport } from '#app/domain/imports/transitions.server.ts'
 import type { JobName } from '#app/domain/jobs/job.ts'
@@ -13,9 +14,12 @@ import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import {
+  activities,
+  applications,
   bookingDays,
   bookings,
   campaigns,
+  contactMessages,
   doorLinks,
   doorSessions,
   eventImages,
@@ -26,6 +30,7 @@ import {
   oneTimeTokens,
   payments,
   providerEvents,
+  relayThreads,
   sessions,
   signInDevices,
   submissions,
@@ -208,6 +213,38 @@ export const dueJobs: Record<
       const { userId } = newActor(db)
       db.insert(notifications).values({ userId, writtenMessage: 'Old', readAt: past() }).run()
     }),
+  'end terms': async (db) => {
+    const section = newSection(db)
+    await thrice(async (n) => {
+      const [owner, member] = [newActor(db), newActor(db)]
+      const by = { name: 'Ann', email: `ann-${n}@example.org` }
+      const longAgo = instantFromNow(-days(4000))
+      db.insert(contactMessages)
+        .values({ ...by, message: 'Hello', createdAt: longAgo })
+        .run()
+      const classifiedId = newClassified(db, owner, section, stages.running)
+      const ended = { ownerToken: `o${n}`, inquirerToken: `i${n}`, endedAt: longAgo }
+      db.insert(relayThreads)
+        .values({ classifiedId, inquirerName: 'Ann', inquirerEmail: by.email, ...ended })
+        .run()
+      const listingId = newListing(db, { ownerId: owner.userId }, { terms: 'Rent' })
+      const request = { listingId, memberId: member.userId }
+      db.insert(applications)
+        .values({ ...request, ...by, message: 'May I?', status: 'denied', decidedAt: longAgo })
+        .run()
+      const stay = { startDate: '2015-01-01', endDate: '2015-01-02', lapsesAt: longAgo }
+      db.insert(bookings)
+        .values({ ...request, ...stay, status: 'declined' })
+        .run()
+      await write(db, (tx) => {
+        const sent = { id: n, title: 'A house', ownerId: owner.userId, memberName: 'Ann' }
+        record(tx, member, { type: 'application.sent', ...sent })
+      })
+    })
+    db.update(activities)
+      .set({ createdAt: instantFromNow(-days(4000)) })
+      .run()
+  },
 }
 
 let trials = 0

@@ -17,6 +17,7 @@ import { deleteSentMail } from '#app/domain/mail/outbox.server.ts'
 import { sendDigest } from '#app/domain/moderation/digest.server.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { deleteReadNotifications } from '#app/domain/notifications/queries.server.ts'
+import { endTerms } from '#app/domain/own-data/terms.server.ts'
 import {
   closeCheckouts,
   expirePayments,
@@ -100,6 +101,7 @@ export const cron: readonly Job[] = [
   { name: 'forget provider events', needsClock, every: hours(24), run: deleteProviderEvents },
   { name: 'forget sent mail', needsClock, every: hours(24), run: deleteSentMail },
   { name: 'forget read notifications', needsClock, every: hours(24), run: deleteReadNotifications },
+  { name: 'end terms', needsClock, every: hours(24), run: endTerms },
   ...(config.backupDir ? backupJobs(config.backupDir) : []),
 ]
 

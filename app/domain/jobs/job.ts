@@ -27,6 +27,7 @@ const jobNames = [
   'forget provider events',
   'forget sent mail',
   'forget read notifications',
+  'end terms',
   'back up',
   'prove backups',
 ] as const

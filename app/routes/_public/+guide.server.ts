@@ -1,5 +1,4 @@
 import { Marked } from 'marked'
-import type { FeeQuote } from '#app/domain/fees/fee.ts'
 
 /** A heading with an anchor of its own: `## Buying tickets {#purchase-tour-tickets}`. */
 const anchored = /^(.*?)\s*\{#([a-z0-9-]+)\}$/
@@ -21,16 +20,18 @@ export function renderGuide(markdown: string) {
   return { html: marked.parse(markdown, { async: false }), contents, intro }
 }
 
-/** Replaces placeholders such as `{classified.price}` in a rendered guide. */
-export function fillFees(html: string, fees: FeeQuote): string {
+type Named = Record<string, Record<string, string | number>>
+
+/** Replaces placeholders such as `{classified.price}` in a rendered guide by the town's numbers. */
+export function fillNumbers(html: string, numbers: Named): string {
   const values = new Map(
-    Object.entries(fees).flatMap(([kind, parts]) =>
+    Object.entries(numbers).flatMap(([kind, parts]) =>
       Object.entries(parts).map(([name, value]) => [`${kind}.${name}`, String(value)]),
     ),
   )
   return html.replace(/\{(\w+\.\w+)\}/g, (_, name: string) => {
     const value = values.get(name)
-    if (value === undefined) throw new Error(`The user guide names an unknown fee: ${name}`)
+    if (value === undefined) throw new Error(`The user guide names an unknown number: ${name}`)
     return value
   })
 }

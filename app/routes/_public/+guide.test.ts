@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillFees } from './+guide.server.ts'
+import { fillNumbers } from './+guide.server.ts'
 
 const fees = {
   activation: { tour: '$50', destination: '$50', dining: '$25' },
@@ -8,11 +8,11 @@ const fees = {
 }
 
 test('a guide names the fees, and keeps braces of other text', () => {
-  expect(fillFees('<p>{classified.price} for {classified.days} days {#x} {y}</p>', fees)).toBe(
+  expect(fillNumbers('<p>{classified.price} for {classified.days} days {#x} {y}</p>', fees)).toBe(
     '<p>$5 for 30 days {#x} {y}</p>',
   )
 })
 
 test('a guide that names an unknown fee fails, instead of showing the braces', () => {
-  expect(() => fillFees('<p>{classified.cost}</p>', fees)).toThrow('classified.cost')
+  expect(() => fillNumbers('<p>{classified.cost}</p>', fees)).toThrow('classified.cost')
 })

@@ -2,9 +2,10 @@ import { quoteFees } from '#app/domain/fees/quote.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { getWords, localeContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
-import { fillFees, renderGuide } from './+guide.server.ts'
+import { fillNumbers, renderGuide } from './+guide.server.ts'
 import type { Route } from './+types/user-guide'
 
 export const headers = publicHeaders
@@ -21,7 +22,15 @@ const rendered = new Map(
 export function loader({ context }: Route.LoaderArgs) {
   const guide = rendered.get(context.get(localeContext))
   if (!guide) throw new Error('A language is without its user-guide.md.')
-  return { ...guide, html: fillFees(guide.html, quoteFees(db, getWords(context))) }
+  const { terms } = config
+  const keep = {
+    messages: terms.KEEP_CONTACT_MESSAGES_DAYS,
+    conversations: terms.KEEP_CONVERSATIONS_DAYS,
+    requests: terms.KEEP_REQUESTS_DAYS,
+    names: terms.KEEP_HISTORY_NAMES_DAYS,
+  }
+  const numbers = { ...quoteFees(db, getWords(context)), keep }
+  return { ...guide, html: fillNumbers(guide.html, numbers) }
 }
 
 export default function UserGuide({ loaderData }: Route.ComponentProps) {

@@ -59,6 +59,8 @@ export const jobs = {
     'forget provider events': 'Deletes old, processed messages of the payment provider.',
     'forget sent mail': 'Deletes mail that was sent 90 days ago or longer.',
     'forget read notifications': 'Deletes notifications that were read a year ago or longer.',
+    'end terms':
+      'Deletes messages, conversations and requests whose term is over, and names in the history.',
     'back up': 'Copies the whole database and checks the copy.',
     'prove backups':
       'Restores the newest backup each night, on trial, and checks all that is in it.',

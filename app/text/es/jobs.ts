@@ -70,6 +70,8 @@ export const jobs = {
     'forget provider events': 'Elimina los mensajes antiguos ya procesados del servicio de pago.',
     'forget sent mail': 'Elimina los correos que se enviaron hace 90 días o más.',
     'forget read notifications': 'Elimina las notificaciones leídas hace un año o más.',
+    'end terms':
+      'Elimina los mensajes, conversaciones y solicitudes cuyo plazo terminó, y los nombres en el historial.',
     'back up': 'Copia toda la base de datos y comprueba la copia.',
     'prove backups':
       'Cada noche restaura como prueba el respaldo más reciente y comprueba todo lo que contiene.',

@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { townDay } from '#app/shared/town-time.ts'
+import type { Connection, Tx } from '#db/client.server.ts'
+import { write } from '#db/write.server.ts'
+
+/** Rows of one transaction, so that it takes no longer than a few milliseconds. */
+const batch = 200
+
+/**
+ * Job: deletes messages, conversations, applications and bookings whose term is over, and erases what
+ * is personal in the history (docs/rules.md#terms).
+ */
+export async function endTerms(db: Connection, stopping?: AbortSignal) {
+  const { terms, timeZone } = config
+  const before = (term: keyof typeof terms) => instantFromNow(-days(terms[term]))
+  const requested = before('KEEP_REQUESTS_DAYS')
+  const old: Array<[table: SQL, isOver: SQL]> = [
+    [sql`contact_messages`, sql`created_at <= ${before('KEEP_CONTACT_MESSAGES_DAYS')}`],
+    [
+      sql`relay_threads`,
+      sql`coalesce(ended_at, (select coalesce(cancelled_at, expires_at, updated_at)
+        from classified_ads where id = classified_id)) <= ${before('KEEP_CONVERSATIONS_DAYS')}`,
+    ],
+    [sql`applications`, sql`status <> 'pending' and decided_at <= ${requested}`],
+    [sql`bookings`, sql`status <> 'pending' and end_date < ${townDay(requested, timeZone)}`],
+  ]
+  for (const [table, isOver] of old) {
+    await inBatches(db, stopping, (tx) => {
+      const ids = sql`select id from ${table} where ${isOver} limit ${batch}`
+      return tx.run(sql`delete from ${table} where id in (${ids})`).changes
+    })
+  }
+  const isOld = sql`personal is not null and created_at <= ${before('KEEP_HISTORY_NAMES_DAYS')}`
+  await inBatches(db, stopping, (tx) => erasePersonal(tx, isOld))
+}
+
+/** Notifications, which tell of the activity with its names, go with them. */
+function erasePersonal(tx: Tx, isOld: SQL): number {
+  const ids = tx
+    .all<{ id: number }>(sql`select id from activities where ${isOld} limit ${batch}`)
+    .map(({ id }) => sql`${id}`)
+  if (ids.length === 0) return 0
+  const list = sql.join(ids, sql`, `)
+  tx.run(sql`delete from notifications where activity_id in (${list})`)
+  return tx.run(sql`update activities set personal = null where id in (${list})`).changes
+}
+
+async function inBatches(
+  db: Connection,
+  stopping: AbortSignal | undefined,
+  change: (tx: Tx) => number,
+) {
+  while (!stopping?.aborted && (await write(db, change)) > 0) await setImmediate()
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `activities_personal_idx` ON `activities` (`created_at`) WHERE personal is not null;
