@@ -103,6 +103,7 @@ describe('stored pages', () => {
     const { headers, body } = answerFrom(stored, ask)
     expect(headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(body ?? '').toString()).toBe(text)
+    expect(body?.buffer.byteLength).toBe(body?.length)
     expect(cache.bytes).toBe(bytes + (body?.length ?? 0))
     cache.supply('a', stored, 'br')
     expect(cache.bytes).toBe(bytes + (body?.length ?? 0))

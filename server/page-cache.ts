@@ -149,10 +149,14 @@ export class PageCache {
     }
   }
 
-  /** @returns the bytes added to the page */
+  /**
+   * Keeps a copy, because zlib returns the first bytes of a buffer of 16 KB, and all of it would
+   * stay in memory.
+   * @returns the bytes added to the page
+   */
   #add(page: CachedPage, encoding: Encoding, body: Uint8Array): number {
     const growth = body.length - (page.bodies[encoding]?.length ?? 0)
-    page.bodies[encoding] = body
+    page.bodies[encoding] = new Uint8Array(body)
     page.bytes += growth
     return growth
   }
