@@ -1,6 +1,7 @@
 import { languageAddress } from '#app/paths.ts'
 import { atomFeed, type FeedEntry } from '#app/shared/atom.ts'
 import { config } from '#app/shared/config.server.ts'
+import { exchangeLine } from '#app/shared/exchange-text.ts'
 import { publicFile } from './cache-headers.ts'
 import { type Context, localeContext, requestFacts } from './context.server.ts'
 
@@ -33,5 +34,6 @@ export function feedTitle(
   filters: { q: string; city?: string; state?: string },
 ): string {
   const { q, city, state } = filters
-  return [heading, city, state, q && `“${q}”`, config.portalName].filter(Boolean).join(' · ')
+  const parts = [heading, city, state, q && `“${q}”`, config.portalName]
+  return exchangeLine(parts.filter(Boolean).join(' · '))
 }

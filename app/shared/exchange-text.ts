@@ -15,3 +15,8 @@ export function exchangeText(text: string): string {
     .replace(directions, '')
     .toWellFormed()
 }
+
+/** Returns a text as `exchangeText` does, on one line: names and titles, which a line break would end. */
+export function exchangeLine(text: string): string {
+  return exchangeText(text).replace(/\s+/g, ' ').trim()
+}

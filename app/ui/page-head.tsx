@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { withQuery } from '#app/path-builder.ts'
 import { languageAddress } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
-import { exchangeText } from '#app/shared/exchange-text.ts'
+import { exchangeLine } from '#app/shared/exchange-text.ts'
 import { useIsPublic } from './page-handle.ts'
 import { useShell } from './use-shell.ts'
 
@@ -33,13 +33,13 @@ export function PageHead({ title, facts }: { title: string; facts: PageFacts | u
   const { chosenLocale } = shell
   const path = canonicalPath(pathname, query)
   const address = shell.origin + (chosenLocale ? languageAddress(chosenLocale, path) : path)
-  const description = excerpt(oneLine(facts.description), longestDescription)
+  const description = excerpt(exchangeLine(facts.description), longestDescription)
   return (
     <>
       {isHidden && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={address} />
       <meta name="description" content={description} />
-      <meta property="og:title" content={oneLine(title)} />
+      <meta property="og:title" content={exchangeLine(title)} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={shell.portalName} />
@@ -49,7 +49,7 @@ export function PageHead({ title, facts }: { title: string; facts: PageFacts | u
           <meta property="og:image" content={shell.origin + image.src} />
           <meta property="og:image:width" content={String(image.width)} />
           <meta property="og:image:height" content={String(image.height)} />
-          {image.alt && <meta property="og:image:alt" content={oneLine(image.alt)} />}
+          {image.alt && <meta property="og:image:alt" content={exchangeLine(image.alt)} />}
         </>
       )}
     </>
@@ -67,5 +67,3 @@ function canonicalPath(pathname: string, query: NonNullable<PageFacts['query']>)
   )
   return withQuery(path, new URLSearchParams(kept))
 }
-
-const oneLine = (text: string) => exchangeText(text).replace(/\s+/g, ' ').trim()

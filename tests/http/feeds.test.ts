@@ -100,6 +100,21 @@ describe.each(everyFile)('%s', (path) => {
   })
 })
 
+test.each(['%0a', '%0d%0a', '%0d', '%e2%80%a8', '%c2%85'])(
+  'the line break %s in a filter adds nothing to the calendar',
+  async (line) => {
+    const lines = ['a', 'BEGIN:VEVENT', 'UID:1%40x', 'DTSTART:20311004T220000Z', 'END:VEVENT']
+    const injected = lines.join(line)
+    for (const query of [`q=${injected}`, `city=${injected}`, `state=${injected}`]) {
+      const file = await textOf(`/events.ics?${query}`)
+      expect(file.match(/^BEGIN:VCALENDAR/gm), query).toHaveLength(1)
+      expect(file.replaceAll('\r\n', ''), query).not.toMatch(/[\r\n\u0085\u2028]/)
+      const { name, events } = readCalendar(file)
+      expect([name?.includes('BEGIN:VEVENT'), events], query).toEqual([true, []])
+    }
+  },
+)
+
 test('hostile words stay words', async () => {
   const words = [`</title><script>alert(1)</script>&#x0;\u0001\u202e`, 'x'.repeat(5000)].join(' ')
   const db = new Database(portal.databasePath)

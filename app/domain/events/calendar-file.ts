@@ -6,7 +6,7 @@ import createCalendar, {
 } from 'ical-generator'
 import { paths } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
-import { exchangeText } from '#app/shared/exchange-text.ts'
+import { exchangeLine, exchangeText } from '#app/shared/exchange-text.ts'
 import { type EventRow, formatPlace } from './event.ts'
 
 /** Returns an event as an iCalendar file (RFC 5545), for a calendar to take in once. */
@@ -31,7 +31,8 @@ export function calendarFeed(
   const entries = events.map((event) =>
     toCalendarEvent({ ...event, description: excerpt(event.description, longestText) }, origin),
   )
-  return write({ name: exchangeText(name), url: address, ttl: refreshAfter }, entries, origin)
+  // The library writes the name as it is: a line break would start another line of the file.
+  return write({ name: exchangeLine(name), url: address, ttl: refreshAfter }, entries, origin)
 }
 
 /**
@@ -49,8 +50,8 @@ function toCalendarEvent(event: EventRow, origin: string): ICalEventData {
     lastModified: updatedAt,
     start: startTime,
     end: endTime,
-    summary: exchangeText(title),
-    location: exchangeText(formatPlace(event)),
+    summary: exchangeLine(title),
+    location: exchangeLine(formatPlace(event)),
     description: exchangeText(description),
     url: origin + paths.events.show(id),
     status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

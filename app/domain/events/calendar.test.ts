@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { now } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
+import { readCalendar } from '#tests/support/calendar-reader.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { filledEvent, newEvent } from '#tests/support/events.ts'
 import { listEventPlaces, listEvents, listMonth } from './calendar.server.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFeed, calendarFile } from './calendar-file.ts'
 import { eventsAddress, readEventFilters } from './filters.ts'
 import { findPublicEvent } from './queries.server.ts'
 
@@ -111,4 +112,17 @@ test('the calendar file folds its lines, escapes its text and marks cancelled ev
   expect(file.replaceAll('\r\n ', '')).toContain(
     `DESCRIPTION:Pies\\; soup\\, bread\\\\butter\\n${'é'.repeat(60)}`,
   )
+})
+
+test('a line break in a title or in the name of a calendar starts no line of its file', () => {
+  const words = 'Pies\r\nEND:VEVENT\nBEGIN:VEVENT\u2028UID:1@x\rSUMMARY:Mine'
+  const title = words.replaceAll(/\s+/g, ' ')
+  const event = findPublicEvent(db, newEvent(db, { title: words, location: words }))
+  if (!event) throw new Error('not public')
+  const origin = 'https://town.example.org'
+  const feed = calendarFeed([event], { name: words, address: `${origin}/events`, origin })
+  const calendar = readCalendar(feed)
+  expect(calendar.name).toBe(title)
+  expect(calendar.events.map((entry) => entry.title)).toEqual([title])
+  expect(readCalendar(calendarFile(event, origin)).events[0]).toMatchObject({ title })
 })
