@@ -1,29 +1,25 @@
-import { createCookie } from 'react-router'
 import { deviceDays, rememberDevice } from '#app/domain/accounts/devices.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { db } from './database.server.ts'
+import { pathCookie } from './path-cookie.server.ts'
 
 /**
  * Sent to the login page alone: a cookie on the public pages would keep its visitor off the page
  * cache. `__Host-` asks for the path `/`, so it is `__Secure-` here.
  */
-const deviceCookie = createCookie(config.secureCookies ? '__Secure-device' : 'device', {
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: config.secureCookies,
+const deviceCookie = pathCookie(config.secureCookies ? '__Secure-device' : 'device', {
   path: paths.login(),
   maxAge: deviceDays * 86_400,
 })
 
 /** The token of the device that a login comes from; null for an unknown device. */
-export async function readDeviceToken(request: Request): Promise<string | null> {
-  const token: unknown = await deviceCookie.parse(request.headers.get('cookie'))
-  return typeof token === 'string' && token !== '' ? token : null
-}
+export const readDeviceToken = deviceCookie.read
 
 /** Adds the cookie by which the account will know this device again (docs/rules.md#known-devices). */
 export async function setDeviceCookie(headers: Headers, request: Request, userId: number) {
-  const token = await rememberDevice(db, userId, await readDeviceToken(request))
-  headers.append('Set-Cookie', await deviceCookie.serialize(token))
+  await deviceCookie.write(
+    headers,
+    await rememberDevice(db, userId, await readDeviceToken(request)),
+  )
 }

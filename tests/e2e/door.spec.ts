@@ -1,54 +1,61 @@
 import Database from 'better-sqlite3'
 import { expect, test } from './fixtures.ts'
 
-test('door staff check tickets with a link and a PIN, and can do nothing else', async ({
-  page,
-  portal,
-  login,
-  browser,
-  javaScriptEnabled,
-}) => {
-  const read = new Database(portal.databasePath, { readonly: true })
-  const found = read
-    .prepare(
-      `select t.code, d.event_id as eventId from tickets t
+// Under an address with a language, too, for which a browser keeps cookies of its own.
+for (const language of ['', '/en']) {
+  test(`door staff check tickets with a link${language && ` under ${language}`} and a PIN, and can do nothing else`, async ({
+    page,
+    portal,
+    login,
+    browser,
+    javaScriptEnabled,
+  }) => {
+    const read = new Database(portal.databasePath, { readonly: true })
+    const found = read
+      .prepare(
+        `select t.code, d.event_id as eventId from tickets t
       join ticket_types d on d.id = t.ticket_type_id where t.status = 'valid' order by t.id`,
-    )
-    .get() as { code: string; eventId: number }
-  read.close()
-  await login('owner')
-  await page.goto(`/events/${found.eventId}/door-links`)
-  await page.getByLabel('Name').fill('Main gate')
-  await page.getByRole('button', { name: 'Make a link for the door' }).click()
-  const once = page.getByRole('status')
-  const link = (await once.getByRole('link').getAttribute('href')) ?? ''
-  const pin = await once.locator('strong').innerText()
+      )
+      .get() as { code: string; eventId: number }
+    read.close()
+    await login('owner')
+    await page.goto(`/events/${found.eventId}/door-links`)
+    await page.getByLabel('Name').fill(`Main gate ${language}`)
+    await page.getByRole('button', { name: 'Make a link for the door' }).click()
+    const once = page.getByRole('status')
+    const href = (await once.getByRole('link').getAttribute('href')) ?? ''
+    const link = language + new URL(href, portal.origin).pathname
+    const pin = await once.locator('strong').innerText()
 
-  const staff = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled })
-  const phone = await staff.newPage()
-  await phone.goto(link)
-  await phone.getByLabel('PIN').fill(pin === '111111' ? '222222' : '111111')
-  await phone.getByRole('button', { name: 'Open the door' }).click()
-  await expect(phone.getByText('This is not the PIN of this link.').first()).toBeVisible()
-  await phone.getByLabel('PIN').fill(pin)
-  await phone.getByRole('button', { name: 'Open the door' }).click()
-  await phone.getByLabel('Code').fill(found.code)
-  await phone.getByLabel('Code').press('Enter')
-  await expect(phone.getByRole('status')).toContainText('valid')
-  await phone.getByLabel('Code').fill('nonsense')
-  await phone.getByLabel('Code').press('Enter')
-  await expect(phone.getByRole('status')).toContainText('not a ticket code')
-  for (const path of ['purchased-tickets', 'manage', 'validate', 'door-list']) {
-    await phone.goto(`/events/${found.eventId}/${path}`)
-    await expect(phone).toHaveURL(/\/login\?/)
-  }
+    const staff = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled })
+    const phone = await staff.newPage()
+    await phone.goto(link)
+    await phone.getByLabel('PIN').fill(pin === '111111' ? '222222' : '111111')
+    await phone.getByRole('button', { name: 'Open the door' }).click()
+    await expect(phone.getByText('This is not the PIN of this link.').first()).toBeVisible()
+    await phone.getByLabel('PIN').fill(pin)
+    await phone.getByRole('button', { name: 'Open the door' }).click()
+    await phone.getByLabel('Code').fill(found.code)
+    await phone.getByLabel('Code').press('Enter')
+    await expect(phone.getByRole('status')).toContainText('valid')
+    await phone.getByLabel('Code').fill('nonsense')
+    await phone.getByLabel('Code').press('Enter')
+    await expect(phone.getByRole('status')).toContainText('not a ticket code')
+    for (const path of ['purchased-tickets', 'manage', 'validate', 'door-list']) {
+      await phone.goto(`/events/${found.eventId}/${path}`)
+      await expect(phone).toHaveURL(/\/login\?/)
+    }
 
-  await page.goto(`/events/${found.eventId}/door-links`)
-  await page.getByRole('button', { name: 'Close Main gate' }).first().click()
-  await expect(
-    page.getByText('The link is closed. Phones that used it can no longer check tickets.'),
-  ).toBeVisible()
-  await phone.goto(link)
-  await expect(phone.getByText('This door is closed.')).toBeVisible()
-  await staff.close()
-})
+    await page.goto(`/events/${found.eventId}/door-links`)
+    await page
+      .getByRole('button', { name: `Close Main gate ${language}`.trim(), exact: true })
+      .first()
+      .click()
+    await expect(
+      page.getByText('The link is closed. Phones that used it can no longer check tickets.'),
+    ).toBeVisible()
+    await phone.goto(link)
+    await expect(phone.getByText('This door is closed.')).toBeVisible()
+    await staff.close()
+  })
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/client.server.ts'
+import { CookieJar } from '#tests/support/cookie-jar.ts'
 import { mailedToken } from '#tests/support/mail.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
@@ -275,6 +276,25 @@ describe('guessing at an account', () => {
     // Each login gives the device another token, and the one before is worth nothing.
     expect((await login(elsewhere, { email }, device)).status).toBe(429)
     expect((await login(elsewhere, { email }, deviceCookie(known))).status).toBe(303)
+  })
+
+  test.each([
+    ['/login', '/es/login'],
+    ['/es/login', '/en/login'],
+    ['/en/login', '/login'],
+  ])('does not slow down a device known at %s at %s', async (known, asked) => {
+    const { visitor, email } = await newMember()
+    const browser = new CookieJar(visitor)
+    const logInAgain = async (path: string) => {
+      browser.forget('session')
+      return (await browser.post(path, { email, password })).status
+    }
+    expect(await logInAgain(known)).toBe(303)
+    for (let bot = 0; bot < 5; bot += 1) await guess(await Visitor.create(portal), email, 10)
+    expect((await login(await Visitor.create(portal), { email })).status).toBe(429)
+    expect(await logInAgain(asked)).toBe(303)
+    // The token is another one with each login, at every address.
+    expect(await logInAgain(known)).toBe(303)
   })
 
   test('on a device known for another account is slowed down too', async () => {

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccounts } from '#dev/seed/accounts.ts'
+import { CookieJar } from '#tests/support/cookie-jar.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import { accessTable, people } from './access-table.ts'
@@ -133,6 +134,32 @@ describe('an address with a language', () => {
     const form = { email, password: demoAccounts.password, redirectTo }
     const loggedIn = await visitor.post('/es/login', form)
     expect([loggedIn.status, loggedIn.headers.get('location')]).toEqual([303, '/es/profile'])
+  })
+
+  test('lets door staff in with the PIN, in every language', async () => {
+    const owner = await Visitor.create(portal, 'owner')
+    const db = new Database(portal.databasePath, { readonly: true })
+    const event = db
+      .prepare(
+        `select event_id from ticket_types d join tickets t on t.ticket_type_id = d.id
+        where t.status = 'valid' order by t.id`,
+      )
+      .pluck()
+      .get()
+    db.close()
+    const made = await owner.post(`/events/${event}/door-links`, { name: 'Main gate' })
+    const page = await made.text()
+    const link = /\/door\/[\w-]+/.exec(page)?.[0] ?? ''
+    const pin = /<strong[^>]*>(\d+)</.exec(page)?.[1] ?? ''
+    const phone = new CookieJar(await Visitor.create(portal))
+    const entered = await phone.post(`/es${link}`, { pin })
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, `/es${link}`])
+    for (const path of [`/es${link}`, `/en${link}`, link]) {
+      const door = await (await phone.get(path)).text()
+      expect(door, path).toContain('name="unique_code"')
+      expect(door, path).not.toContain('name="pin"')
+    }
+    expect(phone.namesFor('/es/events')).toEqual([])
   })
 
   test('is told to search engines on public pages', async () => {

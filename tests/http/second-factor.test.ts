@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
+import { CookieJar } from '#tests/support/cookie-jar.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
@@ -123,6 +124,37 @@ describe('a member', () => {
     expect((await visitor.get('/profile', { Cookie: cookiesOf(entered) })).status).toBe(200)
     expect((await enter(recovery)).headers.get('location')).toBe('/login')
   })
+
+  test.each(['/es', '/en'])(
+    'signs in under %s with a code, and with a recovery code',
+    async (own) => {
+      const person = `${own.slice(1)}@example.org`
+      const passwordHash = await hashPassword(password)
+      change(
+        `insert into users (name, email, role, membership_status, password_hash)
+      values ('Pat', '${person}', 'member', 'active', '${passwordHash}')`,
+      )
+      const visitor = await Visitor.create(portal)
+      const first = cookiesOf(await visitor.post('/login', { email: person, password }))
+      const { secret, codes } = await setUp(visitor, first)
+      // As if the code of this half minute had not been used yet.
+      change('update second_factors set last_step = 0')
+      for (const code of [makeCode(secret), codes[0] ?? '']) {
+        const browser = new CookieJar(await Visitor.create(portal))
+        const half = await browser.post(`${own}/login`, { email: person, password })
+        expect(half.headers.get('location')).toBe(`${own}/login/code`)
+        expect((await browser.follow(half)).status).toBe(200)
+        expect((await browser.get('/login/code')).status).toBe(200)
+        const entered = await browser.post(`${own}/login/code`, { code })
+        expect(entered.headers.get('location')).toBe(`${own}/owner-dashboard`)
+        expect((await browser.follow(entered)).status).toBe(200)
+        for (const path of ['/login/code', '/es/login/code', '/en/login/code']) {
+          expect(browser.namesFor(path), path).toEqual(['__Host-session', '__Secure-device'])
+        }
+        expect(browser.namesFor('/es/events')).toEqual(['__Host-session'])
+      }
+    },
+  )
 
   test('has a limited number of attempts at the code over all addresses', async () => {
     const statuses: number[] = []

@@ -15,7 +15,7 @@ import { rateLimitForm } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import { type Text, useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
-import { readDoorToken, startDoorHeader } from './+door-session.server.ts'
+import { readDoorToken, startDoorHeaders } from './+door-session.server.ts'
 import type { Route } from './+types/$token'
 
 export const handle: PageHandle = { script: 'camera', isPersonal: true }
@@ -51,8 +51,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (limited) return limited
   const session = await enterDoor(db, door, form.value.pin)
   if (!session) return form.refuse({ pin: [text.tickets.door.wrongPin] }, 403)
-  const opened = { 'Set-Cookie': await startDoorHeader(session) }
-  return redirect(paths.door(params.token), { status: 303, headers: opened })
+  const headers = await startDoorHeaders(session)
+  return redirect(paths.door(params.token), { status: 303, headers })
 }
 
 export default function Door({ loaderData, actionData }: Route.ComponentProps) {
