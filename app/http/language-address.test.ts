@@ -6,6 +6,7 @@ test.each([
   ['/es/', { locale: 'es', address: '/' }],
   ['/es?city=Millbrook', { locale: 'es', address: '/?city=Millbrook' }],
   ['/en/events/1?month=2026-12', { locale: 'en', address: '/events/1?month=2026-12' }],
+  ['/es/healthz/now', { locale: 'es', address: '/healthz/now' }],
   ['/es//example.org', { locale: 'es', address: '//example.org' }],
 ])('%s names a language', (address, split) => {
   expect(splitLanguage(address)).toEqual(split)
@@ -19,6 +20,9 @@ test.each([
   '/es/api/listings',
   '/es/API/x',
   '/es/readyz',
+  '/es/healthz/',
+  '/es/readyz//?x=1',
+  '/es/Metrics?x',
 ])('%s names none', (address) => {
   expect(splitLanguage(address)).toBeNull()
 })

@@ -1,8 +1,14 @@
 import { isCallPath, languageAddress, paths } from '#app/paths.ts'
 import { findLocale, type Locale, locales } from '#app/text/index.ts'
 
-/** For programs, which ask with Accept-Language, and for proxies and monitors. */
-const machinePaths = new Set<string>([paths.healthz(), paths.readyz(), paths.metrics()])
+/**
+ * For programs, which ask with Accept-Language, and for proxies and monitors; in every spelling that
+ * the router reads.
+ */
+const machinePaths = new RegExp(
+  `^(?:${[paths.healthz(), paths.readyz(), paths.metrics()].join('|')})/*(?:\\?|$)`,
+  'i',
+)
 
 /**
  * Returns the language that an address begins with, and the address without it; null when the
@@ -13,8 +19,7 @@ export function splitLanguage(address: string): { locale: Locale; address: strin
   const locale = locales.length > 1 ? findLocale(name) : null
   if (!locale) return null
   const own = rest.startsWith('/') ? rest : paths.home() + rest
-  const [path = ''] = own.split('?')
-  return isCallPath(path) || machinePaths.has(path) ? null : { locale, address: own }
+  return isCallPath(own) || machinePaths.test(own) ? null : { locale, address: own }
 }
 
 /** Returns an address of this portal in a language, unless it names one already. */

@@ -104,7 +104,7 @@ describe('an address with a language', () => {
   })
 
   test('is not one of a call, a probe or a file', async () => {
-    for (const path of ['/es/api/listings', '/es/healthz', '/es/readyz', '/es/metrics']) {
+    for (const path of ['/es/api/listings', '/es/healthz', '/es/readyz/', '/es/metrics']) {
       expect((await visitor.get(path)).status, path).toBe(404)
     }
   })
