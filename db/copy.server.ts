@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { type OpenDatabase, openPortalDatabase } from './client.server.ts'
 import { DatabaseFileError } from './file-error.ts'
 import { findViolations } from './invariants.ts'
@@ -14,6 +14,8 @@ import { findViolations } from './invariants.ts'
 export function openCopy(copy: string, target: string): OpenDatabase {
   if (!existsSync(copy)) throw new DatabaseFileError(`There is no file ${copy}.`)
   try {
+    // A log that a killed restore has left would be applied to this copy.
+    for (const end of ['', '-wal', '-shm']) rmSync(target + end, { force: true })
     copyFileSync(copy, target)
     if (existsSync(`${copy}-wal`)) copyFileSync(`${copy}-wal`, `${target}-wal`)
     const db = openPortalDatabase(target)

@@ -158,6 +158,20 @@ test('the portal backs up again right after a restore', async () => {
   db.$client.close()
 })
 
+test('the log that a killed restore has left is not applied to another copy', async () => {
+  const copy = await prepare()
+  const other = openPortalDatabase(copy)
+  copyFileSync(copy, `${path}.restoring`)
+  newActor(other, { name: 'Zoe' })
+  copyFileSync(`${copy}-wal`, `${path}.restoring-wal`)
+  other.$client.close()
+  const plain = join(folder, 'plain.db')
+  copyFileSync(`${path}.restoring`, plain)
+  expect((await restore([plain])).status).toBe(0)
+  expect(namesIn(path)).toEqual(['Ann'])
+  requireInvariants(path)
+})
+
 test('refuses a copy of a newer version', async () => {
   const copy = await prepare()
   const newer = openPortalDatabase(copy)
