@@ -41,10 +41,12 @@ const patience = 5000
  * retries between awaits. Reads in WAL mode wait for neither writers nor checkpoints. They meet a
  * lock only for the milliseconds in which another process recovers the file after a crash; the
  * visitor is then asked to try again.
+ * @throws {DatabaseFileError} when the file is another program's
  */
 export function openDatabase(path: string): OpenDatabase {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
   const client = new Database(path, { timeout: patience })
+  refuseForeign(client)
   if (client.pragma('journal_mode', { simple: true }) !== 'wal') client.pragma('journal_mode = WAL')
   client.pragma('synchronous = FULL')
   client.pragma('foreign_keys = ON')
@@ -90,6 +92,21 @@ export function migrateDatabase(db: Pick<OpenDatabase, '$client'>, folder = 'db/
   } finally {
     client.pragma('busy_timeout = 0')
   }
+}
+
+/** Our tables among those of another program would harm both. Litestream has tables of its own. */
+function refuseForeign(client: Database.Database) {
+  const tables = client
+    .prepare(
+      `select name from sqlite_schema where type = 'table'
+       and name not glob 'sqlite_*' and name not glob '_litestream*'`,
+    )
+    .pluck()
+    .all()
+  if (tables.length === 0 || tables.includes('__drizzle_migrations')) return
+  throw new DatabaseFileError(
+    `DATABASE_PATH ${client.name} cannot be used: another program made it; set another file, or restore a backup.`,
+  )
 }
 
 /**
