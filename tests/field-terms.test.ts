@@ -87,7 +87,9 @@ function readTriggers(file: Database.Database) {
 }
 
 test('an upgraded demo keeps every row', () => {
-  expect(countRows(is)).toMatchObject(countRows(was))
+  // Settings of the text search, to which migration 0036 adds one.
+  const { listing_search_config: _, ...rows } = countRows(was)
+  expect(countRows(is)).toMatchObject(rows)
   expect(countRows(was)).toMatchObject({ ticket_types: 8, campaigns: 2 })
 })
 

@@ -1,5 +1,6 @@
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { useChosenPlace } from './use-chosen-place.ts'
 
 type SubscribeProps = {
   /** The title of the list. */
@@ -24,7 +25,7 @@ export function Subscribe({ title, feed, calendar }: SubscribeProps) {
       )}
       <a href={feed}>{discovery.feed}</a>
       {' · '}
-      <a href={`${paths.userGuide()}#subscribing`}>{discovery.how}</a>
+      <a href={`${paths.userGuide(useChosenPlace())}#subscribing`}>{discovery.how}</a>
     </p>
   )
 }

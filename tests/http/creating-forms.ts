@@ -212,6 +212,8 @@ export const otherForms: Record<string, string> = {
   '/classifieds/:id/cancel': decided,
   '/profile': sameTwice,
   '/profile/second-factor': sameTwice,
+  '/profile/delete': 'an account is deleted once',
+  '/admin/users/:id/delete': 'an account is deleted once',
   '/owners/:id/edit': sameTwice,
   '/clients/:id/edit': sameTwice,
   '/notifications': sameTwice,
