@@ -14,7 +14,7 @@ const answeredQuality = 4
 /** In bytes; smaller bodies gain nothing from compression. */
 const smallestBody = 512
 
-/** Answers sent in one piece; exports (CSV) are streams and are not compressed. */
+/** Answers sent in one piece; files to keep are streams and are not compressed. */
 const wholeTypes =
   /^(text\/(html|css|plain|javascript|calendar)|application\/(json|wasm|xml|atom\+xml|manifest\+json)|image\/svg)/
 
@@ -79,6 +79,8 @@ export const compressAnswers: MiddlewareHandler = async (context, next) => {
   // A compressed part of a body (206) would not fit the other parts.
   const isDone = res.body === null || res.status === 206 || res.headers.has('content-encoding')
   if (isDone || context.req.method === 'HEAD') return
+  // A file to keep is a stream, and may be larger than memory.
+  if (/^attachment\b/i.test(res.headers.get('content-disposition') ?? '')) return
   const contentType = res.headers.get('content-type')
   if (!wholeTypes.test(contentType ?? '')) return
   const encoding = chooseEncoding(context.req.header('accept-encoding'))

@@ -38,6 +38,7 @@ const limits = {
   door: { address: [20, 15 * minute], account: [30, 15 * minute] },
   donate: { address: [30, hour], pair: [15, hour] },
   upload: { address: [120, hour], account: [60, hour] },
+  ownData: { account: [10, hour] },
   relay: { address: [20, hour], account: [20, hour] },
   showEmail: { address: [60, hour] },
   contact: { address: [10, hour], pair: [5, hour] },

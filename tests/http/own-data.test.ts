@@ -75,6 +75,34 @@ test('the owner’s file has what the owner did and posted', async () => {
   )
 })
 
+test.each(['br', 'gzip'])(
+  'the file is sent piece by piece to browsers that take %s',
+  async (encoding) => {
+    const member = await Visitor.create(portal, 'member')
+    const sent = await member.send('POST', file, {
+      form: new URLSearchParams({ passwordAgain: password }),
+      headers: { 'Accept-Encoding': encoding },
+    })
+    expect([sent.status, sent.headers.get('content-encoding')]).toEqual([200, null])
+    expect(sent.headers.get('content-length')).toBeNull()
+    expect((await sent.json()).account).toHaveLength(1)
+  },
+)
+
+test('more than ten files an hour are refused', async () => {
+  const admin = await Visitor.create(portal, 'admin')
+  await admin.send('POST', '/api/auth/confirm', { json: { password } })
+  const answers: number[] = []
+  for (let n = 0; n < 11; n += 1) {
+    const sent = await admin.send('POST', '/api/users/data')
+    await sent.text()
+    answers.push(sent.status)
+    if (sent.status === 429) expect(Number(sent.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(answers.at(0)).toBe(200)
+  expect(answers.at(-1)).toBe(429)
+})
+
 test('a program gets the same with its token, and the password', async () => {
   const member = await Visitor.create(portal, 'member')
   forget()

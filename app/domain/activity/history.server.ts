@@ -102,15 +102,22 @@ function readPage(db: Db, where: SQL | undefined, page: number) {
   )
 }
 
-/** Returns the ids of what a member did and of what happened to their own things. */
-export function selectOwnActivities(userId: number): SQL {
+/**
+ * Returns what holds for an activity that a member did or that happened to their own things: one of
+ * these conditions, each of which an index serves.
+ */
+export function whereOwnActivities(userId: number): SQL[] {
   const byKind = Object.entries(selectOwnSubjects(userId)).flatMap(([kind, own]) =>
-    own
-      ? [sql`select id from activities where subject_type = ${kind} and subject_id in (${own})`]
-      : [],
+    own ? [sql`subject_type = ${kind} and subject_id in (${own})`] : [],
   )
-  const done = sql`select id from activities where actor_id = ${userId}`
-  return sql.join([done, ...byKind], sql` union `)
+  return [sql`actor_id = ${userId}`, ...byKind]
+}
+
+function selectOwnActivities(userId: number): SQL {
+  const selects = whereOwnActivities(userId).map(
+    (own) => sql`select id from activities where ${own}`,
+  )
+  return sql.join(selects, sql` union `)
 }
 
 function toRow(db: Db, reader: Actor, { actorId: _, ...activity }: Stored) {

@@ -42,14 +42,14 @@ export async function openOwnData(
 }
 
 /** The file, a row a line, in pieces. */
-export function* writeOwnData(db: Db, person: Person): Generator<string> {
+export async function* writeOwnData(db: Db, person: Person): AsyncGenerator<string> {
   let separator = '{'
   for (const [name, section] of Object.entries(sections)) {
     yield `${separator}\n${JSON.stringify(name)}: [`
     separator = ','
     let before = '\n  '
-    for (const row of readSection(db, section, person)) {
-      yield before + JSON.stringify(row)
+    for await (const rows of readSection(db, section, person)) {
+      yield before + rows.map((row) => JSON.stringify(row)).join(',\n  ')
       before = ',\n  '
     }
     yield ']'

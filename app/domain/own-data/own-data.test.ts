@@ -1,12 +1,15 @@
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import * as schema from '#db/schema/index.ts'
 import { newClassified, newSection } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { newPayment } from '#tests/support/payments.ts'
 import { newActor } from '#tests/support/users.ts'
 import { openOwnData, ownDataSchema, writeOwnData } from './download.server.ts'
+import { readSection } from './section.server.ts'
 import { sections } from './sections.server.ts'
 
 /** Tables that a member's file has nothing of, and why. */
@@ -50,6 +53,7 @@ const notLookedUp: Record<string, string> = {
   'import_drafts.taken_back_by': 'work for the town, which is in the history',
   'listings.moderated_by': 'a decision, which is in the history',
   'listings.deactivated_by': 'a decision, which is in the history',
+  'one_time_tokens.email': 'a link is of the account it was mailed for',
   'owners.mailing_address': 'of the account',
   'payments.received_by': 'work for the town, which is in the history',
   'refunds.requested_by': 'a decision, which is in the history',
@@ -102,13 +106,13 @@ describe.each(Object.entries(sections))('%s', (_, { shown }) => {
   })
 })
 
-const read = (db: Parameters<typeof writeOwnData>[0], person: { userId: number; email: string }) =>
-  JSON.parse([...writeOwnData(db, person)].join('')) as Record<
-    string,
-    Array<Record<string, unknown>>
-  >
+async function read(db: OpenDatabase, person: { userId: number; email: string }) {
+  let written = ''
+  for await (const piece of writeOwnData(db, person)) written += piece
+  return JSON.parse(written) as Record<string, Array<Record<string, unknown>>>
+}
 
-test('the file has the rows of the member alone, of more than one batch, and keeps to its schema', () => {
+test('the file has the rows of the member alone, of more than one batch, and keeps to its schema', async () => {
   const db = freshDatabase()
   const [mine, theirs] = [newActor(db), newActor(db)]
   const section = newSection(db)
@@ -121,7 +125,7 @@ test('the file has the rows of the member alone, of more than one batch, and kee
       { ...contact, email: theirs.email, memberId: theirs.userId },
     ])
     .run()
-  const file = read(db, mine)
+  const file = await read(db, mine)
   expect(ownDataSchema.parse(file)).toEqual(file)
   expect(file.account).toMatchObject([{ id: mine.userId, email: mine.email }])
   expect(new Set(file.classified_ads?.map(({ owner_id }) => owner_id))).toEqual(
@@ -130,6 +134,67 @@ test('the file has the rows of the member alone, of more than one batch, and kee
   expect(file.classified_ads).toHaveLength(600)
   expect(file.contact_messages).toMatchObject([{ email: mine.email, message: 'Hello' }])
   expect(JSON.stringify(file)).not.toContain(theirs.email)
+})
+
+test('an address that changed hands shows the new account nothing of the old one', async () => {
+  const db = freshDatabase()
+  const old = newActor(db, { email: 'old@example.org' })
+  const next = newActor(db, { email: 'handed-on@example.org' })
+  const email = next.email
+  const { userId } = old
+  const classifiedId = newClassified(db, old, newSection(db))
+  const { id: paymentId } = await newPayment(db, { email, subjectId: 1 })
+  db.update(schema.payments).set({ payerId: userId }).run()
+  db.insert(schema.refunds).values({ paymentId, amountCents: 1, source: 'person' }).run()
+  db.insert(schema.donations).values({ donorId: userId, email, amountCents: 500 }).run()
+  const written = { name: 'Old', message: 'Theirs' }
+  db.insert(schema.contactMessages)
+    .values({ ...written, email, memberId: userId })
+    .run()
+  const tokens = { ownerToken: 'a', inquirerToken: 'b' }
+  const { id: threadId } = db
+    .insert(schema.relayThreads)
+    .values({
+      ...{ classifiedId, inquirerId: userId, inquirerName: 'Old', inquirerEmail: email },
+      ...tokens,
+    })
+    .returning()
+    .get()
+  db.insert(schema.relayMessages).values({ threadId, isFromOwner: false, message: 'Theirs' }).run()
+  const link = { tokenHash: 'x', purpose: 'verify_email', email, name: 'Old' } as const
+  db.insert(schema.oneTimeTokens)
+    .values({ ...link, userId, expiresAt: '2031-01-01T00:00:00.000Z' })
+    .run()
+  const filled = async (person: { userId: number; email: string }) =>
+    Object.entries(await read(db, person)).flatMap(([name, rows]) => (rows.length ? [name] : []))
+  expect(await filled(next)).toEqual(['account'])
+  expect(await filled(old)).toEqual([
+    ...['account', 'mailed_links', 'classified_ads', 'payments', 'refunds', 'donations'],
+    ...['conversations_begun', 'messages_written', 'contact_messages'],
+  ])
+})
+
+test('a long history is looked through once, and others get their turn between its batches', async () => {
+  const db = freshDatabase()
+  const actor = newActor(db)
+  const done = { actorId: actor.userId, type: 'event.changed', subjectType: 'event', subjectId: 1 }
+  const add = (count: number) => db.insert(schema.activities).values(Array(count).fill(done)).run()
+  add(1000)
+  const { history } = sections
+  if (!history) throw new Error('no history')
+  let [rows, batches, turns] = [0, 0, 0]
+  for await (const batch of readSection(db, history, actor)) {
+    // Found again by every batch, it would be in the next.
+    if (batches === 0) add(1)
+    rows += batch.length
+    batches += 1
+    setImmediate(() => {
+      turns += 1
+    })
+    expect(turns).toBe(batches - 1)
+  }
+  expect(rows).toBe(1000)
+  expect(batches).toBeGreaterThan(5)
 })
 
 test('one at a time, each with a row in the history', async () => {

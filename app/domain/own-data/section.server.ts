@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm'
+import { setTimeout } from 'node:timers/promises'
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from '#db/client.server.ts'
 
@@ -14,29 +15,32 @@ export type Section = {
   shown: Shown
   /** The columns that name the person, by account id or address; empty for rows of such rows. */
   people: SQLiteColumn[]
-  where: (person: Person) => SQL | undefined
+  /** What holds for a row of theirs: one of these, each asked in a query of its own. */
+  where: (person: Person) => SQL[]
 }
 
-const batch = 500
+/** So few that reading and writing them takes some milliseconds. */
+const batch = 100
 
-/** The rows of a table in which one of the columns names the person. */
+/**
+ * The rows of a table in which one of the columns names the person. Where a column has the account,
+ * an address counts only without one: an address can change hands (docs/rules.md#own-data).
+ */
 export function own(table: SQLiteTable, people: SQLiteColumn[], shown: Shown): Section {
-  const where = (person: Person) =>
-    or(
-      ...people.map((column) =>
-        eq(column, column.dataType === 'number' ? person.userId : person.email),
-      ),
-    )
+  const accounts = people.filter(({ dataType }) => dataType === 'number')
+  const addresses = people.filter((column) => !accounts.includes(column))
+  const where = ({ userId, email }: Person) => [
+    ...accounts.map((column) => eq(column, userId)),
+    ...addresses.map(
+      (column) => sql`${and(eq(column, email), ...accounts.map((account) => isNull(account)))}`,
+    ),
+  ]
   return { table, people, shown, where }
 }
 
 /** The rows of a table that belong to rows of the person: photos of listings, tickets of orders. */
-export function below(
-  table: SQLiteTable,
-  shown: Shown,
-  where: (person: Person) => SQL | undefined,
-): Section {
-  return { table, people: [], shown, where }
+export function below(table: SQLiteTable, shown: Shown, where: (person: Person) => SQL): Section {
+  return { table, people: [], shown, where: (person) => [where(person)] }
 }
 
 /** Some columns of a table, by their names in the database. */
@@ -53,24 +57,39 @@ export function columns<T extends SQLiteTable>(
   )
 }
 
-/** Reads a section in batches, each a query of its own, so that a slow reader holds nothing open. */
-export function* readSection(
+/**
+ * Reads a section in batches, each a query of its own, so that a slow reader holds nothing open.
+ * Which rows there are is asked once. After each query visitors get as much time as it took.
+ */
+export async function* readSection(
   db: Db,
   { table, shown, where }: Section,
   person: Person,
-): Generator<Record<string, unknown>> {
+): AsyncGenerator<Array<Record<string, unknown>>> {
   const rowId = sql<number>`rowid`
-  for (let after = 0; ; ) {
-    const rows = db
-      .select({ ...shown, rowId })
-      .from(table)
-      .where(and(where(person), gt(rowId, after)))
-      .orderBy(asc(rowId))
-      .limit(batch)
-      .all() as Array<Record<string, unknown> & { rowId: number }>
-    for (const { rowId: _, ...row } of rows) yield row
-    const last = rows.at(-1)
-    if (!last || rows.length < batch) return
-    after = last.rowId
+  const found = new Set<number>()
+  for (const condition of where(person)) {
+    const ids = await takingTurns(() => db.select({ rowId }).from(table).where(condition).all())
+    for (const { rowId } of ids) found.add(rowId)
   }
+  const ids = [...found].sort((a, b) => a - b)
+  for (let start = 0; start < ids.length; start += batch) {
+    const list = JSON.stringify(ids.slice(start, start + batch))
+    yield await takingTurns(() =>
+      db
+        .select(shown)
+        .from(table)
+        .where(sql`rowid in (select value from json_each(${list}))`)
+        .orderBy(asc(rowId))
+        .all(),
+    )
+  }
+}
+
+/** They need time and not only a turn, because a page takes several turns of the event loop. */
+async function takingTurns<Result>(work: () => Result): Promise<Result> {
+  const begun = performance.now()
+  const result = work()
+  await setTimeout(Math.max(1, performance.now() - begun))
+  return result
 }

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { selectOwnActivities } from '#app/domain/activity/history.server.ts'
+import { sql } from 'drizzle-orm'
+import { whereOwnActivities } from '#app/domain/activity/history.server.ts'
 import * as db from '#db/schema/index.ts'
 import { postSections } from './post-sections.server.ts'
 import { below, columns, own, type Person, type Section } from './section.server.ts'
@@ -7,7 +7,8 @@ import { below, columns, own, type Person, type Section } from './section.server
 const myOrders = ({ userId }: Person) =>
   sql`select id from ticket_orders where buyer_id = ${userId}`
 const myPayments = ({ userId, email }: Person) =>
-  sql`select id from payments where payer_id = ${userId} or payer_email = ${email}`
+  sql`select id from payments
+    where payer_id = ${userId} or payer_id is null and payer_email = ${email}`
 const paid = [
   ...['reference', 'purpose', 'method', 'amountCents', 'refundedCents', 'currency', 'status'],
   ...['receiptNumber', 'paidAt', 'closedAt', 'paidThrough', 'createdAt'],
@@ -51,7 +52,7 @@ export const sections: Record<string, Section> = {
   ),
   mailed_links: own(
     db.oneTimeTokens,
-    [db.oneTimeTokens.userId, db.oneTimeTokens.email],
+    [db.oneTimeTokens.userId],
     columns(db.oneTimeTokens, 'purpose', 'email', 'name', 'createdAt', 'expiresAt', 'usedAt'),
   ),
 
@@ -151,7 +152,8 @@ export const sections: Record<string, Section> = {
         select t.id from relay_threads t join classified_ads a on a.id = t.classified_id
         where a.owner_id = ${userId})
       or not is_from_owner and thread_id in (
-        select id from relay_threads where inquirer_id = ${userId} or inquirer_email = ${email})`,
+        select id from relay_threads
+        where inquirer_id = ${userId} or inquirer_id is null and inquirer_email = ${email})`,
   ),
   contact_messages: own(
     db.contactMessages,
@@ -192,13 +194,12 @@ export const sections: Record<string, Section> = {
       email: sql`json_extract(personal, '$.email')`,
       new_email: sql`json_extract(personal, '$.newEmail')`,
     },
-    ({ userId }) =>
-      and(eq(db.activities.subjectType, 'account'), eq(db.activities.subjectId, userId)),
+    ({ userId }) => sql`subject_type = 'account' and subject_id = ${userId}`,
   ),
   history: {
     table: db.activities,
     people: [db.activities.actorId],
     shown: columns(db.activities, 'id', 'type', 'subjectType', 'subjectId', 'createdAt'),
-    where: ({ userId }) => sql`id in (${selectOwnActivities(userId)})`,
+    where: ({ userId }) => whereOwnActivities(userId),
   },
 }

@@ -7,6 +7,7 @@ import { db } from '#app/http/database.server.ts'
 import { conflict } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { requirePassword } from '#app/http/password-again.server.ts'
+import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Route } from './+types/my-data[.]json'
 
@@ -20,6 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireMember(context, request)
   const text = getText(context)
   await requirePassword(context, actor, await readFormData(text, request))
+  await enforceRateLimit(text, 'ownData', { account: String(actor.userId) })
   const opened = await openOwnData(db, actor)
   if (!opened.ok) throw conflict(text.ownData.busy, paths.profile())
   return new Response(Readable.toWeb(opened.json) as ReadableStream, {

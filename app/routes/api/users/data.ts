@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { openOwnData, ownDataSchema } from '#app/domain/own-data/download.server.ts'
 import { api, call, refuse } from '#app/http/api.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { enforceRateLimit } from '#app/http/rate-limits.server.ts'
 
 /** Everything the portal keeps about the caller, in pieces; a row in the history is written with it. */
 const endpoint = api({
@@ -10,10 +11,15 @@ const endpoint = api({
     asksPassword: true,
     output: ownDataSchema,
     async run({ actor, text }) {
+      await enforceRateLimit(text, 'ownData', { account: String(actor.userId) })
       const opened = await openOwnData(db, actor)
       if (!opened.ok) return refuse(409, text.ownData.busy)
       return new Response(Readable.toWeb(opened.json) as ReadableStream, {
-        headers: { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' },
+        headers: {
+          'Content-Type': 'application/json',
+          'Content-Disposition': 'attachment; filename="my-data.json"',
+          'Cache-Control': 'private, no-store',
+        },
       })
     },
   }),
