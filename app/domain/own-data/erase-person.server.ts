@@ -29,13 +29,14 @@ export function eraseHistory(tx: Tx, { userId, email, placeholder }: Erased) {
     '$.feedback', ''`
   const names = sql`'$.memberName', ${placeholder}, '$.answeredBy', ${placeholder}`
   const orders = sql`select id from ticket_orders where buyer_id = ${userId}`
+  const isTheirs = theirs({ userId, email })
   const about: Record<string, SQL> = {
     account: sql`select ${userId}`,
     application: sql`select id from applications where member_id = ${userId}`,
     booking: sql`select id from bookings where member_id = ${userId}`,
-    donation: sql`select id from donations where donor_id = ${userId} or email = ${email}`,
+    donation: sql`select id from donations where ${isTheirs(sql`donor_id`, sql`email`)}`,
     order: orders,
-    payment: sql`select id from payments where payer_id = ${userId} or payer_email = ${email}`,
+    payment: sql`select id from payments where ${isTheirs(sql`payer_id`, sql`payer_email`)}`,
     ticket: sql`select id from tickets where order_id in (${orders})`,
     unmatched_payment: sql`select id from unmatched_payments where payer_email = ${email}`,
     listing: sql`select id from listings where owner_id = ${userId}`,
@@ -56,25 +57,44 @@ export function eraseHistory(tx: Tx, { userId, email, placeholder }: Erased) {
   }
 }
 
+/** An address counts where no account has the row: it may have been another account's until lately. */
+function theirs({ userId, email }: Person) {
+  return (account: SQL, address: SQL) =>
+    sql`(${account} = ${userId} or ${account} is null and ${address} = ${email})`
+}
+
+/** Where the content of a mail says a name or an address of somebody it is about. */
+const sayings = {
+  names: ['$.name', '$.holder', '$.senderName', '$.activity.memberName', '$.activity.answeredBy'],
+  addresses: ['$.email', '$.newEmail', '$.activity.email', '$.activity.payerEmail'],
+}
+
 /**
- * Mail to the person, sent or waiting, and mail that says something about them: by address always, by
- * name where it was sent, since a namesake's mail may still wait.
+ * Mail to the person, sent or waiting. Of the mail to others, what was sent and says their address
+ * or a name that nobody else has; what waits is still sent.
  */
 function deleteMail(tx: Tx, { userId, email, name }: Erased) {
-  const says = (value: string) => sql`instr(content, json_quote(${value})) > 0`
-  const written = sql`coalesce(written_subject, '') || coalesce(written_text, '')`
+  const says = (where: string[], value: string) => {
+    const paths = sql.join(
+      where.map((path) => sql`${path}`),
+      sql`, `,
+    )
+    return sql`exists (select 1 from json_tree(outbox_messages.content) said
+      where said.fullkey in (${paths}) and said.atom = ${value})`
+  }
+  const isNamesake = sql`exists (select 1 from users where name = ${name} and id <> ${userId})`
   const requests = (kind: string, table: SQL, member: SQL) =>
     sql`json_extract(content, '$.activity.type') like ${`${kind}.%`} and
       json_extract(content, '$.activity.id') in (select id from ${table} where ${member} = ${userId})`
-  tx.run(sql`delete from outbox_messages where to_address = ${email} or reply_to = ${email}
-    or ${says(email)} or instr(${written}, ${email}) > 0
-    or (sent_at is not null or failed_at is not null)
-      and (${says(name)} or instr(${written}, ${name}) > 0)
-    or ${requests('application', sql`applications`, sql`member_id`)}
-    or ${requests('booking', sql`bookings`, sql`member_id`)}
-    or ${requests('order', sql`ticket_orders`, sql`buyer_id`)}`)
-  tx.run(sql`delete from notifications where instr(written_message, ${name}) > 0
-    or instr(written_message, ${email}) > 0`)
+  tx.run(sql`delete from outbox_messages where to_address = ${email}
+    or (sent_at is not null or failed_at is not null) and (reply_to = ${email}
+      or ${says(sayings.addresses, email)}
+      or instr(coalesce(written_subject, '') || coalesce(written_text, ''), ${email}) > 0
+      or not ${isNamesake} and ${says(sayings.names, name)}
+      or ${requests('application', sql`applications`, sql`member_id`)}
+      or ${requests('booking', sql`bookings`, sql`member_id`)}
+      or ${requests('order', sql`ticket_orders`, sql`buyer_id`)})`)
+  tx.run(sql`delete from notifications where instr(written_message, ${email}) > 0`)
 }
 
 function deleteWhatNobodyElseNeeds(tx: Tx, { userId, email }: Erased) {
@@ -95,9 +115,8 @@ function deleteWhatNobodyElseNeeds(tx: Tx, { userId, email }: Erased) {
     [sql`relay_threads`, sql`inquirer_id`],
   ]
   for (const [table, column] of own) tx.run(sql`delete from ${table} where ${column} = ${userId}`)
-  tx.run(sql`delete from contact_messages where email = ${email}`)
-  tx.run(sql`delete from relay_threads where inquirer_email = ${email}`)
-  tx.run(sql`delete from one_time_tokens where email = ${email}`)
+  tx.run(sql`delete from contact_messages where member_id is null and email = ${email}`)
+  tx.run(sql`delete from relay_threads where inquirer_id is null and inquirer_email = ${email}`)
 }
 
 /** Amounts and dates stay; who it was, and what they wrote, goes. */
@@ -108,11 +127,12 @@ function emptyTheBooks(
   tx.run(sql`update payments set item = json_replace(item, '$.title', ${deletedPost}),
       written_description = iif(written_description is null, null, ${deletedPost})
     where payer_id = ${userId} and purpose in ('activation', 'campaign', 'classified')`)
+  const isTheirs = theirs({ userId, email })
   tx.run(sql`update payments set payer_id = ${userId}, payer_email = '', locale = null
-    where payer_id = ${userId} or payer_email = ${email}`)
+    where ${isTheirs(sql`payer_id`, sql`payer_email`)}`)
   tx.run(sql`update refunds set reason = '' where requested_by = ${userId}`)
   tx.run(sql`update donations set donor_id = ${userId}, email = ''
-    where donor_id = ${userId} or email = ${email}`)
+    where ${isTheirs(sql`donor_id`, sql`email`)}`)
   tx.run(sql`update unmatched_payments set payer_email = null, description = null
     where payer_email = ${email}`)
   tx.run(sql`update ticket_orders set buyer_name = ${placeholder}, buyer_email = ''
