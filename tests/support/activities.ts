@@ -59,7 +59,7 @@ export const exampleActivities: { [T in ActivityType]: Activities[T] } = {
   'account.recovery_codes_renewed': { id: 1 },
   'account.recovery_code_used': { id: 1 },
   'account.data_downloaded': { id: 1 },
-  'account.deleted': { id: 1 },
+  'account.deleted': { id: 1, formerRole: 'admin' },
   'application.sent': request,
   'application.withdrawn': request,
   'application.approved': answer,

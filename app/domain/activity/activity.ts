@@ -33,7 +33,7 @@ export type Activities = {
   'account.recovery_codes_renewed': { id: number }
   'account.recovery_code_used': { id: number }
   'account.data_downloaded': { id: number }
-  'account.deleted': { id: number }
+  'account.deleted': { id: number; formerRole?: Role }
 
   'application.sent': { id: number; title: string; ownerId: number | null; memberName: string }
   'application.withdrawn': { id: number; title: string; ownerId: number | null; memberName: string }

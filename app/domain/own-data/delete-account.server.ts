@@ -58,7 +58,7 @@ export function findMember(db: Db, admin: Actor, userId: number) {
 function deleteAccount(tx: Tx, actor: Actor, userId: number): Deletion {
   const user = tx.select().from(users).where(eq(users.id, userId)).get()
   if (!user || user.deletedAt) return { ok: false, reason: 'not_found' }
-  const { name, email, locale } = user
+  const { name, email, locale, role: formerRole } = user
   const obstacles = findObstacles(tx, { userId, email })
   if (obstacles.length > 0) return { ok: false, reason: 'obstacles', obstacles }
   const { deletedMember: placeholder, deletedPost } = textFor(config.locale).ownData
@@ -66,6 +66,6 @@ function deleteAccount(tx: Tx, actor: Actor, userId: number): Deletion {
   eraseHistory(tx, person)
   takeDownPosts(tx, actor, userId, deletedPost)
   erasePerson(tx, { ...person, deletedPost })
-  record(tx, actor, { type: 'account.deleted', id: userId }, { email, locale })
+  record(tx, actor, { type: 'account.deleted', id: userId, formerRole }, { email, locale })
   return { ok: true }
 }

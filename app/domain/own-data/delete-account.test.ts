@@ -197,6 +197,32 @@ test('an administrator deletes a member who asks for it, and not their own accou
   expect(find('Mabel Went')).toEqual([])
 })
 
+test('the other administrators are told that one was deleted, without a name', async () => {
+  const told = () =>
+    db
+      .select({ userId: schema.notifications.userId })
+      .from(schema.notifications)
+      .innerJoin(schema.activities, eq(schema.activities.id, schema.notifications.activityId))
+      .where(eq(schema.activities.type, 'account.deleted'))
+      .all()
+      .map(({ userId }) => userId)
+  const before = told().length
+  expect(await deleteMember(db, admin, newActor(db).userId)).toEqual({ ok: true })
+  expect(told()).toHaveLength(before)
+  const gone = newActor(db, { role: 'admin', name: 'Ida Gone' })
+  expect(await deleteMember(db, admin, gone.userId)).toEqual({ ok: true })
+  expect(told()).toContain(admin.userId)
+  expect(told()).not.toContain(gone.userId)
+  expect(find('Ida Gone')).toEqual([])
+  const subjects = db
+    .select()
+    .from(schema.outboxMessages)
+    .where(eq(schema.outboxMessages.toAddress, admin.email))
+    .all()
+    .map((row) => renderMail(row).subject)
+  expect(subjects).toContain('An account with rights was deleted')
+})
+
 test('with a second factor it takes a code', async () => {
   const seeded = actorOf(demoAccounts.cashier.email)
   const secret = 'JBSWY3DPEHPK3PXP'

@@ -153,6 +153,10 @@ export const accounts = {
       subject: 'A new administrator',
       message: `The account${name && ` of ${name}`} was made an administrator from the portal’s machine. If you did not expect this, look at the history at once.`,
     }),
+    deleted: (role: string) => ({
+      subject: 'An account with rights was deleted',
+      message: `An account with the role ${role} was deleted. If you did not expect this, look at the history at once.`,
+    }),
     statuses: { pending: 'pending', active: 'active', suspended: 'suspended' },
     roles: {
       member: 'member',

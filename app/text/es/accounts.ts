@@ -155,6 +155,10 @@ export const accounts = {
       subject: 'Una nueva cuenta de administración',
       message: `La cuenta${name && ` de ${name}`} recibió permisos de administración desde la computadora del portal. Si no lo esperaba, revise el historial de inmediato.`,
     }),
+    deleted: (role: string) => ({
+      subject: 'Se eliminó una cuenta con permisos',
+      message: `Se eliminó una cuenta con el rol ${role}. Si no lo esperaba, revise el historial de inmediato.`,
+    }),
     statuses: { pending: 'pendiente', active: 'activa', suspended: 'suspendida' },
     roles: {
       member: 'miembro',

@@ -48,7 +48,15 @@ export const accountRules: Rules<'account'> = {
   'account.recovery_codes_renewed': null,
   'account.recovery_code_used': null,
   'account.data_downloaded': null,
-  'account.deleted': null,
+  /** Without the name, which is gone. Older activities do not say the role. */
+  'account.deleted': {
+    to: ({ formerRole = 'member' }) => (formerRole === 'member' ? [] : administrators()),
+    link: () => paths.admin.history({ kind: 'account' }),
+    notice: ({ formerRole = 'member' }, { text }) => {
+      const { roles, deleted } = text.accounts.membership
+      return deleted(roles[formerRole])
+    },
+  },
 }
 
 /** Changes of settings are told like those of rights. */
