@@ -42,7 +42,7 @@ test('no screen, mail or API error contains an English sentence', async () => {
     ({ text }) => wordsIn(text).length > 0 || (english.has(text.trim()) && !typed.has(text.trim())),
   )
   expect([...new Set(left.map(({ where, text }) => `${where}: ${text.slice(0, 200)}`))]).toEqual([])
-}, 180_000)
+}, 300_000)
 
 describe('what is stored', () => {
   test('a property posted in Spanish is the one posted in English', async () => {

@@ -54,8 +54,8 @@ function listCalendarWords(): string[] {
 
 /** As tickets show it, in groups. */
 const ticketCode = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{3}\b/g
-/** The key of an authenticator app, in groups. */
-const appKey = /\b[2-7A-Z]{4}( [2-7A-Z]{4}){7}\b/g
+/** The key of an authenticator app, in groups, which can spell any word. */
+export const appKey = /\b[2-7A-Z]{4}( [2-7A-Z]{4}){7}\b/g
 
 const normalize = (text: string) => text.replace(/\s+/g, ' ').trim()
 const isCode = (text: string) => /^[a-z_]+$/.test(text)

@@ -1,3 +1,5 @@
+import { appKey } from './english-left.ts'
+
 /** Words that nearly every English sentence has one of, and that Spanish does not have. */
 const english =
   /(?<![\p{L}’'])(the|and|your|you|is|are|of|for|this|with|not|from|by|at|be|been|was|has|have|will|can|please|which|until|on|it)(?![\p{L}’'])/giu
@@ -11,7 +13,9 @@ export function makeEnglishWordFinder(known: string[]) {
     .filter((text) => text.length > 2)
     .sort((one, other) => other.length - one.length)
   return (text: string): string[] => {
-    let rest = normalize(text).replace(/https?:\S+/g, ' ')
+    let rest = normalize(text)
+      .replace(/https?:\S+/g, ' ')
+      .replace(appKey, ' ')
     if (!rest.match(english)) return []
     // A shortened longer text.
     const [start = ''] = /^[^…]{20,}(?=…$)/.exec(rest) ?? []
