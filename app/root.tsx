@@ -12,7 +12,6 @@ import { paths } from './paths.ts'
 import { useLocale } from './text/index.ts'
 import { useErrorContext } from './ui/error-context.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
-import { LanguageAddresses } from './ui/languages.tsx'
 import { useScriptAddress } from './ui/script-address.tsx'
 import { Shell } from './ui/shell.tsx'
 
@@ -36,7 +35,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Links />
-        <LanguageAddresses />
         <PageScript />
       </head>
       <body>{children}</body>

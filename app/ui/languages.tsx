@@ -1,7 +1,5 @@
 import { languageAddress } from '#app/paths.ts'
 import { locales, textFor, useLocale } from '#app/text/index.ts'
-import { useIsPublic } from './page-handle.ts'
-import { useShell } from './use-shell.ts'
 
 /** Links to the same page in the other languages. */
 export function LanguageSwitch({ path }: { path: string }) {
@@ -16,12 +14,12 @@ export function LanguageSwitch({ path }: { path: string }) {
   ))
 }
 
-/** Tells search engines a public page's address in each language. */
-export function LanguageAddresses() {
-  const shell = useShell()
-  const isPublic = useIsPublic()
-  if (!shell || !isPublic || locales.length === 1) return null
-  const { origin, path } = shell
+/**
+ * Tells search engines a public page's address in each language.
+ * @param path the page's canonical path, without a language
+ */
+export function LanguageAddresses({ origin, path }: { origin: string; path: string }) {
+  if (locales.length === 1) return null
   return (
     <>
       {locales.map((locale) => (

@@ -3,6 +3,7 @@ import { withQuery } from '#app/path-builder.ts'
 import { languageAddress } from '#app/paths.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
 import { exchangeLine } from '#app/shared/exchange-text.ts'
+import { LanguageAddresses } from './languages.tsx'
 import { useIsPublic } from './page-handle.ts'
 import { useShell } from './use-shell.ts'
 
@@ -38,6 +39,7 @@ export function PageHead({ title, facts }: { title: string; facts: PageFacts | u
     <>
       {isHidden && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={address} />
+      <LanguageAddresses origin={shell.origin} path={path} />
       <meta name="description" content={description} />
       <meta property="og:title" content={exchangeLine(title)} />
       <meta property="og:description" content={description} />
