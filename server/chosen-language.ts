@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { keepLanguage, keepLanguageOfPage, splitLanguage } from '#app/http/language-address.ts'
 import { acceptedLocale, localeVary } from '#app/http/locale.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { Locale } from '#app/text/index.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
@@ -44,7 +45,7 @@ export const keepChosenLanguage: MiddlewareHandler<{ Bindings: HttpBindings }> =
   const { res } = context
   const headers = new Headers(res.headers)
   const location = headers.get('Location')
-  if (location) headers.set('Location', keepLanguage(location, locale))
+  if (location) headers.set('Location', keepLanguage(withoutOrigin(location), locale))
   const refresh = headers.get('Refresh')
   if (refresh) {
     headers.set(
@@ -58,4 +59,9 @@ export const keepChosenLanguage: MiddlewareHandler<{ Bindings: HttpBindings }> =
   const body = isPage && res.body ? keepLanguageOfPage(await res.text(), locale) : res.body
   context.res = undefined
   context.res = new Response(body, { status: res.status, headers })
+}
+
+/** Payments lead back with the whole address, because a provider on another site does so, too. */
+function withoutOrigin(address: string) {
+  return address.startsWith(`${config.origin}/`) ? address.slice(config.origin.length) : address
 }

@@ -136,6 +136,11 @@ describe('an address with a language', () => {
     expect([loggedIn.status, loggedIn.headers.get('location')]).toEqual([303, '/es/profile'])
   })
 
+  test('stays when a payment begins', async () => {
+    const donated = await visitor.post('/es/donate', { amount: '5', email: 'ana@example.org' })
+    expect(donated.headers.get('location')).toMatch(/^\/es\/dev\/checkout\//)
+  })
+
   test('lets door staff in with the PIN, in every language', async () => {
     const owner = await Visitor.create(portal, 'owner')
     const db = new Database(portal.databasePath, { readonly: true })
@@ -163,7 +168,7 @@ describe('an address with a language', () => {
   })
 
   test('is told to search engines on public pages', async () => {
-    const page = await read('/es/work?category=remote', inEnglish)
+    const page = await read('/es/work?utm_source=mail&category=remote&sort=title', inEnglish)
     const alternates = [
       ...page.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi),
     ]
