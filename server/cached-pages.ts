@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { countRequest } from '#app/http/metrics.server.ts'
+import { cacheKey } from './cache-key.ts'
 import { chooseEncoding } from './compression.ts'
 import { log } from './log.ts'
-import { answerFrom, type CachedPage, cacheKey, type PageCache } from './page-cache.ts'
+import { answerFrom, type CachedPage, type PageCache } from './page-cache.ts'
 import type { RequestVariables } from './request-log.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Ask } from './cache-key.ts'
 import { ChangeTimes } from './change-times.ts'
-import { chosenLocale, requestLocale } from './chosen-language.ts'
 import {
   chooseEncoding,
   compress,
@@ -195,25 +195,6 @@ function getLifetime(response: Response): number | null {
   if (!/\bpublic\b/.test(control)) return null
   const seconds = /\bs-maxage=(\d+)/.exec(control) ?? /\bmax-age=(\d+), immutable/.exec(control)
   return seconds ? Number(seconds[1]) : null
-}
-
-export type Ask = {
-  method?: string
-  url?: string
-  headers: Record<string, string | string[] | undefined>
-}
-
-/**
- * Returns the cache key of a request; null unless it is a GET or HEAD without cookie or token,
- * because only those visitors all see the same page.
- */
-export function cacheKey(ask: Ask): string | null {
-  const { method, url, headers } = ask
-  if (method !== 'GET' && method !== 'HEAD') return null
-  if (headers.cookie !== undefined || headers.authorization !== undefined) return null
-  const choice = chosenLocale(ask) ? 'chosen' : 'accepted'
-  const weight = headers['save-data'] === 'on' ? 'save' : 'full'
-  return `${weight} ${choice} ${requestLocale(ask)} ${url}`
 }
 
 /**
