@@ -45,14 +45,14 @@ test('a list of people is downloaded with the password, and the history says so'
   expect((await download).suggestedFilename()).toBe('applications.csv')
   await page.goto('/admin/history')
   await page.getByLabel('About').selectOption('personal_list')
-  await page.getByLabel('Who (name or e-mail)').fill(admin.email)
+  await page.getByLabel('Who (name or email)').fill(admin.email)
   await page.getByRole('button', { name: 'Filter' }).click()
   const row = page.getByRole('row').filter({ hasText: 'downloaded: the applications.' })
   await expect(row.first()).toContainText(admin.name)
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page.getByText('Nothing like this has happened.')).toBeVisible()
-  await expect(page.getByLabel('Who (name or e-mail)')).toHaveValue(admin.email)
+  await expect(page.getByLabel('Who (name or email)')).toHaveValue(admin.email)
 })
 
 test('whoever has a second factor signs in with its code, or with a recovery code', async ({
