@@ -110,5 +110,7 @@ test('what was done while the clock was ahead counts for nothing once it is righ
   moveClock(hours(4))
   await proveBackups(town.db, town.copies)
   expect(checkBackups(town.copies).health).toBe('bad')
+  const isPrimary = false
+  expect(checkBackups(town.copies, isPrimary).health).toBe('unknown')
   expect(lateMails()).toHaveLength(2)
 })

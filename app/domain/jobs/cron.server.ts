@@ -3,7 +3,7 @@ import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.t
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
 import { backUp } from '#app/domain/backups/backup.server.ts'
 import { hasCopyOf } from '#app/domain/backups/copies.server.ts'
-import { proveBackups } from '#app/domain/backups/proof.server.ts'
+import { isRequested, proveBackups, readProofs } from '#app/domain/backups/proof.server.ts'
 import { lapseBookings } from '#app/domain/bookings/answer.server.ts'
 import { expireCampaigns, offerRenewals } from '#app/domain/campaigns/expiry.server.ts'
 import { countingSeconds, writeCounts } from '#app/domain/campaigns/impressions.server.ts'
@@ -123,7 +123,11 @@ function outboxJob(smtpUrl: string): Job {
 function backupJobs(folder: string): Job[] {
   const { backupCommand: command } = config
   const run: Job['run'] = (db, stopping) => backUp(db, folder, { command, stopping })
-  const prove: Job['run'] = (db, stopping) => proveBackups(db, folder, stopping)
+  // Right after the start the newest copy may be an old one, and the first of this box is being made.
+  const isEarly = () => process.uptime() * 1000 < minutes(5)
+  const prove: Job['run'] = (db, stopping) => {
+    if (!isEarly() || isRequested(readProofs(db))) return proveBackups(db, folder, stopping)
+  }
   return [
     { name: 'back up', every: hours(1), run, isMissing: (at) => !hasCopyOf(folder, at) },
     { name: 'prove backups', every: minutes(5), run: prove },

@@ -1,5 +1,5 @@
 import { config } from '#app/shared/config.server.ts'
-import { askRole, readLag } from '#app/shared/litefs.server.ts'
+import { askRole, type Role, readLag } from '#app/shared/litefs.server.ts'
 
 /** Milliseconds by which a replica may be behind; `/readyz` fails above it, too. */
 const maxLag = 4000
@@ -12,13 +12,22 @@ type Boxes = { litefsUrl?: string; otherLitefsUrl?: string; databasePath: string
  */
 export async function checkSecondBox({ litefsUrl, otherLitefsUrl, databasePath }: Boxes = config) {
   if (!litefsUrl || !otherLitefsUrl) return null
-  const [own, other] = await Promise.all([askRole(litefsUrl), askRole(otherLitefsUrl)])
-  const lagMs = own === 'replica' ? readLag(databasePath) : 0
+  const [said, other] = await Promise.all([askRole(litefsUrl), askRole(otherLitefsUrl)])
+  const { own, lagMs } = said === 'replica' ? checkReplica(databasePath) : { own: said, lagMs: 0 }
   const isPair = [own, other].sort().join() === 'primary,replica'
   return {
     health: isPair && lagMs <= maxLag ? ('good' as const) : ('bad' as const),
     own,
     other,
     lagMs,
+  }
+}
+
+function checkReplica(databasePath: string): { own: Role; lagMs: number } {
+  try {
+    return { own: 'replica', lagMs: readLag(databasePath) }
+  } catch {
+    // LiteFS answers and shows no database: what this box is then cannot be said.
+    return { own: 'unknown', lagMs: 0 }
   }
 }

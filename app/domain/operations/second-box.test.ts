@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { en } from '#app/text/en/index.ts'
 import { checkSecondBox } from './second-box.server.ts'
 
 let folder: string
@@ -45,6 +46,17 @@ test.each([
   })
   const { own, lag: lagMs, health } = boxes
   expect(found).toEqual({ health, own, other: boxes.other ?? 'unknown', lagMs })
+})
+
+test('a replica whose folder is gone is no replica that follows', async () => {
+  const boxes = {
+    litefsUrl: await startNode('replica'),
+    otherLitefsUrl: await startNode('primary'),
+    databasePath: join(folder, 'nothing', 'portal.db'),
+  }
+  const found = await checkSecondBox(boxes)
+  expect(found).toEqual({ health: 'bad', own: 'unknown', other: 'primary', lagMs: 0 })
+  expect(found && en.status.boxes(found)).toContain('does not show the database')
 })
 
 test('one box has no second one', async () => {

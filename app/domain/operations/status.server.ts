@@ -6,6 +6,7 @@ import { isLate, isRequested, readProofs } from '#app/domain/backups/proof.serve
 import { listJobs } from '#app/domain/jobs/queries.server.ts'
 import { days, hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { role } from '#app/shared/role.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
@@ -55,10 +56,11 @@ export function checkDatabase(path = config.databasePath) {
 
 /**
  * The newest copy of the database; `newest` is null where there is none, and `failure` is what the
- * system says where the folder cannot be read.
+ * system says where the folder cannot be read. A replica makes none.
  */
-export function checkBackups(folder = config.backupDir) {
+export function checkBackups(folder = config.backupDir, isMade = role === 'primary') {
   const { newest, failure } = folder ? lookForCopy(folder) : { newest: null, failure: null }
+  if (!isMade) return { health: 'unknown' as const, newest, failure }
   const isBad = folder !== null && (failure !== null || isLate(newest))
   const health = newest || isBad ? toHealth(!isBad) : ('unknown' as const)
   return { health, newest, failure }

@@ -38,6 +38,8 @@ export const status = {
         ? 'This box is the primary; the other one is its replica.'
         : 'This box is the primary; the other one does not answer.'
     }
+    if (own === 'unknown')
+      return 'The LiteFS of this box does not answer, or does not show the database.'
     const behind =
       lagMs === neverFollowed
         ? 'This box is a replica that has never reached the primary.'

@@ -38,6 +38,8 @@ export const status = {
         ? 'Este equipo es el principal; el otro es su réplica.'
         : 'Este equipo es el principal; el otro no responde.'
     }
+    if (own === 'unknown')
+      return 'El LiteFS de este equipo no responde o no muestra la base de datos.'
     const behind =
       lagMs === neverFollowed
         ? 'Este equipo es una réplica que nunca ha llegado al principal.'
