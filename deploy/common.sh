@@ -16,6 +16,8 @@ fail() {
 	exit 1
 }
 
+command -v curl >/dev/null || fail "curl is missing: apt install curl"
+
 answers() {
 	curl --silent --max-time 3 --output /dev/null "$1"
 }

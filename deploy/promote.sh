@@ -8,13 +8,19 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . deploy/common.sh
 
-[ "$ROLE" = replica ] || fail "This box is the primary already."
+if [ "$ROLE" = primary ] && is_primary "$OWN_LITEFS"; then fail "This box is the primary already."; fi
 if answers "$OTHER_LITEFS/info" || answers "http://$OTHER_IP:$PORT/healthz"; then
 	fail "The other box still answers. On it: systemctl disable --now mainstreet"
 fi
 [ "${1:-}" = --the-other-box-is-off ] ||
 	fail "The other box does not answer; that may be the line. Make sure that it is off, then say --the-other-box-is-off."
 
+if [ "$ROLE" = primary ]; then
+	echo "The promotion that was interrupted is finished."
+	restart
+	wait_for primary
+	exit
+fi
 new_folder promotion
 "$LITEFS" export -name portal.db -url "$OWN_LITEFS" "$SAVED/portal.db"
 echo "Saved what this box has: $SAVED/portal.db"

@@ -15,9 +15,9 @@ new_folder restore
 "$NODE" --no-warnings=ExperimentalWarning scripts/check-copy.ts "$FILE" "$SAVED/copy.db"
 "$LITEFS" export -name portal.db -url "$OWN_LITEFS" "$SAVED/portal.db"
 echo "Saved what there is: $SAVED/portal.db"
-"$LITEFS" import -name portal.db -url "$OWN_LITEFS" "$SAVED/copy.db"
 "$NODE" --no-warnings=ExperimentalWarning scripts/lost-rows.ts "$SAVED/portal.db" "$SAVED/copy.db" >"$SAVED/lost.jsonl"
 echo "The rows that the copy does not have, or has otherwise: $SAVED/lost.jsonl"
+"$LITEFS" import -name portal.db -url "$OWN_LITEFS" "$SAVED/copy.db"
 
 restart
 wait_for primary

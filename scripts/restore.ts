@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import Database from 'better-sqlite3'
@@ -111,8 +111,24 @@ type PaidRow = {
 function keepOld(path: string): string | null {
   if (!existsSync(path)) return null
   const old = `${path}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
-  for (const end of ['', '-wal', '-shm']) {
+  mergeLog(path)
+  // A second name, so that there is a database at any moment.
+  linkSync(path, old)
+  for (const end of ['-wal', '-shm']) {
     if (existsSync(path + end)) renameSync(path + end, old + end)
   }
   return old
+}
+
+/** SQLite's own log goes into the file, which then is whole without it. */
+function mergeLog(path: string) {
+  try {
+    const now = new Database(path)
+    now.pragma('wal_checkpoint(TRUNCATE)')
+    now.close()
+  } catch (error) {
+    console.error(
+      `The database of before stays as it is, in two files: ${error instanceof Error ? error.message : error}.`,
+    )
+  }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
@@ -38,4 +39,10 @@ test('the proxy has a page of each language for the time when no portal answers'
     /@chosen path_regexp language \^\/\((.*?)\)/.exec(readFileSync('deploy/Caddyfile', 'utf8')) ??
     []
   expect(named.split('|').sort()).toEqual([...locales].sort())
+})
+
+test('a primary does not start where it cannot ask whether the other box is one, too', () => {
+  const start = (ROLE: string) =>
+    spawnSync('/bin/sh', ['deploy/refuse-second-primary.sh'], { env: { ROLE, PATH: '/nowhere' } })
+  expect([start('primary').status, start('replica').status]).toEqual([1, 0])
 })

@@ -172,6 +172,35 @@ test('the log that a killed restore has left is not applied to another copy', as
   requireInvariants(path)
 })
 
+/** Loaded first: ends the process, as a power cut does, before the renaming that KILL_AT counts to. */
+const killer = `
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+const { renameSync } = fs
+let count = 0
+fs.renameSync = (...names) => {
+  count += 1
+  if (count === Number(process.env.KILL_AT)) process.kill(process.pid, 'SIGKILL')
+  return renameSync(...names)
+}
+syncBuiltinESMExports()`
+
+test('a restore that is killed leaves a whole database, and can be tried again', async () => {
+  const copy = await prepare()
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(killer)}`
+  let kills = 0
+  for (
+    ;
+    (await restore([copy], { NODE_OPTIONS, KILL_AT: String(kills + 1) })).status !== 0;
+    kills++
+  ) {
+    expect(namesIn(path)).toEqual(['Ann', 'Ben'])
+  }
+  expect(kills).toBeGreaterThan(0)
+  expect(namesIn(path)).toEqual(['Ann'])
+  requireInvariants(path)
+})
+
 test('refuses a copy of a newer version', async () => {
   const copy = await prepare()
   const newer = openPortalDatabase(copy)

@@ -129,6 +129,15 @@ test('a promoted replica lacks only writes acknowledged after the cut', async ()
   await until('it has a copy of its own', () => listCopies(two).length > 0)
 })
 
+test('a promotion that was interrupted before the restart is finished by the same command', async () => {
+  const again = await run(two, 'promote.sh', '--the-other-box-is-off')
+  expect(again).toEqual({ status: 1, said: 'This box is the primary already.\n' })
+  await two.stopLitefs()
+  const finished = await run(two, 'promote.sh', '--the-other-box-is-off')
+  expect(finished).toMatchObject({ status: 0, said: expect.stringContaining('is finished') })
+  expect((await two.readiness()).role).toBe('primary')
+})
+
 test('a former primary that is started again does not become a second primary', async () => {
   one.startLitefs()
   await until('it has ended', () => one.hasEnded)
@@ -151,6 +160,16 @@ test('a former primary rejoins as a replica, and its own writes are saved and li
   await until('it forwards writes', async () => (await write(one.site, message)) === 303)
   await until('it follows', () => messages(one).has(message))
   expect([...after].filter((message) => messages(one).has(message))).toEqual([])
+  await until('both are at the same change', () => one.position === two.position)
+})
+
+test('a rejoin that was interrupted when nothing was left here is finished by the same command', async () => {
+  await one.stopLitefs()
+  for (const name of readdirSync(join(one.folder, 'litefs'))) {
+    rmSync(join(one.folder, 'litefs', name), { recursive: true })
+  }
+  expect(await run(one, 'rejoin.sh')).toMatchObject({ status: 0 })
+  await one.ready('replica')
   await until('both are at the same change', () => one.position === two.position)
 })
 
