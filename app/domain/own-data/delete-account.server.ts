@@ -25,6 +25,9 @@ export async function deleteOwnAccount(
 ): Promise<Deletion> {
   if (!(await isOwnPassword(db, actor, password))) return { ok: false, reason: 'wrong_password' }
   return write(db, (tx) => {
+    // Before the code, which works once.
+    const refused = refuse(tx, actor.userId)
+    if (refused) return refused
     if (hasSecondFactor(tx, actor.userId) && !spendCode(tx, actor.userId, code)) {
       return { ok: false, reason: 'wrong_code' }
     }
@@ -56,11 +59,11 @@ export function findMember(db: Db, admin: Actor, userId: number) {
  * confirms it goes to the address that the account had.
  */
 function deleteAccount(tx: Tx, actor: Actor, userId: number): Deletion {
+  const refused = refuse(tx, userId)
+  if (refused) return refused
   const user = tx.select().from(users).where(eq(users.id, userId)).get()
-  if (!user || user.deletedAt) return { ok: false, reason: 'not_found' }
+  if (!user) return { ok: false, reason: 'not_found' }
   const { name, email, locale, role: formerRole } = user
-  const obstacles = findObstacles(tx, { userId, email })
-  if (obstacles.length > 0) return { ok: false, reason: 'obstacles', obstacles }
   const { deletedMember: placeholder, deletedPost } = textFor(config.locale).ownData
   const person = { userId, email, name, placeholder }
   eraseHistory(tx, person)
@@ -68,4 +71,12 @@ function deleteAccount(tx: Tx, actor: Actor, userId: number): Deletion {
   erasePerson(tx, { ...person, deletedPost })
   record(tx, actor, { type: 'account.deleted', id: userId, formerRole }, { email, locale })
   return { ok: true }
+}
+
+/** Says why an account cannot be deleted; null where it can. */
+function refuse(tx: Tx, userId: number): Extract<Deletion, { ok: false }> | null {
+  const user = tx.select().from(users).where(eq(users.id, userId)).get()
+  if (!user || user.deletedAt) return { ok: false, reason: 'not_found' }
+  const obstacles = findObstacles(tx, { userId, email: user.email })
+  return obstacles.length > 0 ? { ok: false, reason: 'obstacles', obstacles } : null
 }
