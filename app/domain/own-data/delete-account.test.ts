@@ -18,6 +18,7 @@ import { seedDemoTown } from '#dev/seed/demo-town.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { newListing } from '#tests/support/listings.ts'
+import { newPayment } from '#tests/support/payments.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { deleteMember, deleteOwnAccount } from './delete-account.server.ts'
@@ -81,7 +82,7 @@ async function settleEverything({ userId, email }: Actor) {
 }
 
 /** Rows that the demo's people do not have, with a word that must not stay. */
-function addWords({ userId, email }: Actor, word: string) {
+async function addWords({ userId, email }: Actor, word: string) {
   const adId = db.select().from(schema.classifiedAds).get()?.id ?? 0
   // Its title is in the mail that tells whoever asked for it.
   const listingId = newListing(db, { ownerId: userId, description: word })
@@ -110,6 +111,43 @@ function addWords({ userId, email }: Actor, word: string) {
     .run()
   db.insert(schema.donations).values({ email, amountCents: 500 }).run()
   newEvent(db, { ownerId: userId, title: word, description: word }, 'changed')
+  // Of posts that are gone by now, and of others' decisions about them.
+  const gone = { id: 990_000 + userId, title: word }
+  const own = { ownerId: userId, memberName: 'X' }
+  const admin = { userId: actorOf(demoAccounts.admin.email).userId }
+  const decided = { ...gone, ownerId: userId, feedback: word, isChange: false }
+  const moved = { startTime: '2031-01-01', endTime: '2031-01-01', timeZone: 'UTC', place: word }
+  await write(db, (tx) => {
+    record(tx, { userId }, { type: 'event.created', ...gone })
+    record(tx, { userId }, { type: 'event.moved', ...gone, ...moved })
+    record(tx, admin, { type: 'event.rejected', ...decided })
+    record(tx, { userId }, { type: 'listing.posted', ...gone, source: 'work', memberName: 'X' })
+    record(tx, { userId }, { type: 'campaign.ordered', ...gone })
+    record(tx, { userId: other.userId }, { type: 'application.sent', ...gone, ...own })
+    const suggested = { id: gone.id, name: word, memberName: 'X', needsReview: false }
+    record(tx, { userId }, { type: 'section.suggested', ...suggested })
+    record(tx, { userId }, { type: 'ticket_type.created', id: gone.id, name: word })
+  })
+  const exported = { type: 'personal_list.exported', subjectType: 'personal_list', subjectId: 0 }
+  db.insert(schema.activities)
+    .values({ ...exported, parameters: { list: 'tickets', title: word, ownerId: userId } })
+    .run()
+  const { id: importId } = db
+    .insert(schema.imports)
+    .values({ fileName: 'a.csv', header: [] })
+    .returning()
+    .get()
+  const imported = { importId, listingId }
+  db.insert(schema.importKept)
+    .values({ ...imported, title: word, reason: 'owned' })
+    .run()
+  const last = { fileName: 'a.csv', rowNumber: 1, record: {}, fields: {}, importedAt: '' }
+  const before = { listing: { title: word }, details: {}, updatedAt: '', record: last }
+  db.insert(schema.importChanges)
+    .values({ ...imported, before, updatedAt: '' })
+    .run()
+  // What waits for others is still sent.
+  db.update(schema.outboxMessages).set({ sentAt: '2026-01-01T00:00:00.000Z' }).run()
 }
 
 beforeAll(async () => {
@@ -124,9 +162,7 @@ describe.each(['owner', 'member'] as const)('the demo’s %s', (who) => {
     const actor = actorOf(email)
     const { userId } = actor
     const word = `Zebulon-${who}`
-    addWords(actor, word)
-    // What waits for others is still sent.
-    db.update(schema.outboxMessages).set({ sentAt: '2026-01-01T00:00:00.000Z' }).run()
+    await addWords(actor, word)
     await write(db, (tx) => {
       const change = { id: userId, name, email, locale: 'en', newEmail: `new-${email}` }
       record(tx, actor, { type: 'account.email_changed', ...change })
@@ -233,13 +269,25 @@ test('with a second factor it takes a code', async () => {
   const answer = await deleteOwnAccount(db, seeded, { password, code: '' })
   expect(answer).toEqual({ ok: false, reason: 'wrong_code' })
   const [recovery = ''] = set.codes
+  const owed = await newPayment(db, { subjectId: 1 })
+  db.update(schema.payments)
+    .set({ payerId: seeded.userId })
+    .where(eq(schema.payments.id, owed.id))
+    .run()
+  const refused = await deleteOwnAccount(db, seeded, { password, code: recovery })
+  expect(refused).toMatchObject({ reason: 'obstacles' })
+  db.delete(schema.payments).where(eq(schema.payments.id, owed.id)).run()
   expect(await deleteOwnAccount(db, seeded, { password, code: recovery })).toEqual({ ok: true })
 })
 
 test('whoever waits for an answer is told no', async () => {
   const owner = newActor(db)
   const applicant = newActor(db)
-  const listingId = newListing(db, { ownerId: owner.userId }, { terms: 'Rent' })
+  const listingId = newListing(
+    db,
+    { ownerId: owner.userId, moderationStatus: 'pending' },
+    { terms: 'Rent' },
+  )
   const asked = { listingId, memberId: applicant.userId }
   db.insert(schema.applications)
     .values({ ...asked, name: 'X', email: 'x@example.org', message: 'May I?' })
@@ -259,6 +307,8 @@ test('whoever waits for an answer is told no', async () => {
     .where(eq(schema.notifications.userId, applicant.userId))
     .all()
   expect(told.map(({ type }) => type)).toEqual(['application.denied', 'booking.declined'])
+  const kept = db.select().from(schema.listings).where(eq(schema.listings.id, listingId)).get()
+  expect(kept?.moderationStatus).toBe('rejected')
   expect(findViolations(db.$client)).toEqual([])
 })
 

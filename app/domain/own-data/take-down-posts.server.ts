@@ -56,24 +56,40 @@ const ownPosts = (userId: number): Record<'listing' | 'event' | 'classified', SQ
   classified: sql`select id from classified_ads where owner_id = ${userId}`,
 })
 
-/** The history keeps what happened, without the titles of the posts. */
+/** The history keeps what happened, without the titles of the posts, of those deleted before too. */
 function renameInHistory(tx: Tx, userId: number, placeholder: string) {
   const posts = ownPosts(userId)
+  const did = (kind: string, ...types: string[]) =>
+    sql`select subject_id from activities where actor_id = ${userId} and subject_type = ${kind}
+      and type in (select value from json_each(${JSON.stringify(types)}))`
+  const asked = (kind: string) => sql`select subject_id from activities
+    where subject_type = ${kind} and json_extract(parameters, '$.ownerId') = ${userId}`
   const requests = (table: SQL) =>
     sql`select id from ${table} where listing_id in (${posts.listing})`
   const subjects: Record<string, SQL> = {
-    ...posts,
-    application: requests(sql`applications`),
-    booking: requests(sql`bookings`),
-    campaign: sql`select id from campaigns where owner_id = ${userId}`,
+    listing: sql`${posts.listing} union ${did('listing', 'listing.posted')}`,
+    event: sql`${posts.event} union ${did('event', 'event.created', 'event.duplicated')}`,
+    classified: sql`${posts.classified} union ${did('classified', 'classified.posted')}`,
+    campaign: sql`select id from campaigns where owner_id = ${userId}
+      union ${did('campaign', 'campaign.ordered')}`,
+    // The name of a section that stays is the town's.
+    section: sql`${did('section', 'section.suggested')}
+      except select id from classified_sections where status = 'approved'`,
+    ticket_type: did('ticket_type', 'ticket_type.created', 'ticket_type.changed'),
+    application: sql`${requests(sql`applications`)} union ${asked('application')}`,
+    booking: sql`${requests(sql`bookings`)} union ${asked('booking')}`,
     payment: sql`select id from payments where payer_id = ${userId}
       and purpose in ('activation', 'campaign', 'classified')`,
   }
-  for (const [kind, ids] of Object.entries(subjects)) {
-    tx.run(sql`update activities set parameters =
-        json_replace(parameters, '$.title', ${placeholder}, '$.item.title', ${placeholder})
-      where subject_type = ${kind} and subject_id in (${ids}) and parameters is not null`)
-  }
+  const erase = (kind: string, isOwn: SQL) =>
+    tx.run(sql`update activities set
+        parameters = json_replace(parameters, '$.title', ${placeholder},
+          '$.item.title', ${placeholder}, '$.place', ''),
+        personal = json_replace(personal, '$.name', ${placeholder}, '$.feedback', '')
+      where subject_type = ${kind} and ${isOwn}`)
+  for (const [kind, ids] of Object.entries(subjects)) erase(kind, sql`subject_id in (${ids})`)
+  // A list of people is about an event of theirs, and has no id.
+  erase('personal_list', sql`json_extract(parameters, '$.ownerId') = ${userId}`)
 }
 
 function deleteScreenings(tx: Tx, userId: number) {
@@ -87,7 +103,8 @@ function takeDownEvents(tx: Tx, userId: number) {
   const images = tx.all<{ id: number }>(sql`select id from event_images where ${isOwn}`)
   tx.run(sql`delete from events where ${isOwn} and not ${hasOrders(sql`t.event_id = events.id`)}`)
   tx.run(sql`update events set status = 'draft', description = '', image_id = null, image_alt = '',
-      bg_image_id = null, moderation_feedback = null, unpublished_at = null where ${isOwn}`)
+      bg_image_id = null, moderation_feedback = null,
+      moderation_status = iif(moderation_status = 'pending', 'rejected', moderation_status), unpublished_at = null where ${isOwn}`)
   const kept = sql`select id from events where ${isOwn}`
   tx.run(sql`delete from event_changes where event_id in (${kept})`)
   tx.run(sql`delete from door_links where event_id in (${kept})`)
@@ -116,11 +133,14 @@ function takeDownListings(tx: Tx, userId: number, placeholder: string) {
       union select full_hash from photos where listing_id in (${own})`,
   )
   tx.run(sql`delete from photos where listing_id in (${own})`)
+  tx.run(sql`delete from import_changes where listing_id in (${own})`)
+  tx.run(sql`update import_kept set title = ${placeholder} where listing_id in (${own})`)
   deleteUnusedFiles(tx, hashes)
   tx.run(sql`delete from listings where owner_id = ${userId} and not ${isSold}
     and not exists (select 1 from applications where listing_id = listings.id)
     and not exists (select 1 from bookings where listing_id = listings.id)`)
   tx.run(sql`update listings set description = '', moderation_feedback = null, import_key = null,
+      moderation_status = iif(moderation_status = 'pending', 'rejected', moderation_status),
       title = case when ${isSold} then title else ${placeholder} end,
       deactivation_cause = 'choice', deactivated_by = ${userId},
       deactivated_at = coalesce(deactivated_at, ${nowInstant()}) where owner_id = ${userId}`)
