@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { eq } from 'drizzle-orm'
@@ -21,17 +21,35 @@ export async function drawListingPictures(): Promise<ListingPictures> {
   const version = JSON.stringify([listingDrawings, sharp.versions])
   const name = createHash('sha256').update(version).digest('hex')
   const file = join(cache, `pictures-${name}`)
-  if (existsSync(file)) return deserialize(readFileSync(file)) as ListingPictures
+  const kept = readKept(file)
+  if (kept) return kept
   const drawn: ListingPictures = new Map()
   for (const [title, drawings] of Object.entries(listingDrawings)) {
     drawn.set(title, await Promise.all(drawings.map(encode)))
   }
-  mkdirSync(cache, { recursive: true })
+  keep(file, drawn)
+  return drawn
+}
+
+/** Null where there is no file, or another user's. */
+function readKept(file: string): ListingPictures | null {
+  try {
+    return deserialize(readFileSync(file)) as ListingPictures
+  } catch {
+    return null
+  }
+}
+
+function keep(file: string, drawn: ListingPictures) {
   // Another process may be reading or writing the same file.
   const own = `${file}.${process.pid}`
-  writeFileSync(own, serialize(drawn))
-  renameSync(own, file)
-  return drawn
+  try {
+    mkdirSync(cache, { recursive: true })
+    writeFileSync(own, serialize(drawn))
+    renameSync(own, file)
+  } catch {
+    // A user who may not write here draws the pictures anew for the next demo town.
+  }
 }
 
 async function encode([alt, drawing]: Drawing) {
