@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -34,7 +34,11 @@ type Ended = { status: number | null; said: string }
 /** Runs a script of deploy/ as root of a box does; instead of systemd, the test starts its services. */
 async function run(box: Box, script: string, ...args: string[]): Promise<Ended> {
   const asked = join(box.folder, 'restart')
-  const env = { ...process.env, BOX_ENV: box.settingsFile, RESTART: `touch ${asked}` }
+  const restart = join(box.folder, 'restart.sh')
+  // As systemctl, it returns when the services run again.
+  const wait = `touch ${asked}\nwhile [ -e ${asked} ]; do sleep 0.05; done\n`
+  writeFileSync(restart, `#!/bin/sh\n${wait}`, { mode: 0o755 })
+  const env = { ...process.env, BOX_ENV: box.settingsFile, RESTART: restart }
   const child = spawn(`deploy/${script}`, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stdout.on('data', (words) => (said += words))
@@ -47,11 +51,11 @@ async function run(box: Box, script: string, ...args: string[]): Promise<Ended> 
     () => hasEnded || existsSync(asked),
   )
   if (existsSync(asked)) {
-    rmSync(asked)
     await box.stopLitefs()
     await box.stopCaddy()
     box.startLitefs()
     await box.startCaddy()
+    rmSync(asked)
   }
   return { status: await ended, said }
 }
