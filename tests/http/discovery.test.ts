@@ -134,7 +134,8 @@ describe('lists name their feed', () => {
     expect(links).toEqual([...calendar, `/${list}.atom${search}`])
     for (const link of links) expect((await visitor.get(link)).status).toBe(200)
     readFeed(await read(`/${list}.atom${search}`))
-    expect(html).toContain('href="/user-guide#subscribing"')
+    const place = list === 'classifieds' ? '' : '?city=Millbrook'
+    expect(html).toContain(`href="/user-guide${place}#subscribing"`)
   })
 
   test('and the guide says how', async () => {
