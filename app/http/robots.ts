@@ -56,7 +56,7 @@ const closed = [
 /** Returns robots.txt (RFC 9309): what search engines leave alone, and where the sitemap is. */
 export function robotsFile(origin: string): string {
   const own = closed.map(({ pattern }) => toRule(pattern))
-  // The same pages in each language (docs/rules.md#language).
+  // Each address exists in every language too (docs/rules.md#language).
   const chosen = locales.length > 1 ? locales : []
   const all = [
     ...own,

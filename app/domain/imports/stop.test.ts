@@ -53,7 +53,7 @@ it('ends with what was published, which can be taken back', async () => {
   expect(countListings()).toBe(1)
   const version = readVersion()
   expect(await stopImport(db, admin, id)).toBe(true)
-  // What the last batch had published is on cached pages now.
+  // The batch before the stop had published rows, and cached pages must show them.
   expect(readVersion()).toBe(version + 1)
   expect(await runImports(db)).toBe(true)
   expect(countListings()).toBe(1)

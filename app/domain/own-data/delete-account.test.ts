@@ -28,7 +28,7 @@ import { sections } from './sections.server.ts'
 
 const { password } = demoAccounts
 
-/** What a deleted member leaves: amounts and dates, and what others have a part in. */
+/** Tables that keep a deleted member's rows: for the books, or for others who have a part in them. */
 const kept = [
   ...['account', 'account_history', 'history', 'listings', 'property_details', 'work_details'],
   ...['play_details', 'tour_dates', 'events', 'ticket_types', 'ticket_orders', 'tickets'],

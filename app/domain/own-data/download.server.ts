@@ -59,7 +59,7 @@ export async function* writeOwnData(db: Db, person: Person): AsyncGenerator<stri
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** The same as the API answers it: a list for each section, and the same fields in each row. */
+/** The download as the API describes it: for each section a list of rows with fixed fields. */
 export const ownDataSchema = z.object(
   Object.fromEntries(
     Object.entries(sections).map(([name, { shown }]) => {

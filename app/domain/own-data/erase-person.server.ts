@@ -6,7 +6,7 @@ import type { Person } from './section.server.ts'
 type Erased = Person & {
   /** The name until now. */
   name: string
-  /** What is shown in its place. */
+  /** Shown instead of the name: “Deleted member”. */
   placeholder: string
 }
 

@@ -18,7 +18,7 @@ type ObstacleKind =
   | 'own_booking'
   | 'booked_rental'
 
-/** What is owed or promised, what it is called, and the page where it is settled. */
+/** A reason why an account cannot be deleted yet: its title, and the page where it is settled. */
 export type Obstacle = { kind: ObstacleKind; title: string | null; path: string | null }
 
 type Row = { id: number; title: string | null; reference: string }

@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { DownloadForm } from '#app/ui/download-form.tsx'
 
-/** What the portal keeps about the member, to take along, and the way out. */
+/** The profile's section on own data: the download, and the link to delete the account. */
 export function OwnDataNote() {
   const { ownData } = useText()
   const { deletion } = ownData

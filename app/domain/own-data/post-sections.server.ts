@@ -20,7 +20,7 @@ const ofListings = (table: SQLiteTable, shown = allOf(table)) =>
 const without = (shown: Record<string, SQLiteColumn | SQL>, ...names: string[]) =>
   Object.fromEntries(Object.entries(shown).filter(([name]) => !names.includes(name)))
 
-/** What a member posted: listings, events and ads, with what belongs to them. */
+/** The sections of the download on posts: listings, events and ads, with their photos, dates and tickets. */
 export const postSections: Record<string, Section> = {
   listings: own(
     db.listings,
