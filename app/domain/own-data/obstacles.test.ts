@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import * as schema from '#db/schema/index.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newActor } from '#tests/support/users.ts'
+import { findObstacles } from './obstacles.server.ts'
+
+describe('what is owed or promised', () => {
+  test('the last administrator', () => {
+    const alone = freshDatabase()
+    const last = newActor(alone, { role: 'admin' })
+    expect(findObstacles(alone, last)).toMatchObject([{ kind: 'runs_the_portal' }])
+    newActor(alone, { role: 'admin' })
+    expect(findObstacles(alone, last)).toEqual([])
+  })
+
+  test('sold tickets of an event to come, and an order to be paid', async () => {
+    const own = freshDatabase()
+    const sale = newTicketSale(own)
+    const buyer = newActor(own)
+    const type = await sale.type()
+    const { paymentId } = await sale.ordered(type, buyer)
+    const of = (actor: Actor) => findObstacles(own, actor).map(({ kind }) => kind)
+    expect([of(sale.owner), of(buyer)]).toEqual([['open_payment', 'sold_event'], ['open_payment']])
+    await sale.settle(paymentId, 'paid')
+    own.update(schema.payments).set({ checkoutUrl: null }).run()
+    expect([of(sale.owner), of(buyer)]).toEqual([['sold_event'], []])
+    own.insert(schema.refunds).values({ paymentId, amountCents: 100, source: 'person' }).run()
+    expect(of(buyer)).toEqual(['refund_under_way'])
+    own.update(schema.refunds).set({ status: 'succeeded' }).run()
+    own.update(schema.payments).set({ disputedAt: '2026-01-01T00:00:00.000Z' }).run()
+    expect(of(buyer)).toEqual(['disputed_payment'])
+  })
+
+  test('an accepted booking that is not over, on either side', () => {
+    const db = freshDatabase()
+    const kinds = (actor: Actor) => findObstacles(db, actor).map(({ kind }) => kind)
+    const [owner, guest] = [newActor(db), newActor(db)]
+    const listingId = newListing(db, { ownerId: owner.userId }, { terms: 'Rent' })
+    const stay = { startDate: '2031-02-01', endDate: '2031-02-02', lapsesAt: '2031-01-01' }
+    const bookingId = db
+      .insert(schema.bookings)
+      .values({ listingId, memberId: guest.userId, status: 'accepted', ...stay })
+      .returning()
+      .get().id
+    for (const day of ['2031-02-01', '2031-02-02']) {
+      db.insert(schema.bookingDays).values({ listingId, day, bookingId }).run()
+    }
+    expect([kinds(owner), kinds(guest)]).toEqual([['booked_rental'], ['own_booking']])
+  })
+})
