@@ -6,15 +6,14 @@ import { outboxMessages, sessions, users } from '#db/schema/index.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lastMailTo, listMails, mailedToken } from '#tests/support/mail.ts'
+import { ann, registerAnn } from '#tests/support/registered-member.ts'
 import { newActor } from '#tests/support/users.ts'
 import { changeMembership } from './membership.server.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password-change.server.ts'
-import { confirmEmailChange, findProfile, updateProfile } from './profile.server.ts'
+import { updateProfile } from './profile.server.ts'
 import { register, resendVerification, verifyEmail } from './registration.server.ts'
 import { findActor } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
-
-const ann = { name: 'Ann', email: 'ann@example.org', password: 'correct horse battery' }
 
 let db: OpenDatabase
 beforeEach(() => {
@@ -28,15 +27,6 @@ const confirm = (who: { email: string; password: string }, token = mailedToken(d
 
 const isVoid = { ok: false, reason: 'void' }
 const wrongPassword = { ok: false, reason: 'wrong_password' }
-
-async function member() {
-  await register(db, ann, 'en')
-  const outcome = await confirm(ann)
-  if (!outcome.ok) throw new Error(outcome.reason)
-  const actor = findActor(db, outcome.token)
-  if (!actor) throw new Error('no session')
-  return { actor, token: outcome.token }
-}
 
 test('an account works only after its link is followed, and the link works once', async () => {
   await register(db, ann, 'en')
@@ -102,7 +92,7 @@ describe('somebody else who registers the address', () => {
   })
 
   test('cannot replace the password of a member who was set back to pending', async () => {
-    const { actor } = await member()
+    const { actor } = await registerAnn(db)
     const admin = newActor(db, { role: 'admin' })
     await changeMembership(db, admin, actor.userId, { role: 'member', status: 'pending' })
     await register(db, mallory, 'en')
@@ -119,7 +109,7 @@ test('a wrong password leaves the link usable', async () => {
 })
 
 test('registering a known address changes nothing and tells its owner', async () => {
-  await member()
+  await registerAnn(db)
   await register(db, { ...ann, name: 'Mallory', password: 'a different password' }, 'en')
   expect(db.select().from(users).all()).toMatchObject([{ name: 'Ann' }])
   expect(lastMailTo(db, ann.email).subject).toContain('already have an account')
@@ -133,7 +123,7 @@ test('resending and resetting reveal nothing and send nothing for unknown addres
 })
 
 test('as much is written for an address without an account as for one with it', async () => {
-  await member()
+  await registerAnn(db)
   await register(db, { ...ann, email: 'pending@example.org' }, 'en')
   const changes = () => Number(db.$client.prepare('select total_changes()').pluck().get())
   const cost = async (work: () => Promise<void>) => {
@@ -152,7 +142,7 @@ test('as much is written for an address without an account as for one with it', 
 })
 
 test('a reset link works once, within an hour, and ends every session', async () => {
-  const { token } = await member()
+  const { token } = await registerAnn(db)
   await requestPasswordReset(db, ann.email)
   const link = mailedToken(db, ann.email)
   expect(await resetPassword(db, link, 'another password')).toEqual({ ok: true })
@@ -165,7 +155,7 @@ test('a reset link works once, within an hour, and ends every session', async ()
 })
 
 test('a password change asks for the current one and ends the other sessions only', async () => {
-  const { actor, token } = await member()
+  const { actor, token } = await registerAnn(db)
   const other = await signIn(db, ann, null)
   const wrong = { currentPassword: 'not it', newPassword: 'a new password' }
   expect(await changePassword(db, actor, wrong)).toEqual({ ok: false, reason: 'wrong_password' })
@@ -174,72 +164,8 @@ test('a password change asks for the current one and ends the other sessions onl
   expect(other.ok && findActor(db, other.token)).toBeNull()
 })
 
-/** Confirms a changed address by the link mailed to it. */
-const confirmChange = (email: string, password = ann.password) =>
-  confirmEmailChange(db, { token: mailedToken(db, email), password })
-
-test('a changed address waits for its link and the password', async () => {
-  const { actor } = await member()
-  await updateProfile(db, actor, { name: 'Ann B', email: 'new@example.org' })
-  expect(findProfile(db, actor)).toMatchObject({ name: 'Ann B', email: ann.email })
-  expect(await confirmChange('new@example.org', 'a stolen session knows none')).toEqual(
-    wrongPassword,
-  )
-  expect(findProfile(db, actor)).toMatchObject({ email: ann.email })
-  expect(await confirmChange('new@example.org')).toEqual({ ok: true })
-  expect(findProfile(db, actor)).toMatchObject({ email: 'new@example.org', pendingEmail: null })
-  expect(lastMailTo(db, ann.email).text).toContain('new@example.org')
-})
-
-test('a new password drops a change of address that somebody else may have asked for', async () => {
-  const { actor } = await member()
-  await updateProfile(db, actor, { name: 'Ann', email: 'mallory@example.org' })
-  await requestPasswordReset(db, ann.email)
-  await resetPassword(db, mailedToken(db, ann.email), 'another password')
-  expect(await confirmChange('mallory@example.org', 'another password')).toEqual(isVoid)
-})
-
-test("nobody takes over another member's address", async () => {
-  const { actor } = await member()
-  newActor(db, { email: 'taken@example.org' })
-  expect(
-    (await updateProfile(db, actor, { name: 'Ann', email: 'taken@example.org' })).waiting,
-  ).toBe(true)
-  expect(lastMailTo(db, 'taken@example.org').text).not.toContain('token=')
-})
-
-test('an unconfirmed registration does not block the address for the member who reads its mail', async () => {
-  const { actor } = await member()
-  await register(
-    db,
-    { name: 'Mallory', email: 'new@example.org', password: 'known to mallory' },
-    'en',
-  )
-  await updateProfile(db, actor, { name: 'Ann', email: 'new@example.org' })
-  expect(await confirmChange('new@example.org')).toEqual({ ok: true })
-  expect(db.select().from(users).all()).toMatchObject([{ name: 'Ann', email: 'new@example.org' }])
-})
-
-test('an address confirmed by somebody else meanwhile stays theirs', async () => {
-  const { actor } = await member()
-  await updateProfile(db, actor, { name: 'Ann', email: 'new@example.org' })
-  const token = mailedToken(db, 'new@example.org')
-  newActor(db, { email: 'new@example.org' })
-  expect(await confirmEmailChange(db, { token, password: ann.password })).toEqual(isVoid)
-})
-
-test('a changed address ends the sessions but the one that confirms it', async () => {
-  const { actor, token } = await member()
-  const elsewhere = await signIn(db, ann, null)
-  await updateProfile(db, actor, { name: 'Ann', email: 'new@example.org' })
-  const link = { token: mailedToken(db, 'new@example.org'), password: ann.password }
-  expect(await confirmEmailChange(db, link, actor.sessionId)).toEqual({ ok: true })
-  expect(findActor(db, token)).not.toBeNull()
-  expect(elsewhere.ok && findActor(db, elsewhere.token)).toBeNull()
-})
-
 test('sessions end after 30 days', async () => {
-  const { token } = await member()
+  const { token } = await registerAnn(db)
   moveClock(days(30))
   expect(findActor(db, token)).toBeNull()
 })

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { users } from '#db/schema/index.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { lastMailTo, mailedToken } from '#tests/support/mail.ts'
+import { ann, registerAnn } from '#tests/support/registered-member.ts'
+import { newActor } from '#tests/support/users.ts'
+import { requestPasswordReset, resetPassword } from './password-change.server.ts'
+import { confirmEmailChange, findProfile, updateProfile } from './profile.server.ts'
+import { register } from './registration.server.ts'
+import { findActor } from './sessions.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+/** Changing one's address. */
+
+let db: OpenDatabase
+beforeEach(() => {
+  db = freshDatabase()
+})
+
+const isVoid = { ok: false, reason: 'void' }
+const wrongPassword = { ok: false, reason: 'wrong_password' }
+
+/** Confirms a changed address by the link mailed to it. */
+const confirmChange = (email: string, password = ann.password) =>
+  confirmEmailChange(db, { token: mailedToken(db, email), password })
+
+test('a changed address waits for its link and the password', async () => {
+  const { actor } = await registerAnn(db)
+  await updateProfile(db, actor, { name: 'Ann B', email: 'new@example.org' })
+  expect(findProfile(db, actor)).toMatchObject({ name: 'Ann B', email: ann.email })
+  expect(await confirmChange('new@example.org', 'a stolen session knows none')).toEqual(
+    wrongPassword,
+  )
+  expect(findProfile(db, actor)).toMatchObject({ email: ann.email })
+  expect(await confirmChange('new@example.org')).toEqual({ ok: true })
+  expect(findProfile(db, actor)).toMatchObject({ email: 'new@example.org', pendingEmail: null })
+  expect(lastMailTo(db, ann.email).text).toContain('new@example.org')
+})
+
+test('a new password drops a change of address that somebody else may have asked for', async () => {
+  const { actor } = await registerAnn(db)
+  await updateProfile(db, actor, { name: 'Ann', email: 'mallory@example.org' })
+  await requestPasswordReset(db, ann.email)
+  await resetPassword(db, mailedToken(db, ann.email), 'another password')
+  expect(await confirmChange('mallory@example.org', 'another password')).toEqual(isVoid)
+})
+
+test("nobody takes over another member's address", async () => {
+  const { actor } = await registerAnn(db)
+  newActor(db, { email: 'taken@example.org' })
+  expect(
+    (await updateProfile(db, actor, { name: 'Ann', email: 'taken@example.org' })).waiting,
+  ).toBe(true)
+  expect(lastMailTo(db, 'taken@example.org').text).not.toContain('token=')
+})
+
+test('an unconfirmed registration does not block the address for the member who reads its mail', async () => {
+  const { actor } = await registerAnn(db)
+  await register(
+    db,
+    { name: 'Mallory', email: 'new@example.org', password: 'known to mallory' },
+    'en',
+  )
+  await updateProfile(db, actor, { name: 'Ann', email: 'new@example.org' })
+  expect(await confirmChange('new@example.org')).toEqual({ ok: true })
+  expect(db.select().from(users).all()).toMatchObject([{ name: 'Ann', email: 'new@example.org' }])
+})
+
+test('an address confirmed by somebody else meanwhile stays theirs', async () => {
+  const { actor } = await registerAnn(db)
+  await updateProfile(db, actor, { name: 'Ann', email: 'new@example.org' })
+  const token = mailedToken(db, 'new@example.org')
+  newActor(db, { email: 'new@example.org' })
+  expect(await confirmEmailChange(db, { token, password: ann.password })).toEqual(isVoid)
+})
+
+test('a changed address ends the sessions but the one that confirms it', async () => {
+  const { actor, token } = await registerAnn(db)
+  const elsewhere = await signIn(db, ann, null)
+  await updateProfile(db, actor, { name: 'Ann', email: 'new@example.org' })
+  const link = { token: mailedToken(db, 'new@example.org'), password: ann.password }
+  expect(await confirmEmailChange(db, link, actor.sessionId)).toEqual({ ok: true })
+  expect(findActor(db, token)).not.toBeNull()
+  expect(elsewhere.ok && findActor(db, elsewhere.token)).toBeNull()
+})
