@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
 import type { EncodedPhoto } from '#app/domain/photos/encode.server.ts'
@@ -8,7 +8,7 @@ import { activities } from '#db/schema/activities.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
-import { importChanges, imports } from '#db/schema/imports.ts'
+import { importChanges } from '#db/schema/imports.ts'
 import { importRecords, listings, propertyDetails } from '#db/schema/listings.ts'
 import { photoFiles } from '#db/schema/photos.ts'
 import { listingFacets } from '#db/schema/records.ts'
@@ -31,14 +31,8 @@ function idOf(db: OpenDatabase, n: number): number {
   return db.select({ id: listings.id }).from(listings).where(parcel(n)).get()?.id ?? 0
 }
 
-function newest(db: OpenDatabase): number {
-  return (
-    db
-      .select({ id: max(imports.id) })
-      .from(imports)
-      .get()?.id ?? 0
-  )
-}
+const newest = (db: OpenDatabase) =>
+  Number(db.$client.prepare('select max(id) from import_drafts').pluck().get())
 
 async function takeBack(db: OpenDatabase, id = newest(db)) {
   const admin = newActor(db, { role: 'admin' })
