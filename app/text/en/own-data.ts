@@ -19,20 +19,20 @@ export const ownData = {
       'For a member who asked for it. This cannot be undone. The member gets a mail that confirms it.',
     goneTitle: 'What is deleted at once',
     gone: [
-      'your name, address, password, second factor, sessions and notifications',
-      'your listings, events and ads with their pictures; whoever waits for your answer is told no',
-      'your applications, bookings, places on waiting lists, messages and conversations',
-      'the rest of the days that you paid for an ad or a campaign, without a refund',
+      'name, address, password, second factor, sessions and notifications',
+      'listings, events and ads with their pictures; people who wait for an answer get a no',
+      'applications, bookings, places on waiting lists, messages and conversations',
+      'the rest of the days that were paid for an ad or a campaign, without a refund',
     ],
     keptTitle: 'What has to stay',
     kept: [
-      'payments, donations and tickets, with amounts and dates, for the town’s books: without your name, address and words',
-      'the name, time and place of an event or tour whose tickets you sold, because they stand on the tickets',
-      'that something was done, and when; in your place it says “Deleted member”',
+      'payments, donations and tickets, with amounts and dates, for the town’s books: without name, address and words',
+      'the name, time and place of an event or tour with sold tickets, because they stand on the tickets',
+      'that something was done, and when; instead of the name it says “Deleted member”',
       'backups of the portal, until they are replaced: for up to a year',
     ],
     tickets:
-      'Tickets that you hold stay valid, but you can no longer open them here: print them first.',
+      'Tickets in this account stay valid, but can no longer be opened here: print them first.',
     obstaclesTitle: 'What has to be settled first',
     obstaclesIntro: 'The account cannot be deleted while something is owed or promised:',
     obstacles: {

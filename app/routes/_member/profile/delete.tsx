@@ -56,14 +56,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { deletion } = useText().ownData
   const { obstacles, asksCode } = loaderData
+  const isBlocked = obstacles.length > 0
   return (
     <Page title={deletion.title}>
+      {isBlocked && <Obstacles obstacles={obstacles} />}
       <Consequences intro={deletion.intro} />
-      {obstacles.length > 0 ? (
-        <Obstacles obstacles={obstacles} />
-      ) : (
-        <DeleteAccountForm asksCode={asksCode} lastResult={actionData?.result} />
-      )}
+      {!isBlocked && <DeleteAccountForm asksCode={asksCode} lastResult={actionData?.result} />}
     </Page>
   )
 }

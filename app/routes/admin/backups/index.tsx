@@ -60,9 +60,9 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
               {backups.prove.submit}
             </button>
           </form>
-          <section className="mt-6">
+          <section className="form mt-6">
             <h2>{backups.download.title}</h2>
-            <p className="mb-4">{backups.download.intro}</p>
+            <p>{backups.download.intro}</p>
             <DownloadForm address={paths.admin.newestBackup()}>
               {backups.download.submit}
             </DownloadForm>

@@ -53,14 +53,12 @@ export async function action(args: Route.ActionArgs) {
 export default function DeleteMember({ loaderData, actionData }: Route.ComponentProps) {
   const { deletion } = useText().ownData
   const { name, obstacles } = loaderData
+  const isBlocked = obstacles.length > 0
   return (
     <Page title={deletion.titleOf(name)}>
+      {isBlocked && <Obstacles obstacles={obstacles} />}
       <Consequences intro={deletion.introOf} />
-      {obstacles.length > 0 ? (
-        <Obstacles obstacles={obstacles} />
-      ) : (
-        <DeleteMemberForm lastResult={actionData?.result} />
-      )}
+      {!isBlocked && <DeleteMemberForm lastResult={actionData?.result} />}
     </Page>
   )
 }
