@@ -44,6 +44,7 @@ export const paths = {
   verifyEmail: path('/verify-email', 'token'),
   changeEmail: path('/change-email', 'token'),
 
+  search: path('/search', 'q?', ...place),
   listings: path('/listings', 'source?', ...filters),
   properties: {
     list: path('/properties', ...filters),

@@ -42,6 +42,7 @@ const closed = [
   paths.classifieds.conversation,
   paths.classifieds.suggestSection,
   paths.campaigns.own,
+  paths.search,
   paths.campaigns.frame,
   paths.ownerDashboard.index,
   paths.payment,

@@ -11,3 +11,7 @@ export function chosenPlace(search: URLSearchParams): ChosenPlace {
   }
   return { city: chosen('city'), state: chosen('state') }
 }
+
+/** Returns the chosen place in one line; empty where none is chosen. */
+export const describePlace = ({ city, state }: ChosenPlace) =>
+  [city, state].filter(Boolean).join(', ')

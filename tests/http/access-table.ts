@@ -88,6 +88,7 @@ export const accessTable: Record<string, Rights> = {
   '/work': page(anyone),
   '/play': page(anyone),
   '/listings': page(anyone),
+  '/search': page(anyone),
   '/about': page(anyone),
   '/community': page(anyone),
   '/community/forums': page(anyone),

@@ -13,6 +13,8 @@ export const unlisted = new Set([
   '/verify-email',
   '/change-email',
   '/payments/:reference',
+  // One of endlessly many pages.
+  '/search',
   '/ad',
   '/door/:token',
   '/classifieds/renew/:token',

@@ -7,6 +7,8 @@ export const screens = {
     '/work',
     '/play',
     '/listings',
+    '/search?q=house',
+    '/search?q=nothing-like-this',
     '/about',
     '/community',
     '/community/forums',

@@ -22,6 +22,7 @@ const query = z.object({
   page: z.coerce.number().int().min(1).catch(1).default(1),
 })
 export type ClassifiedFilters = z.output<typeof query>
+type WhichAds = Pick<ClassifiedFilters, 'q' | 'section_id'>
 
 /** Reads the list's filters from its address; invalid values are ignored. */
 export function readClassifiedFilters(search: URLSearchParams): ClassifiedFilters {
@@ -51,12 +52,18 @@ export function listClassifieds(db: Db, filters: ClassifiedFilters) {
   )
 }
 
+/** Returns how many public ads match, and the latest paid of them. */
+export function listFirstClassifieds(db: Db, filters: WhichAds, limit: number) {
+  const total = countRows(db, classifiedAds, matches(filters))
+  return { rows: listLatest(db, filters, limit), total }
+}
+
 /** Returns the latest paid of the public ads. */
-export function listLatest(db: Db, filters: ClassifiedFilters, limit: number): ListedClassified[] {
+export function listLatest(db: Db, filters: WhichAds, limit: number): ListedClassified[] {
   return withSection(db, matches(filters), limit)
 }
 
-function matches({ q, section_id: section }: ClassifiedFilters): SQL | undefined {
+function matches({ q, section_id: section }: WhichAds): SQL | undefined {
   const words = matchWords(q)
   return and(
     isShown(),

@@ -40,12 +40,7 @@ export function listEvents(db: Db, filters: EventFilters, formats: Formats): Eve
 /** Returns one page of the public events: upcoming ones by date, or past ones, latest first. */
 export function findEvents(db: Db, filters: EventFilters): EventPage<EventRow> {
   const isPast = filters.when === 'past'
-  const at = nowInstant()
-  // A running event is upcoming until it ends or its owner marks it completed.
-  const isShown = isPast
-    ? or(lt(events.endTime, at), eq(events.status, 'completed'))
-    : and(gte(events.endTime, at), ne(events.status, 'completed'))
-  const where = and(matches(filters), isShown)
+  const where = and(matches(filters), isPast ? isOver() : isUpcoming())
   const total = countRows(db, events, where)
   const order = isPast
     ? [desc(events.startTime), desc(events.id)]
@@ -61,6 +56,24 @@ export function findEvents(db: Db, filters: EventFilters): EventPage<EventRow> {
       .offset(offset)
       .all(),
   )
+}
+
+/** A running event is upcoming until it ends or its owner marks it completed. */
+const isUpcoming = () => and(gte(events.endTime, nowInstant()), ne(events.status, 'completed'))
+const isOver = () => or(lt(events.endTime, nowInstant()), eq(events.status, 'completed'))
+
+/** Returns how many public events are still to come, and the first of them. */
+export function listFirstEvents(db: Db, filters: WhatAndWhere, limit: number) {
+  const where = and(matches(filters), isUpcoming())
+  const order = [asc(events.startTime), asc(events.id)]
+  const rows = db
+    .select()
+    .from(events)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .all()
+  return { rows, total: countRows(db, events, where) }
 }
 
 const excerptLength = 180

@@ -2,22 +2,30 @@ import type { ListingFilters } from './filters.ts'
 
 const maxWords = 8
 
+type Searched = Omit<ListingFilters, 'sort' | 'page'>
+
+/**
+ * How the last word of a search matches: as the beginning of a word, since people search before
+ * they finish typing it, or as a whole word, which reads far less of the index.
+ */
+type LastWord = 'begins' | 'whole'
+
 /**
  * Returns the FTS5 expression for a visitor's search, or null when it contains no word. Every word
- * is quoted, so no character acts as an operator. The last word matches as a prefix, since people
- * search before they finish typing it.
+ * is quoted, so no character acts as an operator. A single letter or digit begins nothing: the index
+ * has the beginnings of two and three characters only.
  */
-export function matchWords(typed: string): string | null {
+export function matchWords(typed: string, lastWord: LastWord = 'begins'): string | null {
   const words = typed.match(/[\p{L}\p{N}]+/gu)?.slice(0, maxWords) ?? []
-  if (words.length === 0) return null
-  return words
-    .map((word, index) => (index === words.length - 1 ? `"${word}"*` : `"${word}"`))
-    .join(' AND ')
+  const last = words.at(-1)
+  if (last === undefined) return null
+  const mark = lastWord === 'begins' && !/^[a-z\d]$/i.test(last) ? '*' : ''
+  return words.map((word) => `"${word}"`).join(' AND ') + mark
 }
 
 /** Returns the FTS5 expression for the words and filters of a list. */
-export function matchExpression(filters: ListingFilters): string | null {
-  const words = matchWords(filters.q)
+export function matchExpression(filters: Searched, lastWord?: LastWord): string | null {
+  const words = matchWords(filters.q, lastWord)
   if (!words) return null
   return [`{title description place} : (${words})`, ...facetTokens(filters)].join(' AND ')
 }
@@ -26,7 +34,7 @@ export function matchExpression(filters: ListingFilters): string | null {
  * Returns tokens for the filters, so that the search index itself applies them; see the search
  * migration.
  */
-function facetTokens({ source, category, city, state }: ListingFilters): string[] {
+function facetTokens({ source, category, city, state }: Searched): string[] {
   const tokens = [
     source && `src${source}`,
     category && `cat${hex(category)}`,

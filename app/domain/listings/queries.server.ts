@@ -5,7 +5,7 @@ import { listingSources, listings, propertyDetails } from '#db/schema/listings.t
 import { listingFacets } from '#db/schema/records.ts'
 import { type ListingFilters, lastPage, listingsPerPage, type Sort } from './filters.ts'
 import type { ListingSource, ListingSummary } from './listing.ts'
-import { matchExpression } from './match-expression.server.ts'
+import { matchExpression, matchWords } from './match-expression.server.ts'
 
 /**
  * A search counts and sorts at most this many matches, the newest; beyond that the page says "more
@@ -15,6 +15,9 @@ const searchLimit = 1000
 
 /** Up to this many matches it is faster to sort them than to walk the index of the sort order. */
 const fewMatches = 1000
+
+/** The filters that choose which listings a list has; not how they are sorted, nor the page. */
+type Filters = Omit<ListingFilters, 'sort' | 'page'>
 
 export type ListingPage = {
   rows: ListingSummary[]
@@ -30,9 +33,7 @@ export type ListingPage = {
  * `listing_facets`, so that no list counts rows.
  */
 export function listListings(db: Db, filters: ListingFilters): ListingPage {
-  const match = matchExpression(filters)
-  const found = match ? countMatches(db, match) : countPublic(db, filters)
-  const total = match ? Math.min(found, searchLimit) : found
+  const { match, total, isMore } = countFound(db, filters)
   const { page } = filters
   const wanted = { total, page, perPage: listingsPerPage, maxPages: lastPage }
   const list = paginate(wanted, (limit, offset) => {
@@ -43,7 +44,35 @@ export function listListings(db: Db, filters: ListingFilters): ListingPage {
       : filterIds(db, filters, total, slice)
     return summaries(db, ids)
   })
-  return { ...list, isMore: found > total }
+  return { ...list, isMore }
+}
+
+/** Returns how many public listings match, and the newest of them. */
+export function listFirst(db: Db, filters: Filters, limit: number) {
+  const { match, ...count } = countFound(db, filters)
+  if (count.total === 0) return { ...count, rows: [] }
+  return { ...count, rows: listMatches(db, match, filters, limit) }
+}
+
+/**
+ * Counts what a list has; a search counts no further than its limit.
+ * @returns also the expression of the search; null where the list has none
+ */
+function countFound(db: Db, filters: Filters) {
+  const match = chooseMatch(db, filters)
+  if (!match) return { match, total: countPublic(db, filters), isMore: false }
+  const found = countMatches(db, match)
+  return { match, total: Math.min(found, searchLimit), isMore: found > searchLimit }
+}
+
+/**
+ * Where the words are common as they are, what only begins with the last one is left out
+ * (docs/rules.md#search): finding that would read half the index for what nobody pages through.
+ */
+function chooseMatch(db: Db, filters: Filters): string | null {
+  const anywhere = matchWords(filters.q, 'whole')
+  const isCommon = anywhere !== null && countMatches(db, anywhere) > searchLimit
+  return matchExpression(filters, isCommon ? 'whole' : 'begins')
 }
 
 /** Returns how many public listings match, from the facet rows that triggers keep. */
@@ -67,9 +96,12 @@ export function countPublic(
   return row?.total ?? 0
 }
 
-/** Returns the newest public listings that match the filters; how they are sorted does not count. */
-export function listNewest(db: Db, filters: ListingFilters, limit: number): ListingSummary[] {
-  const match = matchExpression(filters)
+/** Returns the newest public listings that match the filters. */
+export function listNewest(db: Db, filters: Filters, limit: number): ListingSummary[] {
+  return listMatches(db, chooseMatch(db, filters), filters, limit)
+}
+
+function listMatches(db: Db, match: string | null, filters: Filters, limit: number) {
   const slice = { limit, offset: 0 }
   const newest = { ...filters, sort: 'newest' as const }
   const ids = match ? searchIds(db, match, 'newest', slice) : filterIds(db, newest, 0, slice)
@@ -93,7 +125,7 @@ const sortIndexes: Record<Exclude<Sort, 'newest'>, string> = {
   title: 'listings_title_idx',
 }
 
-function filterIndex({ category, city, state }: ListingFilters): string {
+function filterIndex({ category, city, state }: Filters): string {
   if (city) return category ? 'listings_city_category_idx' : 'listings_city_idx'
   if (state) return category ? 'listings_state_category_idx' : 'listings_state_idx'
   return category ? 'listings_category_idx' : 'listings_newest_idx'
@@ -103,7 +135,12 @@ function filterIndex({ category, city, state }: ListingFilters): string {
  * Returns the ids of a page without a search. The query names the index, because the facets tell
  * how many rows match and SQLite's planner does not know.
  */
-function filterIds(db: Db, filters: ListingFilters, total: number, { limit, offset }: Slice) {
+function filterIds(
+  db: Db,
+  filters: Filters & { sort: Sort },
+  total: number,
+  { limit, offset }: Slice,
+) {
   const { sort, category, city, state } = filters
   const walksSort = sort !== 'newest' && total > fewMatches
   const index = sql.raw(walksSort ? sortIndexes[sort] : filterIndex(filters))

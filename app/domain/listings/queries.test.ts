@@ -61,6 +61,29 @@ test('a search finds words, prefixes and places without their accents, newest fi
   expect(titles('q=river&sort=title')).toEqual(['Mill house', 'River lot'])
 })
 
+test('a single letter is a word of its own', () => {
+  post({ title: 'Lot 5' })
+  post({ title: 'Lot 55' })
+  expect(titles('q=lot+5')).toEqual(['Lot 5'])
+  expect(titles('q=lot+55')).toEqual(['Lot 55'])
+  expect(titles('q=l')).toEqual([])
+})
+
+test('what only begins with the words is found until they are common', () => {
+  const posted = (title: string, count: number) =>
+    db.$client.transaction(() => {
+      for (let n = 0; n < count; n += 1) post({ title })
+    })()
+  posted('Mill', 1000)
+  post({ title: 'Millpond' })
+  expect(list('q=mill')).toMatchObject({ total: 1000, isMore: true })
+  expect(titles('q=mill')[0]).toBe('Millpond')
+  posted('Mill', 1)
+  post({ title: 'Millpond' })
+  expect(titles('q=mill')[0]).toBe('Mill')
+  expect(titles('q=millp')).toEqual(['Millpond', 'Millpond'])
+})
+
 test('no search text causes an error', () => {
   post()
   const texts = ['"', "'", '*', 'AND', 'NOT house', 'title:house', '(', 'a'.repeat(10_000), '🏠']

@@ -26,6 +26,7 @@ import { photos } from './photos.ts'
 import { play } from './play.ts'
 import { posting } from './posting.ts'
 import { screening } from './screening.ts'
+import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { shell } from './shell.ts'
 import { staticPages } from './static-pages.ts'
@@ -68,6 +69,7 @@ export const en = {
   play,
   posting,
   screening,
+  search,
   secondFactor,
   staticPages,
   status,

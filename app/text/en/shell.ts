@@ -5,6 +5,8 @@ export const shell = {
   properties: 'Properties',
   work: 'Work',
   play: 'Play',
+  events: 'Events',
+  classifieds: 'Classifieds',
   community: 'Community',
   notifications: (unread: number) => (unread > 0 ? `Notifications (${unread})` : 'Notifications'),
   dashboard: 'Dashboard',

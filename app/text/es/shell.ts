@@ -5,6 +5,8 @@ export const shell = {
   properties: 'Propiedades',
   work: 'Trabajo',
   play: 'Recreación',
+  events: 'Eventos',
+  classifieds: 'Clasificados',
   community: 'Comunidad',
   notifications: (unread: number) => (unread > 0 ? `Notificaciones (${unread})` : 'Notificaciones'),
   dashboard: 'Panel',

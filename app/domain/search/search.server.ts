@@ -1,0 +1,89 @@
+import { formatLastDay } from '#app/domain/classifieds/notice.server.ts'
+import { listFirstClassifieds } from '#app/domain/classifieds/queries.server.ts'
+import { listFirstEvents } from '#app/domain/events/calendar.server.ts'
+import { formatPlace } from '#app/domain/events/event.ts'
+import { categoryName } from '#app/domain/listings/category-name.ts'
+import type { ListingSource } from '#app/domain/listings/listing.ts'
+import { matchWords } from '#app/domain/listings/match-expression.server.ts'
+import { priceText } from '#app/domain/listings/price.ts'
+import { listFirst } from '#app/domain/listings/queries.server.ts'
+import { excerpt } from '#app/shared/excerpt.ts'
+import type { Words } from '#app/text/words.ts'
+import type { Db } from '#db/client.server.ts'
+import {
+  type FoundKind,
+  type SearchedKind,
+  type SearchQuery,
+  searchedKinds,
+  shownOfEach,
+} from './search.ts'
+
+/** In characters, of an ad without a title. */
+const longestTitle = 80
+
+/**
+ * Looks for words in everything that is public: listings and events of the chosen place, and
+ * classified ads, which have none. Events that are over are left out.
+ * @returns the kinds of which something was found (docs/rules.md#search)
+ */
+export function searchEverything(db: Db, query: SearchQuery, words: Words): FoundKind[] {
+  if (!matchWords(query.q)) return []
+  return searchedKinds
+    .map((kind) => ({ kind, ...find(db, kind, query, words) }))
+    .filter(({ total }) => total > 0)
+}
+
+type Found = Omit<FoundKind, 'kind'>
+
+function find(db: Db, kind: SearchedKind, query: SearchQuery, words: Words): Found {
+  switch (kind) {
+    case 'events':
+      return findEvents(db, query, words)
+    case 'classifieds':
+      return findClassifieds(db, query, words)
+    default:
+      return findListings(db, kind, query, words)
+  }
+}
+
+function findListings(db: Db, source: ListingSource, query: SearchQuery, { text }: Words): Found {
+  const { rows, ...count } = listFirst(db, { ...query, source, category: '' }, shownOfEach)
+  const first = rows.map((listing) => ({
+    id: listing.id,
+    title: listing.title,
+    facts: join(
+      categoryName(text, listing.category),
+      listing.city,
+      listing.state,
+      priceText(listing, text),
+    ),
+  }))
+  return { first, ...count }
+}
+
+function findEvents(db: Db, query: SearchQuery, words: Words): Found {
+  const { rows, total } = listFirstEvents(db, query, shownOfEach)
+  const first = rows.map((event) => ({
+    id: event.id,
+    title: event.title,
+    facts: join(words.start(event.startTime, event.timeZone), formatPlace(event)),
+  }))
+  return { first, total, isMore: false }
+}
+
+function findClassifieds(db: Db, { q }: SearchQuery, words: Words): Found {
+  const { rows, total } = listFirstClassifieds(db, { q, section_id: 0 }, shownOfEach)
+  const first = rows.map(({ classified, sectionName }) => ({
+    id: classified.id,
+    title: classified.title ?? excerpt(classified.content, longestTitle),
+    facts: join(
+      sectionName,
+      words.text.classifieds.list.until(
+        formatLastDay(classified.expiresAt ?? classified.createdAt, words),
+      ),
+    ),
+  }))
+  return { first, total, isMore: false }
+}
+
+const join = (...facts: string[]) => facts.filter(Boolean).join(' · ')

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { wordsFor } from '#app/text/words.ts'
+import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newEvent } from '#tests/support/events.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { newActor } from '#tests/support/users.ts'
+import { searchEverything } from './search.server.ts'
+import { readSearch } from './search.ts'
+
+const db = freshDatabase()
+const find = (address: string, locale: 'en' | 'es' = 'en') =>
+  searchEverything(db, readSearch(new URLSearchParams(address)), wordsFor(locale))
+const counts = (address: string) =>
+  Object.fromEntries(find(address).map(({ kind, total }) => [kind, total]))
+
+beforeAll(() => {
+  const member = newActor(db)
+  const section = newSection(db, { name: 'Farm' })
+  for (let n = 1; n <= 7; n += 1)
+    newListing(db, { title: `Orchard house ${n}`, priceCents: 90_000 })
+  newListing(db, { title: 'Orchard lot', city: 'Stone Ferry' })
+  newListing(db, { title: 'Orchard hidden', moderationStatus: 'pending' })
+  newListing(db, {
+    source: 'work',
+    title: 'Picker',
+    category: 'temp',
+    description: 'In the orchard',
+  })
+  newEvent(db, { title: 'Orchard supper' })
+  newEvent(db, {
+    title: 'Orchard walk of last year',
+    startTime: '2020-10-04T18:00:00.000Z',
+    endTime: '2020-10-04T20:00:00.000Z',
+  })
+  newEvent(db, { title: 'Orchard plans' }, 'new')
+  newClassified(db, member, section, { content: 'Orchard ladder to give away', ...stages.running })
+  newClassified(db, member, section, { content: 'Orchard gate', ...stages.expired })
+})
+
+test('what is public is found by kind, in the order of the navigation', () => {
+  const found = find('q=orch')
+  expect(found.map(({ kind, total, isMore }) => [kind, total, isMore])).toEqual([
+    ['properties', 8, false],
+    ['work', 1, false],
+    ['events', 1, false],
+    ['classifieds', 1, false],
+  ])
+  expect(found.map(({ first }) => first.length)).toEqual([5, 1, 1, 1])
+})
+
+test('each finding has a line of facts in the language of the visitor', () => {
+  const facts = (locale: 'en' | 'es') =>
+    find('q=orchard', locale).map(({ first }) => first[0]?.facts ?? '')
+  expect(facts('en')).toEqual([
+    'Homes · Stone Ferry · Michigan · Price on request',
+    'temp · Millbrook · Michigan',
+    expect.stringMatching(/^Sat, Oct 4, 2031, 6:00 PM EDT · Grange Hall, Stone Ferry, Michigan$/),
+    expect.stringMatching(/^Farm · until \d\d\/\d\d\/\d{4}$/),
+  ])
+  expect(facts('es')[1]).toBe('temporal · Millbrook · Michigan')
+})
+
+test('an ad without a title is named by its beginning', () => {
+  expect(find('q=ladder')[0]?.first[0]?.title).toBe('Orchard ladder to give away')
+})
+
+test('a chosen place narrows listings and events; ads have none', () => {
+  expect(counts('q=orchard&city=Stone+Ferry')).toEqual({ properties: 1, events: 1, classifieds: 1 })
+  expect(counts('q=orchard&city=Millbrook&state=Michigan')).toEqual({
+    properties: 7,
+    work: 1,
+    classifieds: 1,
+  })
+})
+
+test('a list that has as many as it counts says that there are more', () => {
+  const many = freshDatabase()
+  many.$client.transaction(() => {
+    for (let n = 0; n < 1001; n += 1) newListing(many, { title: 'Orchard' })
+  })()
+  const query = readSearch(new URLSearchParams('q=orchard'))
+  expect(searchEverything(many, query, wordsFor('en'))).toMatchObject([
+    { kind: 'properties', total: 1000, isMore: true },
+  ])
+})
+
+describe('whatever is typed', () => {
+  const hostile = [
+    ...[
+      '',
+      ' ',
+      '"',
+      "'",
+      '*',
+      '-',
+      '(',
+      ')',
+      'NEAR(',
+      'AND',
+      'NOT orchard',
+      'title:orchard',
+      '""""',
+    ],
+    ...[
+      '\u0000',
+      '%',
+      '_',
+      '; drop table listings',
+      'orchard OR',
+      'facets : "srcwork"',
+      '🏠',
+      '^a',
+    ],
+    ...['a'.repeat(10_000), 'a '.repeat(5_000), '{title} : x', 'ſ', 'İ', '\u202eorchard', '<b>'],
+  ]
+  test.each(hostile.map((text) => [text.slice(0, 20), text]))('%s is no error', (_, text) => {
+    const address = new URLSearchParams({ q: text, city: text, state: text }).toString()
+    expect(() => find(address)).not.toThrow()
+    expect(() => find(`q=${encodeURIComponent(text)}`)).not.toThrow()
+  })
+
+  test('no word finds nothing, instead of everything', () => {
+    for (const text of ['', ' ', '*', '"', '%', '🏠']) expect(find(`q=${text}`), text).toEqual([])
+  })
+
+  test('no text leaves the columns of words for those of filters', () => {
+    expect(find('q=srcproperties')).toEqual([])
+  })
+
+  test('long texts are cut, and of a parameter that comes twice the last counts', () => {
+    expect(readSearch(new URLSearchParams({ q: 'a'.repeat(500) })).q).toHaveLength(200)
+    expect(readSearch(new URLSearchParams('q=a&q=b')).q).toBe('b')
+    expect(readSearch(new URLSearchParams({ city: 'x'.repeat(101) })).city).toBe('')
+  })
+})

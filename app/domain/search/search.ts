@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { listingSources } from '#db/schema/listings.ts'
+
+/** What a search looks through, in the order of the navigation. */
+export const searchedKinds = [...listingSources, 'events', 'classifieds'] as const
+export type SearchedKind = (typeof searchedKinds)[number]
+
+/** How many of each kind the page shows; the rest is in the kind's own list. */
+export const shownOfEach = 5
+
+/** In characters; a longer search text is cut, as in the lists. */
+const longestSearch = 200
+
+const place = z.string().trim().max(100).catch('').default('')
+
+const query = z.object({
+  q: z
+    .string()
+    .catch('')
+    .default('')
+    .transform((text) => text.slice(0, longestSearch).trim()),
+  city: place,
+  state: place,
+})
+
+export type SearchQuery = z.output<typeof query>
+
+/** Reads a search from its address; invalid values are ignored. */
+export function readSearch(search: URLSearchParams): SearchQuery {
+  return query.parse(Object.fromEntries(search))
+}
+
+/** One thing that was found, with a line of facts, written in the visitor's language. */
+type Finding = { id: number; title: string; facts: string }
+
+/** What was found of one kind. */
+export type FoundKind = {
+  kind: SearchedKind
+  /** At most `shownOfEach`, those that come first in the kind's own list. */
+  first: Finding[]
+  total: number
+  /** Whether there are more matches than `total`. */
+  isMore: boolean
+}

@@ -1,0 +1,17 @@
+import { formatNumber } from './intl.ts'
+
+/** The search over everything that is public. */
+export const search = {
+  title: 'Search',
+  resultsTitle: (words: string) => `Search for “${words}”`,
+  label: 'Search everything',
+  seeAll: (count: number, isMore: boolean) =>
+    isMore ? `See all, more than ${formatNumber(count)}` : `See all ${formatNumber(count)}`,
+  nothing: (words: string) =>
+    `Nothing was found for “${words}”. Try one word, or only its beginning.`,
+  searched: (where: string) =>
+    where
+      ? `Searched: properties, work, play and coming events in ${where}, and all classifieds.`
+      : 'Searched: properties, work, play, coming events and classifieds.',
+  everywhere: 'Search everywhere',
+}
