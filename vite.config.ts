@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import type { AtRule } from 'postcss'
 import { defineConfig, type Plugin } from 'vite'
 import { browserScripts } from './app/browser/scripts.ts'
 
@@ -17,6 +18,23 @@ const onlyDrawnWords: Plugin = {
     if (!/\/app\/text\/[^/]+\/[^/]+\.ts$/.test(id) || drawnInBrowsers.test(id)) return
     const names = [...code.matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
     return { code: names.map((name) => `export const ${name} = {}\n`).join(''), map: null }
+  },
+}
+
+/**
+ * The oldest browsers that get the full look. Stylesheets are lowered to what they know, and
+ * `tests/stylesheet.test.ts` names what is left and what such a browser shows instead.
+ */
+const oldestBrowsers = ['chrome80', 'firefox78', 'safari13']
+
+/** Takes rules out of the cascade layers that Tailwind writes: older browsers drop whole layers. */
+const withoutLayers = {
+  postcssPlugin: 'without-layers',
+  AtRule: {
+    layer(rule: AtRule) {
+      if (rule.nodes) rule.replaceWith(rule.nodes)
+      else rule.remove()
+    },
   },
 }
 
@@ -46,6 +64,7 @@ export default defineConfig({
       },
     },
   },
+  css: { postcss: { plugins: [withoutLayers] } },
   // The server reads scripts' addresses from the manifest.
-  build: { manifest: true },
+  build: { manifest: true, cssTarget: oldestBrowsers },
 })

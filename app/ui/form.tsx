@@ -196,7 +196,7 @@ export function CheckboxField({ field, label, hint }: FieldProps) {
   const { key, ...props } = getInputProps(field, { type: 'checkbox' })
   return (
     <div className="field">
-      <label className="flex min-h-11 items-center gap-3">
+      <label className="check">
         <input key={key} {...props} aria-describedby={describedBy(field, hint)} />
         {label}
       </label>
