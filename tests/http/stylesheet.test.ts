@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import DoIUse from 'doiuse'
+import postcss from 'postcss'
+import { expect, test } from 'vitest'
+
+/** What the built stylesheet asks of browsers: old phones and library computers show it too. */
+
+const folder = 'build/client/assets'
+const [file = ''] = readdirSync(folder).filter((name) => /^app.*\.css$/.test(name))
+const css = readFileSync(join(folder, file), 'utf8')
+
+const oldestBrowsers = ['chrome 80', 'firefox 78', 'safari 13']
+
+/** What not all of the oldest browsers know, by caniuse's names, and what they show instead. */
+const missing: Record<string, string> = {
+  'css-appearance': 'known with a prefix, which is written beside it',
+  'css-clip-path': 'known for the shapes used',
+  'css-display-contents': 'its known defects are about buttons and tables, where it is not used',
+  'css-file-selector-button': "the button that chooses a file has the browser's own look",
+  'css-focus-visible': "the browser's own focus ring",
+  'css-has': 'two menus may be open at once, and the list behind an open listing is printed',
+  'css-logical-props': 'known for single sides, which are the only ones used',
+  'css-masks': 'counted for clip-path alone',
+  'css-matches-pseudo': "defaults of Tailwind's that no page needs",
+  'css-math-functions': 'counted for minmax(), which is known',
+  'css-not-sel-list': "defaults of Tailwind's that no page needs",
+  'css-overflow': 'known for the values used',
+  'css-sticky': 'known outside of tables',
+  'css-text-indent': 'known for lengths',
+  'css3-tabsize': 'tabs are wider',
+  'extended-system-fonts': 'the next font of the list',
+  'flexbox-gap': 'margins, in a rule for these browsers',
+  multicolumn: 'counted for the gaps of grids, which are known',
+  'text-decoration': 'a plain underline',
+}
+
+test('has no cascade layers, which older browsers drop with all that is in them', () => {
+  expect(css).not.toContain('@layer')
+})
+
+test('uses only what the oldest browsers know, or can do without', async () => {
+  const used = new Set<string>()
+  const counter = new DoIUse({
+    browsers: oldestBrowsers,
+    onFeatureUsage: ({ feature }) => used.add(feature),
+  })
+  await postcss([counter]).process(css, { from: undefined })
+  expect([...used].sort()).toEqual(Object.keys(missing).sort())
+})
+
+test('spells lists of selectors out, because lowered ones weigh more', () => {
+  const own = readFileSync('app/app.css', 'utf8')
+  expect(own).not.toMatch(/:(is|where|not)\([^)]*,/)
+})
+
+test('asks for widths in words that the oldest browsers know', () => {
+  expect(css).toMatch(/@media[^{]*\(min-width/)
+  expect(css).not.toMatch(/@media[^{]*width *[<>]/)
+})
