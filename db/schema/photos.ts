@@ -13,6 +13,27 @@ export const photoFiles = sqliteTable('photo_files', {
   bytes: blob('bytes', { mode: 'buffer' }).notNull(),
 })
 
+/** The two small forms, cut to one shape, in which lists show a stored picture. */
+export const cardPictures = sqliteTable(
+  'card_pictures',
+  {
+    /** The stored picture from which they were cut. */
+    sourceHash: text('source_hash')
+      .primaryKey()
+      .references(() => photoFiles.hash),
+    smallHash: text('small_hash')
+      .notNull()
+      .references(() => photoFiles.hash),
+    largeHash: text('large_hash')
+      .notNull()
+      .references(() => photoFiles.hash),
+  },
+  (table) => [
+    index('card_pictures_small_idx').on(table.smallHash),
+    index('card_pictures_large_idx').on(table.largeHash),
+  ],
+)
+
 export const photos = sqliteTable(
   'photos',
   {

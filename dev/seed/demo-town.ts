@@ -1,5 +1,6 @@
 import type { Role } from '#app/domain/accounts/account.ts'
 import { hashPassword } from '#app/domain/accounts/passwords.server.ts'
+import { makeMissingCards } from '#app/domain/photos/cards.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Connection } from '#db/client.server.ts'
@@ -53,4 +54,6 @@ export async function seedDemoTown(db: Connection) {
     addListingPictures(tx, listingPictures)
     seedUnmatchedPayment(tx, unknownOrder)
   })
+  // Those of the events; the listings' are drawn with them.
+  await makeMissingCards(db)
 }

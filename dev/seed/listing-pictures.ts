@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { cardBytes, cardShape } from '#app/domain/photos/card.ts'
 import { type EncodedPhoto, encodePhoto } from '#app/domain/photos/encode.server.ts'
 import { storePhoto } from '#app/domain/photos/photos.server.ts'
 import type { Tx } from '#db/client.server.ts'
@@ -18,7 +19,7 @@ const cache = join('node_modules', '.cache', 'mainstreet')
 
 /** Draws the pictures of the listings, or reads them as they were drawn before. */
 export async function drawListingPictures(): Promise<ListingPictures> {
-  const version = JSON.stringify([listingDrawings, sharp.versions])
+  const version = JSON.stringify([listingDrawings, sharp.versions, cardShape, cardBytes])
   const name = createHash('sha256').update(version).digest('hex')
   const file = join(cache, `pictures-${name}`)
   const kept = readKept(file)

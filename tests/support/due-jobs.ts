@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { hashToken } from '#app/domain/accounts/tokens.server.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { incrementCounter } from '#app/domain/campaigns/impressions.server.ts'
@@ -9,6 +10,8 @@ import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
+import { encodePhoto } from '#app/domain/photos/encode.server.ts'
+import { addPhoto } from '#app/domain/photos/photos.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
@@ -19,6 +22,7 @@ import {
   bookingDays,
   bookings,
   campaigns,
+  cardPictures,
   contactMessages,
   doorLinks,
   doorSessions,
@@ -196,6 +200,19 @@ export const dueJobs: Record<
   },
   'delete unused event images': (db) =>
     thrice(() => void db.insert(eventImages).values({ createdAt: past() }).run()),
+  'make card pictures': async (db) => {
+    const owner = newActor(db)
+    const listingId = newListing(db, { ownerId: owner.userId })
+    await thrice(async (n) => {
+      const background = `#11223${n}`
+      const upload = sharp({ create: { width: 64, height: 48, channels: 3, background } })
+      const encoded = await encodePhoto(await upload.png().toBuffer())
+      if (!encoded.ok) throw new Error(encoded.reason)
+      await addPhoto(db, owner, listingId, { photo: encoded.photo, alt: `Photo ${n}` })
+    })
+    // As in a town from before lists showed pictures.
+    db.delete(cardPictures).run()
+  },
   'forget provider events': (db) =>
     thrice((n) => {
       const event = { id: `evt_${n}`, type: 'refund.created', receivedAt: past() }

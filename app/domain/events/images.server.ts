@@ -1,11 +1,8 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
-import {
-  type EncodedSize,
-  type EncodingRefusal,
-  encodeWidths,
-} from '#app/domain/photos/encode.server.ts'
+import { type EncodingRefusal, encodeWidths } from '#app/domain/photos/encode.server.ts'
+import type { EncodedSize } from '#app/domain/photos/encoded-size.ts'
 import { deleteUnusedFiles, photoPath, storeFile } from '#app/domain/photos/files.server.ts'
 import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'

@@ -58,7 +58,11 @@ function readTown(db: OpenDatabase) {
 
 function newPhoto(name: string): EncodedPhoto {
   const size = (hash: string) => ({ hash, bytes: Buffer.from(hash), width: 4, height: 3 })
-  return { thumb: size(`${name} thumb`), full: size(`${name} full`) }
+  return {
+    thumb: size(`${name} thumb`),
+    full: size(`${name} full`),
+    card: { small: size(`${name} small`), large: size(`${name} large`) },
+  }
 }
 
 const cheaper = (count: number) =>
@@ -152,7 +156,7 @@ describe('an import that is taken back', () => {
     expect(listKept(db, first, 1).rows.map(({ listingId, reason }) => [listingId, reason])).toEqual(
       [1, 2, 3].map((n) => [idOf(db, n), 'changed']),
     )
-    expect(db.select().from(photoFiles).all()).toHaveLength(2)
+    expect(db.select().from(photoFiles).all()).toHaveLength(4)
   })
 
   it.each(['booked', 'applied', 'advertised'] as const)(
@@ -197,10 +201,15 @@ describe('an import that is taken back', () => {
     }
     // As if the photos had come with the listing.
     db.update(listings).set({ updatedAt: before?.updatedAt }).where(parcel(1)).run()
-    expect(db.select().from(photoFiles).all()).toHaveLength(4)
+    expect(db.select().from(photoFiles).all()).toHaveLength(8)
     expect((await takeBack(db))?.counts).toMatchObject({ removed: 2 })
     const files = db.select({ hash: photoFiles.hash }).from(photoFiles).all()
-    expect(files.map(({ hash }) => hash).sort()).toEqual(['shared full', 'shared thumb'])
+    expect(files.map(({ hash }) => hash).sort()).toEqual([
+      'shared full',
+      'shared large',
+      'shared small',
+      'shared thumb',
+    ])
   })
 
   it('can be followed by the one before it', async () => {

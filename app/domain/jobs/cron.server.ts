@@ -27,6 +27,7 @@ import { sendRefunds } from '#app/domain/payments/refunds.server.ts'
 import { sendUnmatchedRefunds } from '#app/domain/payments/unmatched-resolution.server.ts'
 import { deleteProviderEvents } from '#app/domain/payments/webhooks.server.ts'
 import { readSavingSeconds, saveReads } from '#app/domain/personal-lists/reads.server.ts'
+import { makeMissingCards } from '#app/domain/photos/cards.server.ts'
 import { screenSubmissions } from '#app/domain/screening/screening-job.server.ts'
 import { deleteExpiredSubmissions } from '#app/domain/submissions/submit-once.server.ts'
 import { deleteExpiredDoorSessions } from '#app/domain/tickets/door.server.ts'
@@ -98,6 +99,7 @@ export const cron: readonly Job[] = [
   },
   { name: 'delete import drafts', needsClock, every: hours(1), run: cleanUpImports },
   { name: 'delete unused event images', needsClock, every: hours(1), run: deleteUnusedImages },
+  { name: 'make card pictures', every: minutes(1), run: makeMissingCards },
   { name: 'forget provider events', needsClock, every: hours(24), run: deleteProviderEvents },
   { name: 'forget sent mail', needsClock, every: hours(24), run: deleteSentMail },
   { name: 'forget read notifications', needsClock, every: hours(24), run: deleteReadNotifications },

@@ -24,6 +24,7 @@ const jobNames = [
   'delete expired submissions',
   'delete import drafts',
   'delete unused event images',
+  'make card pictures',
   'forget provider events',
   'forget sent mail',
   'forget read notifications',

@@ -15,6 +15,7 @@ import { sections } from './sections.server.ts'
 /** Tables that a member's file has nothing of, and why. */
 const leftOut: Record<string, string> = {
   booking_days: 'the days of a booking are those between its first and last',
+  card_pictures: 'small forms of photos, which the portal serves at an address',
   client_listings: 'which listings somebody asked for is in their applications and bookings',
   content_version: 'about nobody',
   door_sessions: 'browsers of door staff, who have no account',

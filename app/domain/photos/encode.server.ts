@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { type EncodedCard, encodeCard } from './encode-card.server.ts'
+import type { EncodedSize } from './encoded-size.ts'
 import { photoLimits, photoWidths } from './photo.ts'
 
-export type EncodedSize = { hash: string; bytes: Buffer; width: number; height: number }
-export type EncodedPhoto = { thumb: EncodedSize; full: EncodedSize }
+export type EncodedPhoto = { thumb: EncodedSize; full: EncodedSize; card: EncodedCard }
 export type EncodingRefusal = 'too_large' | 'too_many_pixels' | 'not_an_image'
 
 /** Detected from the content, not the file name. SVG and PDF can contain scripts. */
 const readable = ['jpeg', 'png', 'webp', 'heif', 'gif'] as const
 type Format = (typeof readable)[number]
 
-/** Encodes an uploaded photo in its two sizes. */
+/** Encodes an uploaded photo in its two sizes, and as lists show it. */
 export async function encodePhoto(
   upload: Buffer,
 ): Promise<{ ok: true; photo: EncodedPhoto } | { ok: false; reason: EncodingRefusal }> {
   const encoded = await encodeWidths(upload, [photoWidths.thumb, photoWidths.full])
   if (!encoded.ok) return encoded
   const [thumb, full = thumb] = encoded.sizes
-  return { ok: true, photo: { thumb, full } }
+  return { ok: true, photo: { thumb, full, card: await encodeCard(full.bytes) } }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { paths } from '#app/paths.ts'
 import type { Db, Tx } from '#db/client.server.ts'
-import { photoFiles } from '#db/schema/photos.ts'
-import type { EncodedSize } from './encode.server.ts'
+import { cardPictures, photoFiles } from '#db/schema/photos.ts'
+import type { EncodedSize } from './encoded-size.ts'
 
 /** The path that serves a file. */
 export const photoPath = (hash: string) => paths.photo(`${hash}.webp`)
@@ -17,15 +17,28 @@ export function storeFile(tx: Tx, { hash, bytes }: EncodedSize) {
   tx.insert(photoFiles).values({ hash, bytes, mediaType: 'image/webp' }).onConflictDoNothing().run()
 }
 
-/** Deletes those of these files that no photo and no event image uses. */
+/**
+ * Deletes those of these files that no photo and no event image uses, with the small forms that
+ * lists show of them.
+ */
 export function deleteUnusedFiles(tx: Tx, hashes: readonly string[]) {
   for (const hash of hashes) {
-    tx.delete(photoFiles)
-      .where(
-        sql`${photoFiles.hash} = ${hash}
-          and not exists (select 1 from photos where thumb_hash = ${hash} or full_hash = ${hash})
-          and not exists (select 1 from event_image_sizes where hash = ${hash})`,
-      )
-      .run()
+    if (isUsed(tx, hash)) continue
+    const card = tx
+      .delete(cardPictures)
+      .where(eq(cardPictures.sourceHash, hash))
+      .returning({ small: cardPictures.smallHash, large: cardPictures.largeHash })
+      .get()
+    tx.delete(photoFiles).where(eq(photoFiles.hash, hash)).run()
+    if (card) deleteUnusedFiles(tx, [card.small, card.large])
   }
+}
+
+function isUsed(tx: Tx, hash: string): boolean {
+  const row = tx.get<{ used: number }>(sql`
+    select exists (select 1 from photos where thumb_hash = ${hash} or full_hash = ${hash})
+      or exists (select 1 from event_image_sizes where hash = ${hash})
+      or exists (select 1 from card_pictures where small_hash = ${hash} or large_hash = ${hash})
+      as used`)
+  return row?.used === 1
 }

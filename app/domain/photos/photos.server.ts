@@ -10,6 +10,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photoFiles, photos } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
+import { storeCard } from './cards.server.ts'
 import type { EncodedPhoto } from './encode.server.ts'
 import { deleteUnusedFiles, photoPath, storeFile } from './files.server.ts'
 import { type Photo, photoLimits } from './photo.ts'
@@ -66,9 +67,10 @@ export function coverPhotos(db: Db, listingIds: number[]): Map<number, string> {
 type PhotoRow = Pick<typeof photos.$inferInsert, 'listingId' | 'alt' | 'position' | 'createdAt'>
 
 /** Stores an encoded photo with its files. The rules of `addPhoto` are up to the caller. */
-export function storePhoto(tx: Tx, row: PhotoRow, { thumb, full }: EncodedPhoto) {
+export function storePhoto(tx: Tx, row: PhotoRow, { thumb, full, card }: EncodedPhoto) {
   storeFile(tx, thumb)
   storeFile(tx, full)
+  storeCard(tx, full.hash, card)
   tx.insert(photos)
     .values({
       ...row,

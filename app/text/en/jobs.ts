@@ -56,6 +56,7 @@ export const jobs = {
     'delete import drafts':
       'Deletes inventories that were never imported, and the details of old imports.',
     'delete unused event images': 'Deletes images that no event uses.',
+    'make card pictures': 'Makes the small pictures that lists show of photos without one.',
     'forget provider events': 'Deletes old, processed messages of the payment provider.',
     'forget sent mail': 'Deletes mail that was sent 90 days ago or longer.',
     'forget read notifications': 'Deletes notifications that were read a year ago or longer.',

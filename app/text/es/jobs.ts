@@ -67,6 +67,8 @@ export const jobs = {
     'delete import drafts':
       'Elimina los inventarios que nunca se importaron y los detalles de importaciones antiguas.',
     'delete unused event images': 'Elimina las imágenes que ningún evento usa.',
+    'make card pictures':
+      'Prepara las imágenes pequeñas de las listas para las fotos que no las tienen.',
     'forget provider events': 'Elimina los mensajes antiguos ya procesados del servicio de pago.',
     'forget sent mail': 'Elimina los correos que se enviaron hace 90 días o más.',
     'forget read notifications': 'Elimina las notificaciones leídas hace un año o más.',

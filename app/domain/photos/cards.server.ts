@@ -1,0 +1,101 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { cardPictures, photoFiles, photos } from '#db/schema/photos.ts'
+import { write } from '#db/write.server.ts'
+import type { CardPicture } from './card.ts'
+import { type EncodedCard, encodeCard } from './encode-card.server.ts'
+import { findPhotoFile, photoPath, storeFile } from './files.server.ts'
+
+/** Stores the small forms of a stored picture, unless it has them. */
+export function storeCard(tx: Tx, sourceHash: string, { small, large }: EncodedCard) {
+  storeFile(tx, small)
+  storeFile(tx, large)
+  tx.insert(cardPictures)
+    .values({ sourceHash, smallHash: small.hash, largeHash: large.hash })
+    .onConflictDoNothing()
+    .run()
+}
+
+/**
+ * Returns the small forms of stored pictures by the hash of the stored one; those that the job has
+ * not made yet are left out.
+ */
+function findCards(db: Db, sourceHashes: string[]): Map<string, Omit<CardPicture, 'alt'>> {
+  const rows = db
+    .select({
+      source: cardPictures.sourceHash,
+      small: cardPictures.smallHash,
+      large: cardPictures.largeHash,
+      bytes: sql<number>`length(${photoFiles.bytes})`,
+    })
+    .from(cardPictures)
+    .innerJoin(photoFiles, eq(photoFiles.hash, cardPictures.largeHash))
+    .where(inArray(cardPictures.sourceHash, sourceHashes))
+    .all()
+  return new Map(
+    rows.map(({ source, small, large, bytes }) => [
+      source,
+      { small: photoPath(small), large: photoPath(large), bytes },
+    ]),
+  )
+}
+
+/** Returns the first photo of each listing as lists show it; listings without one are left out. */
+export function listingCards(db: Db, listingIds: number[]): Map<number, CardPicture> {
+  const first = new Map<number, { alt: string; hash: string }>()
+  const rows = db
+    .select({ listingId: photos.listingId, alt: photos.alt, hash: photos.fullHash })
+    .from(photos)
+    .where(inArray(photos.listingId, listingIds))
+    .orderBy(asc(photos.position), asc(photos.id))
+    .all()
+  for (const { listingId, ...photo } of rows) {
+    if (!first.has(listingId)) first.set(listingId, photo)
+  }
+  const cards = findCards(
+    db,
+    [...first.values()].map(({ hash }) => hash),
+  )
+  const found = new Map<number, CardPicture>()
+  for (const [listingId, { alt, hash }] of first) {
+    const card = cards.get(hash)
+    if (card) found.set(listingId, { alt, ...card })
+  }
+  return found
+}
+
+/** In pictures: little memory, and between two writes other visitors have their turn. */
+const batch = 10
+
+/**
+ * Job: makes the small forms of pictures that have none, such as photos from before lists showed
+ * pictures. Photos of listings have theirs from the upload on.
+ */
+export async function makeMissingCards(db: Connection, stopping?: AbortSignal) {
+  while (!stopping?.aborted) {
+    const missing = listMissing(db)
+    if (missing.length === 0) return
+    const made: Array<[string, EncodedCard]> = []
+    for (const { hash } of missing) {
+      const file = findPhotoFile(db, hash)
+      if (file) made.push([hash, await encodeCard(file.bytes)])
+    }
+    await write(db, (tx) => {
+      // A picture may have been removed while its small forms were made.
+      for (const [hash, card] of made) if (findPhotoFile(tx, hash)) storeCard(tx, hash, card)
+    })
+  }
+}
+
+/** The photos of listings, and of each image of an event its widest size. */
+function listMissing(db: Db) {
+  return db.all<{ hash: string }>(sql`
+    select hash from (
+      select full_hash as hash from photos
+      union
+      select hash from event_image_sizes as size
+      where width = (select max(width) from event_image_sizes where image_id = size.image_id)
+    )
+    where not exists (select 1 from card_pictures where source_hash = hash)
+    limit ${batch}`)
+}

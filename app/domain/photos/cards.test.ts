@@ -1,0 +1,111 @@
+import { randomFillSync } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { count } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { cardPictures, photoFiles } from '#db/schema/photos.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { newActor } from '#tests/support/users.ts'
+import { cardBytes } from './card.ts'
+import { listingCards, makeMissingCards } from './cards.server.ts'
+import { encodePhoto } from './encode.server.ts'
+import { encodeCard } from './encode-card.server.ts'
+import { addPhoto, listPhotos, removePhoto } from './photos.server.ts'
+
+const folder = 'tests/fixtures/photos/'
+const photographs = readdirSync(folder).filter((name) => name.endsWith('.jpg'))
+
+const noise = (width: number, height: number) => {
+  const channels = 3
+  const pixels = randomFillSync(Buffer.alloc(width * height * channels))
+  return sharp(pixels, { raw: { width, height, channels } }).png().toBuffer()
+}
+
+async function encoded(upload: Buffer) {
+  const outcome = await encodePhoto(upload)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.photo
+}
+
+describe('the forms that lists show', () => {
+  test('there are three photographs to encode', () => expect(photographs).toHaveLength(3))
+
+  test.each(photographs)('%s keeps to its bytes, and is not blurred for it', async (name) => {
+    const { small, large } = await encodeCard(readFileSync(folder + name))
+    expect(small).toMatchObject({ width: 320, height: 200 })
+    expect(large.width).toBeGreaterThan(400)
+    expect(small.bytes.length).toBeLessThanOrEqual(5 * 1024)
+    expect(large.bytes.length).toBeLessThanOrEqual(14 * 1024)
+    // Of a blurred picture hardly any bytes are needed.
+    expect(small.bytes.length).toBeGreaterThan(cardBytes.small / 2)
+  })
+
+  test('noise keeps to its bytes too', async () => {
+    const { small, large } = await encodeCard(await noise(1280, 960))
+    expect(small.bytes.length).toBeLessThanOrEqual(cardBytes.small)
+    expect(large.bytes.length).toBeLessThanOrEqual(cardBytes.large)
+  })
+
+  test.each([
+    ['wide', 1280, 100, 160, 100],
+    ['tall', 200, 1280, 200, 125],
+    ['tiny', 1, 1, 1, 1],
+  ])('a %s picture is cut to the shape and not enlarged', async (_, width, height, cut, high) => {
+    const { large } = await encodeCard(await noise(width, height))
+    expect(large).toMatchObject({ width: cut, height: high })
+    expect(await sharp(large.bytes).metadata()).toMatchObject({ width: cut, height: high })
+  })
+})
+
+describe('the first photo of a listing', () => {
+  let db: OpenDatabase
+  let owner: Actor
+  let listing: number
+  beforeEach(() => {
+    db = freshDatabase()
+    owner = newActor(db)
+    listing = newListing(db, { ownerId: owner.userId })
+  })
+  const files = () => db.select({ n: count() }).from(photoFiles).get()?.n
+  const version = () => db.$client.prepare('select version from content_version').pluck().get()
+
+  test('is on its card, with its words; a listing without one has none', async () => {
+    const bare = newListing(db)
+    for (const alt of ['Front', 'Back']) {
+      await addPhoto(db, owner, listing, { photo: await encoded(await noise(64, 40)), alt })
+    }
+    const cards = listingCards(db, [listing, bare])
+    expect([...cards.keys()]).toEqual([listing])
+    expect(cards.get(listing)).toMatchObject({ alt: 'Front', bytes: expect.any(Number) })
+    expect(cards.get(listing)?.large).toMatch(/^\/photos\/[0-9a-f]{64}\.webp$/)
+  })
+
+  test('from before lists showed pictures gets them by the job, once, and pages change', async () => {
+    await addPhoto(db, owner, listing, { photo: await encoded(await noise(700, 500)), alt: 'One' })
+    const made = listingCards(db, [listing])
+    db.delete(cardPictures).run()
+    expect(listingCards(db, [listing]).size).toBe(0)
+    const before = Number(version())
+    await makeMissingCards(db)
+    expect(listingCards(db, [listing])).toEqual(made)
+    expect(version()).toBe(before + 1)
+    await makeMissingCards(db)
+    expect(version()).toBe(before + 1)
+  })
+
+  test('takes its small forms along when it is removed, but not those of another', async () => {
+    const photo = await encoded(await noise(700, 500))
+    const other = newListing(db, { ownerId: owner.userId })
+    for (const id of [listing, other]) await addPhoto(db, owner, id, { photo, alt: 'One' })
+    const all = files()
+    expect(await removePhoto(db, owner, listing, listPhotos(db, listing)[0]?.id ?? 0)).toBe(true)
+    expect(files()).toBe(all)
+    expect(listingCards(db, [other]).size).toBe(1)
+    expect(await removePhoto(db, owner, other, listPhotos(db, other)[0]?.id ?? 0)).toBe(true)
+    expect(files()).toBe(0)
+    expect(db.select().from(cardPictures).all()).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import sharp, { type OutputInfo } from 'sharp'
+import { type CardSize, cardBytes, cardShape } from './card.ts'
+import type { EncodedSize } from './encoded-size.ts'
+
+export type EncodedCard = Record<CardSize, EncodedSize>
+
+/**
+ * From the best quality to one that also fits noise, which is blurred until it is small enough: a
+ * picture of any content keeps to its bytes (docs/rules.md#card-pictures).
+ */
+const attempts = [
+  ...[75, 60, 45, 35, 25, 15, 8].map((quality) => ({ quality, blur: 0 })),
+  ...[0.6, 1, 2, 4, 8].map((blur) => ({ quality: 20, blur })),
+]
+
+/**
+ * Cuts a stored picture to the shape of the cards, around what catches the eye, and encodes it in
+ * both sizes. One smaller than a card is not enlarged.
+ * @throws if the file cannot be decoded
+ */
+export async function encodeCard(picture: Buffer): Promise<EncodedCard> {
+  const { width, height } = await sharp(picture).metadata()
+  const widest = Math.max(1, Math.min(cardShape.large, width, Math.floor(height * cardShape.ratio)))
+  const cut = await sharp(picture, { failOn: 'error' })
+    .flatten({ background: '#ffffff' })
+    .resize({ ...toSize(widest), fit: 'cover', position: sharp.strategy.attention })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const encode = (size: CardSize) =>
+    encodeWithin(cut, Math.min(widest, cardShape[size]), cardBytes[size])
+  return { small: await encode('small'), large: await encode('large') }
+}
+
+const toSize = (width: number) => ({
+  width,
+  height: Math.max(1, Math.round(width / cardShape.ratio)),
+})
+
+type Cut = { data: Buffer; info: OutputInfo }
+
+async function encodeWithin(
+  { data, info: raw }: Cut,
+  width: number,
+  maxBytes: number,
+): Promise<EncodedSize> {
+  const { height } = toSize(width)
+  const resized = await sharp(data, { raw }).resize({ width, height }).raw().toBuffer()
+  const { channels } = raw
+  for (const { quality, blur } of attempts) {
+    const image = sharp(resized, { raw: { width, height, channels } })
+    const bytes = await (blur ? image.blur(blur) : image).webp({ quality }).toBuffer()
+    if (bytes.length <= maxBytes) {
+      return { hash: createHash('sha256').update(bytes).digest('hex'), bytes, width, height }
+    }
+  }
+  throw new Error(`A picture of ${width} by ${height} does not fit into ${maxBytes} bytes.`)
+}
