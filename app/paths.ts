@@ -9,6 +9,8 @@ import { path } from './path-builder.ts'
 /** The chosen city and state, which links between pages keep. */
 const place = ['city?', 'state?'] as const
 const filters = ['q?', 'category?', ...place] as const
+/** As cards or as a table; feeds and details have one form. */
+const view = 'view?'
 
 export const paths = {
   home: path('/', ...place),
@@ -45,21 +47,21 @@ export const paths = {
   changeEmail: path('/change-email', 'token'),
 
   search: path('/search', 'q?', ...place),
-  listings: path('/listings', 'source?', ...filters),
+  listings: path('/listings', 'source?', view, ...filters),
   properties: {
-    list: path('/properties', ...filters),
+    list: path('/properties', view, ...filters),
     feed: path('/properties.atom', ...filters),
     show: path('/properties/:id', 'start?', ...filters),
     new: path('/properties/new'),
   },
   work: {
-    list: path('/work', ...filters),
+    list: path('/work', view, ...filters),
     feed: path('/work.atom', ...filters),
     show: path('/work/:id', ...filters),
     new: path('/work/new'),
   },
   play: {
-    list: path('/play', ...filters),
+    list: path('/play', view, ...filters),
     feed: path('/play.atom', ...filters),
     show: path('/play/:id', ...filters),
     new: path('/play/new'),

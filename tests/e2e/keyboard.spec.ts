@@ -15,7 +15,7 @@ test('a visitor searches, registers and applies with the keyboard alone', async 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Homes Properties' })).toBeVisible()
 
-  const house = await page.locator('tbody .row-title a').first().innerText()
+  const house = await page.locator('article h2 a').first().innerText()
   await tabTo(house)
   await page.keyboard.press('Enter')
   await page.getByLabel('Email').focus()

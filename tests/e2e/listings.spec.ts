@@ -11,9 +11,19 @@ test('a visitor filters, searches and sorts, and the address keeps the choice', 
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('heading', { name: 'Homes Properties' })).toBeVisible()
   await expect(page).toHaveURL(/category=Homes.*city=Millbrook.*sort=title/)
-  const rows = page.locator('tbody tr')
-  await expect(rows.first()).toContainText('Brick foursquare by the school')
-  await expect(rows.filter({ hasText: 'House on Depot Street' })).toContainText('Price on request')
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toContainText('Brick foursquare by the school')
+  await expect(cards.filter({ hasText: 'House on Depot Street' })).toContainText('Price on request')
+
+  await page.getByRole('link', { name: 'Table' }).click()
+  await expect(page).toHaveURL(/category=Homes.*city=Millbrook.*sort=title.*view=table/)
+  await expect(page.locator('tbody tr').first()).toContainText('Brick foursquare by the school')
+  await page.getByLabel('Sort by').selectOption('Newest')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('link', { name: 'Pictures' }).click()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/view=/)
 
   await page.goto('/properties?q=cooperage')
   await expect(page.getByText('1 result')).toBeVisible()
@@ -30,13 +40,18 @@ test('the columns and actions of the three lists are those of the specification'
     '/play': ['Title', 'Category', 'Description', 'City', 'State', 'Action'],
   }
   for (const [path, columns] of Object.entries(headings)) {
-    await page.goto(path)
+    await page.goto(`${path}?view=table`)
     await expect(page.getByRole('columnheader')).toHaveText(columns)
   }
-  await page.goto('/properties?category=Rentals')
-  await expect(page.locator('tbody tr').first()).toContainText('Rent')
-  await page.goto('/properties?category=Homes')
-  await expect(page.locator('tbody tr').first()).toContainText('Offer')
+  for (const [path, item] of [
+    ['/properties?view=table', 'tbody tr'],
+    ['/properties?', 'article'],
+  ] as const) {
+    await page.goto(`${path}&category=Rentals`)
+    await expect(page.locator(item).first()).toContainText('Rent')
+    await page.goto(`${path}&category=Homes`)
+    await expect(page.locator(item).first()).toContainText('Offer')
+  }
 })
 
 test('a visitor who opens a row is asked to join and comes back to it', async ({ page }) => {
@@ -62,7 +77,7 @@ test('every list asks visitors to register with its own sentence', async ({ page
   }
   for (const [path, sentence] of Object.entries(sentences)) {
     await page.goto(path)
-    await page.locator('tbody tr').first().getByRole('link').last().click()
+    await page.getByRole('article').first().getByRole('link').last().click()
     await expect(page.getByText(sentence)).toBeVisible()
   }
 })
@@ -93,7 +108,7 @@ test('the navigation keeps city and state', async ({ page }) => {
     .getByRole('link', { name: 'Work', exact: true })
     .click()
   await expect(page).toHaveURL(/\/work\?city=Alder\+Falls/)
-  const rows = page.locator('tbody tr')
+  const rows = page.getByRole('article')
   await expect(rows.first()).toBeVisible()
   await expect(rows).toHaveCount(await rows.filter({ hasText: 'Alder Falls' }).count())
 })

@@ -3,6 +3,7 @@ export const screens = {
   visitor: [
     '/',
     '/properties',
+    '/properties?view=table',
     '/properties?q=nothing-like-this',
     '/work',
     '/play',

@@ -2,6 +2,7 @@ import type { Words } from '#app/text/words.ts'
 import type { Field } from './field-types.ts'
 import { columnOf, type Fields, fieldsFor } from './field-values.ts'
 import { type PlayColumns, playFields } from './play-fields.ts'
+import { priceText } from './price.ts'
 import { type PropertyColumns, propertyFields } from './property-fields.ts'
 import { type WorkColumns, workFields } from './work-fields.ts'
 
@@ -10,11 +11,11 @@ export type Fact = readonly [label: string, value: string | null]
 
 /** Returns the facts of a property: first those of every property, then those of its terms. */
 export function propertyFacts(row: PropertyColumns, words: Words): Fact[] {
-  const { detail, priceOnRequest, terms } = words.text.listings
+  const { detail, terms } = words.text.listings
   return [
     [detail.address, formatAddress(row)],
     ...listFacts(fieldsFor(propertyFields, undefined), row, words),
-    [detail.price, row.priceCents === null ? priceOnRequest : words.cents(row.priceCents)],
+    [detail.price, priceText(row, words.text)],
     [detail.terms, terms[row.terms]],
     [detail.availability, formatAvailability(row, words)],
     ...listFacts(fieldsFor(propertyFields, row.terms), row, words),

@@ -1,4 +1,5 @@
 import { useText } from '#app/text/index.ts'
+import { KeptView } from '#app/ui/list-view.tsx'
 import { listingSources } from '#db/schema/listings.ts'
 import { categoryOptions } from './category-name.ts'
 import { type ListingFilters, sorts } from './filters.ts'
@@ -60,6 +61,7 @@ export function FilterForm({ action, filters, places, chooseSource = false }: Fi
         options={sorts.map((sort) => ({ value: sort, label: labels.sorts[sort] }))}
         chosen={filters.sort}
       />
+      <KeptView />
       <button className="button-quiet">{labels.submit}</button>
     </form>
   )

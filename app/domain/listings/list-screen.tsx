@@ -1,40 +1,39 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
-import type { ChosenPlace } from '#app/shared/chosen-place.ts'
-import { excerpt } from '#app/shared/excerpt.ts'
 import { type Text, useText } from '#app/text/index.ts'
-import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { DataTable, EmptyState } from '#app/ui/data-table.tsx'
+import { useListView, ViewSwitch } from '#app/ui/list-view.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
 import type { PageFacts } from '#app/ui/page-head.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Subscribe } from '#app/ui/subscribe.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import { useShell } from '#app/ui/use-shell.ts'
+import type { CardPage } from './card-rows.server.ts'
 import { categoryName } from './category-name.ts'
 import { FilterForm } from './filter-form.tsx'
 import { chosenFilters, type ListingFilters, lastPage } from './filters.ts'
-import { type ListingSource, type ListingSummary, rentPath } from './listing.ts'
-import { priceText } from './price.ts'
-import type { ListingPage } from './queries.server.ts'
-
-const excerptLength = 120
+import type { ListingSource } from './listing.ts'
+import { ListingCards } from './listing-cards.tsx'
+import { listingColumns } from './listing-table.tsx'
 
 type ListScreenProps = {
   /** Null: the list over all three sources. */
   source: ListingSource | null
   filters: ListingFilters
-  page: ListingPage
+  page: CardPage
   /** The detail that is open over the list. */
   children?: ReactNode
 }
 
-/** A public list: heading, filters, number of results, table, pager. */
+/** A public list: heading, filters, number of results, cards or table, pager. */
 export function ListScreen({ source, filters, page, children }: ListScreenProps) {
   const text = useText()
   const { search } = useLocation()
   const place = useChosenPlace()
   const root = useShell()
+  const view = useListView()
   const path = source ? paths[source].list() : paths.listings()
   const heading = source
     ? text.listings.headings[source](categoryName(text, filters.category))
@@ -60,20 +59,31 @@ export function ListScreen({ source, filters, page, children }: ListScreenProps)
         </p>
       )}
       {page.total > 0 && (
-        <p className="mb-2 muted">{text.listings.results(page.total, page.isMore)}</p>
+        <div className="list-head">
+          <p className="muted">{text.listings.results(page.total, page.isMore)}</p>{' '}
+          <ViewSwitch isPlain={source === 'work'} />
+        </div>
       )}
-      <DataTable
-        linksRows
-        rows={page.rows}
-        keyOf={(listing) => listing.id}
-        columns={buildColumns(source, text, search, place)}
-        empty={
+      {page.rows.length === 0 && (
+        <EmptyState>
           <p>
             {text.listings.empty[kind]} {text.listings.emptyNext}{' '}
             <a href={path}>{text.listings.showAll}</a>
           </p>
-        }
-      />
+        </EmptyState>
+      )}
+      {page.rows.length > 0 && view === 'pictures' && (
+        <ListingCards rows={page.rows} search={search} />
+      )}
+      {page.rows.length > 0 && view === 'table' && (
+        <DataTable
+          linksRows
+          rows={page.rows}
+          keyOf={(listing) => listing.id}
+          columns={listingColumns(source, text, search, place)}
+          empty={null}
+        />
+      )}
       <Pager page={page.page} pages={page.pages} />
       {source && <Subscribe title={heading} feed={paths[source].feed(chosenFilters(filters))} />}
       {page.page === lastPage && <p className="mt-2 muted">{text.listings.narrow}</p>}
@@ -95,85 +105,5 @@ function describeList(
       page: page > 1 ? page : null,
     },
     isHidden: filters.q !== '',
-  }
-}
-
-/**
- * The columns of each list (docs/rules.md#list-columns). Links to details keep the filters, so that
- * closing a detail leads back to the same list.
- */
-function buildColumns(
-  source: ListingSource | null,
-  text: Text,
-  search: string,
-  place: ChosenPlace,
-): Column<ListingSummary>[] {
-  const { columns: labels, actions, sourceNames } = text.listings
-  const title: Column<ListingSummary> = {
-    label: labels.title,
-    isTitle: true,
-    cell: (listing) => (
-      <a href={paths[listing.source].show(listing.id) + search}>{listing.title}</a>
-    ),
-  }
-  const category = {
-    label: labels.category,
-    cell: (row: ListingSummary) => categoryName(text, row.category),
-  }
-  const formatPrice = (row: ListingSummary) => priceText(row, text)
-  const description = {
-    label: labels.description,
-    isText: true,
-    cell: (row: ListingSummary) => (
-      <>
-        {row.terms && <strong>{formatPrice(row)}. </strong>}
-        {excerpt(row.description, excerptLength)}
-      </>
-    ),
-  }
-  const cityAndState = [
-    { label: labels.city, cell: (row: ListingSummary) => row.city },
-    { label: labels.state, cell: (row: ListingSummary) => row.state },
-  ]
-  const price = { label: labels.price, cell: formatPrice }
-  const action = (word: (row: ListingSummary) => string) => ({
-    label: labels.action,
-    isAction: true,
-    cell: (row: ListingSummary) => (
-      <a
-        href={
-          row.terms === 'Rent' ? rentPath(row.id, place) : paths.apply(row.source, row.id, place)
-        }
-      >
-        {word(row)} <span className="sr-only">{row.title}</span>
-      </a>
-    ),
-  })
-  const getActionWord = (row: ListingSummary) => {
-    switch (row.source) {
-      case 'properties':
-        return row.terms === 'Rent' ? actions.rent : actions.offer
-      case 'work':
-        return actions.apply
-      case 'play':
-        return actions.book
-    }
-  }
-  switch (source) {
-    case 'properties':
-      return [title, category, description, ...cityAndState, action(getActionWord)]
-    case 'work':
-      return [title, category, ...cityAndState, action(getActionWord)]
-    case 'play':
-      return [title, category, description, ...cityAndState, action(getActionWord)]
-    case null:
-      return [
-        title,
-        { label: labels.source, cell: (row) => sourceNames[row.source] },
-        category,
-        ...cityAndState,
-        price,
-        action(getActionWord),
-      ]
   }
 }

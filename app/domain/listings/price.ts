@@ -4,11 +4,39 @@ import type { ListingSummary } from './listing.ts'
 
 type Priced = Pick<ListingSummary, 'terms' | 'priceCents' | 'rentalFrequency'>
 
-/** Returns a property's price and period; empty for jobs, which have no price. */
+/** Returns a property's price with what it is for; empty for jobs, which have no price. */
 export function priceText(listing: Priced, text: Text): string {
   const { terms, priceCents, rentalFrequency } = listing
   if (!terms) return ''
-  if (priceCents === null) return text.listings.priceOnRequest
-  const unit = { Rent: rentalFrequency ?? '', Lease: text.listings.perMonth, Sell: '' }[terms]
-  return `${formatsFor(text).cents(priceCents)} ${unit}`.trim()
+  const { priceOnRequest, periods } = text.listings
+  if (priceCents === null) return priceOnRequest
+  const units = {
+    Rent: describePeriod(rentalFrequency ?? '', text),
+    Lease: periods.month,
+    Sell: '',
+  }
+  return `${formatsFor(text).cents(priceCents)} ${units[terms]}`.trim()
+}
+
+const adverbs = {
+  daily: 'day',
+  nightly: 'night',
+  weekly: 'week',
+  monthly: 'month',
+  yearly: 'year',
+} as const
+
+/**
+ * Returns what a rental's price is for. Owners write it as they like: the usual words are shown in
+ * the reader's language, all others as they are.
+ */
+function describePeriod(frequency: string, { listings: { periods } }: Text): string {
+  const [word = ''] =
+    /^(?:(?:per|an?|each|every) )?(\w+)$/.exec(frequency.trim().toLowerCase())?.slice(1) ?? []
+  const name = isKey(adverbs, word) ? adverbs[word] : word
+  return isKey(periods, name) ? periods[name] : frequency
+}
+
+function isKey<Table extends object>(table: Table, key: PropertyKey): key is keyof Table {
+  return Object.hasOwn(table, key)
 }

@@ -1,6 +1,6 @@
+import { listCards } from '#app/domain/listings/card-rows.server.ts'
 import { readFilters } from '#app/domain/listings/filters.ts'
 import { ListScreen } from '#app/domain/listings/list-screen.tsx'
-import { listListings } from '#app/domain/listings/queries.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
 import type { Route } from './+types/listings'
@@ -9,7 +9,7 @@ export const headers = publicHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams, null)
-  return { filters, page: listListings(db, filters) }
+  return { filters, page: listCards(db, filters) }
 }
 
 export default function Listings({ loaderData }: Route.ComponentProps) {

@@ -84,6 +84,8 @@ export const common = {
     title: 'The portal cannot do this right now',
     text: 'One of its computers is being restarted. Nothing was saved. Please try again in a minute.',
   },
+  /** The two ways to see a list. */
+  views: { label: 'View', pictures: 'Pictures', list: 'List', table: 'Table' },
   pager: {
     label: 'Pages',
     previous: 'Previous',

@@ -20,6 +20,25 @@ export const listings = {
     destinations: 'destinations',
     dining: 'dining',
   } as Record<string, string>,
+  /** One thing of a category, as a card begins its line of facts. */
+  kinds: {
+    Lots: 'Lot',
+    'Tiny Homes': 'Tiny home',
+    Rentals: 'Rental',
+    Homes: 'Home',
+    Business: 'Business',
+    Industry: 'Industry',
+    remote: 'Remote',
+    'full-time': 'Full-time',
+    'part-time': 'Part-time',
+    temp: 'Temporary',
+    seasonal: 'Seasonal',
+    other: 'Other',
+    events: 'Event',
+    tours: 'Tour',
+    destinations: 'Destination',
+    dining: 'Dining',
+  } as Record<string, string>,
   terms: { Rent: 'Rent', Lease: 'Lease', Sell: 'Sell' },
   headings: {
     properties: (category: string) => `${category || 'All'} Properties`,
@@ -75,7 +94,14 @@ export const listings = {
         : `${formatNumber(count)} results`,
   calendar: 'Events by date, with their tickets, are in the calendar.',
   narrow: 'Narrow the filters to see more.',
-  perMonth: 'per month',
+  /** A rental's price is for one of these. */
+  periods: {
+    day: 'per day',
+    night: 'per night',
+    week: 'per week',
+    month: 'per month',
+    year: 'per year',
+  },
   priceOnRequest: 'Price on request',
   detail: {
     close: 'X',

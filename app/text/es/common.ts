@@ -84,6 +84,8 @@ export const common = {
     title: 'El portal no puede hacer esto en este momento',
     text: 'Una de sus computadoras se está reiniciando. No se guardó nada. Inténtelo de nuevo en un minuto.',
   },
+  /** The two ways to see a list. */
+  views: { label: 'Vista', pictures: 'Imágenes', list: 'Lista', table: 'Tabla' },
   pager: {
     label: 'Páginas',
     previous: 'Anterior',

@@ -20,6 +20,25 @@ export const listings = {
     destinations: 'destinos',
     dining: 'restaurantes',
   } as Record<string, string>,
+  /** One thing of a category, as a card begins its line of facts. */
+  kinds: {
+    Lots: 'Terreno',
+    'Tiny Homes': 'Casa pequeña',
+    Rentals: 'Alquiler',
+    Homes: 'Casa',
+    Business: 'Local comercial',
+    Industry: 'Nave industrial',
+    remote: 'A distancia',
+    'full-time': 'Tiempo completo',
+    'part-time': 'Medio tiempo',
+    temp: 'Temporal',
+    seasonal: 'De temporada',
+    other: 'Otro',
+    events: 'Evento',
+    tours: 'Recorrido',
+    destinations: 'Destino',
+    dining: 'Restaurante',
+  } as Record<string, string>,
   terms: { Rent: 'Alquiler', Lease: 'Arrendamiento', Sell: 'Venta' },
   headings: {
     properties: (category: string) =>
@@ -77,7 +96,14 @@ export const listings = {
         : `${formatNumber(count)} resultados`,
   calendar: 'Los eventos por fecha, con sus boletos, están en el calendario.',
   narrow: 'Use más filtros para ver el resto.',
-  perMonth: 'al mes',
+  /** A rental's price is for one of these. */
+  periods: {
+    day: 'por día',
+    night: 'por noche',
+    week: 'por semana',
+    month: 'por mes',
+    year: 'por año',
+  },
   priceOnRequest: 'Precio a convenir',
   detail: {
     close: 'X',

@@ -1,7 +1,7 @@
 import { useOutlet } from 'react-router'
+import { listCards } from '#app/domain/listings/card-rows.server.ts'
 import { readFilters } from '#app/domain/listings/filters.ts'
 import { ListScreen } from '#app/domain/listings/list-screen.tsx'
-import { listListings } from '#app/domain/listings/queries.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
 import type { Route } from './+types/_layout'
@@ -10,7 +10,7 @@ export const headers = publicHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams, 'play')
-  return { filters, page: listListings(db, filters) }
+  return { filters, page: listCards(db, filters) }
 }
 
 export default function Play({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { useOutlet } from 'react-router'
+import { listCards } from '#app/domain/listings/card-rows.server.ts'
 import { readFilters } from '#app/domain/listings/filters.ts'
 import { listJobs } from '#app/domain/listings/job-postings.ts'
 import { ListScreen } from '#app/domain/listings/list-screen.tsx'
-import { listListings } from '#app/domain/listings/queries.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -13,7 +13,7 @@ export const headers = publicHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams, 'work')
-  const page = listListings(db, filters)
+  const page = listCards(db, filters)
   return { filters, page, jobs: listJobs(page.rows, config.origin) }
 }
 

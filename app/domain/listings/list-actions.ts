@@ -1,0 +1,22 @@
+import { paths } from '#app/paths.ts'
+import type { ChosenPlace } from '#app/shared/chosen-place.ts'
+import type { Text } from '#app/text/index.ts'
+import { type ListingSummary, rentPath } from './listing.ts'
+
+/** Returns what lists offer to do with a listing, and where. */
+export function listAction(row: ListingSummary, { listings }: Text, place: ChosenPlace) {
+  const href =
+    row.terms === 'Rent' ? rentPath(row.id, place) : paths.apply(row.source, row.id, place)
+  return { href, label: listings.actions[actionName(row)] }
+}
+
+function actionName({ source, terms }: ListingSummary) {
+  switch (source) {
+    case 'properties':
+      return terms === 'Rent' ? 'rent' : 'offer'
+    case 'work':
+      return 'apply'
+    case 'play':
+      return 'book'
+  }
+}

@@ -1,0 +1,49 @@
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { Cards, ListingCard, type ListingCardProps } from '#app/ui/listing-card.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import type { CardRow } from './card-rows.server.ts'
+import { categoryName } from './category-name.ts'
+import { listAction } from './list-actions.ts'
+import { placeholderFor } from './placeholder.ts'
+import { priceText } from './price.ts'
+
+type ListingCardsProps = {
+  rows: CardRow[]
+  heading?: ListingCardProps['heading']
+  /** The query of the list's address, which links to details keep; otherwise the chosen place. */
+  search?: string
+}
+
+/** Listings as cards; one without a picture has a drawing. */
+export function ListingCards({ rows, heading, search }: ListingCardsProps) {
+  const text = useText()
+  const place = useChosenPlace()
+  // A page of the same drawing says nothing: jobs alone are text.
+  const isDrawn = rows.some(({ source }) => source !== 'work')
+  return (
+    <Cards rows={rows} keyOf={(row) => row.id}>
+      {(row, isFirst) => (
+        <ListingCard
+          title={row.title}
+          href={
+            search === undefined
+              ? paths[row.source].show(row.id, place)
+              : paths[row.source].show(row.id) + search
+          }
+          heading={heading}
+          picture={row.picture}
+          placeholder={isDrawn ? placeholderFor(row) : undefined}
+          facts={[
+            text.listings.kinds[row.category] ?? categoryName(text, row.category),
+            row.city || row.state,
+            row.size,
+          ]}
+          price={priceText(row, text)}
+          action={listAction(row, text, place)}
+          isFirst={isFirst}
+        />
+      )}
+    </Cards>
+  )
+}

@@ -1,0 +1,79 @@
+import { paths } from '#app/paths.ts'
+import type { ChosenPlace } from '#app/shared/chosen-place.ts'
+import { excerpt } from '#app/shared/excerpt.ts'
+import type { Text } from '#app/text/index.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+import { categoryName } from './category-name.ts'
+import { listAction } from './list-actions.ts'
+import type { ListingSource, ListingSummary } from './listing.ts'
+import { priceText } from './price.ts'
+
+const excerptLength = 120
+
+/**
+ * The columns of each list (docs/rules.md#list-columns). Links to details keep the filters, so that
+ * closing a detail leads back to the same list.
+ */
+export function listingColumns(
+  source: ListingSource | null,
+  text: Text,
+  search: string,
+  place: ChosenPlace,
+): Column<ListingSummary>[] {
+  const { columns: labels, sourceNames } = text.listings
+  const title: Column<ListingSummary> = {
+    label: labels.title,
+    isTitle: true,
+    cell: (listing) => (
+      <a href={paths[listing.source].show(listing.id) + search}>{listing.title}</a>
+    ),
+  }
+  const category = {
+    label: labels.category,
+    cell: (row: ListingSummary) => categoryName(text, row.category),
+  }
+  const formatPrice = (row: ListingSummary) => priceText(row, text)
+  const description = {
+    label: labels.description,
+    isText: true,
+    cell: (row: ListingSummary) => (
+      <>
+        {row.terms && <strong>{formatPrice(row)}. </strong>}
+        {excerpt(row.description, excerptLength)}
+      </>
+    ),
+  }
+  const cityAndState = [
+    { label: labels.city, cell: (row: ListingSummary) => row.city },
+    { label: labels.state, cell: (row: ListingSummary) => row.state },
+  ]
+  const price = { label: labels.price, cell: formatPrice }
+  const action = {
+    label: labels.action,
+    isAction: true,
+    cell: (row: ListingSummary) => {
+      const { href, label } = listAction(row, text, place)
+      return (
+        <a href={href}>
+          {label} <span className="sr-only">{row.title}</span>
+        </a>
+      )
+    },
+  }
+  switch (source) {
+    case 'properties':
+    case 'play':
+      return [title, category, description, ...cityAndState, action]
+    case 'work':
+      return [title, category, ...cityAndState, action]
+    case null:
+      return [
+        title,
+        { label: labels.source, cell: (row) => sourceNames[row.source] },
+        category,
+        ...cityAndState,
+        price,
+        action,
+      ]
+  }
+}

@@ -1,0 +1,63 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { withQuery } from '#app/path-builder.ts'
+import { useText } from '#app/text/index.ts'
+import { useSavesData } from './saves-data.ts'
+
+const views = ['pictures', 'table'] as const
+export type ListView = (typeof views)[number]
+
+/** The query parameter of every list that has both. */
+const name = 'view'
+
+/**
+ * Returns how the address asks to see the list; otherwise with pictures, or as a table for visitors
+ * who save data (docs/rules.md#list-views).
+ */
+export function useListView(): ListView {
+  const asked = useAskedView()
+  const savesData = useSavesData()
+  return asked ?? (savesData ? 'table' : 'pictures')
+}
+
+function useAskedView(): ListView | null {
+  const [params] = useSearchParams()
+  return views.find((view) => view === params.get(name)) ?? null
+}
+
+/** Carries the chosen view along in a form that filters the list. */
+export function KeptView() {
+  const asked = useAskedView()
+  return asked && <input type="hidden" name={name} value={asked} />
+}
+
+type ViewSwitchProps = {
+  /** Of a list whose cards have no pictures. */
+  isPlain?: boolean
+}
+
+/** The links between the two views of a list, which keep everything else in its address. */
+export function ViewSwitch({ isPlain = false }: ViewSwitchProps) {
+  const { views: text } = useText().common
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const savesData = useSavesData()
+  const shown = useListView()
+  const address = (view: ListView) => {
+    const query = new URLSearchParams(params)
+    if (view === (savesData ? 'table' : 'pictures')) query.delete(name)
+    else query.set(name, view)
+    return withQuery(pathname, query)
+  }
+  const names = { pictures: isPlain ? text.list : text.pictures, table: text.table }
+  const entry = (view: ListView) =>
+    view === shown ? (
+      <b aria-current="true">{names[view]}</b>
+    ) : (
+      <a href={address(view)}>{names[view]}</a>
+    )
+  return (
+    <nav className="no-print" aria-label={text.label}>
+      {entry('pictures')} | {entry('table')}
+    </nav>
+  )
+}

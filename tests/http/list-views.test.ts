@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+
+/** A list shows pictures or a table, as its address says (docs/rules.md#list-views). */
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+const textOf = async (path: string) => (await fetch(portal.origin + path)).text()
+const hrefs = (html: string) =>
+  [...html.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+const lists = ['/properties', '/work', '/play', '/listings']
+
+test.each(lists)('%s shows cards, and its table where the address asks for it', async (path) => {
+  const cards = await textOf(path)
+  expect(cards).toContain('<article')
+  expect(cards).not.toContain('<table')
+  expect(hrefs(cards)).toContain(`${path}?view=table`)
+  const table = await textOf(`${path}?view=table`)
+  expect(table).toContain('<table')
+  expect(table).not.toContain('<article')
+  expect(hrefs(table)).toContain(path)
+})
+
+test('the view goes along with the filters, the pager, the details and the languages', async () => {
+  const asked = '/properties?sort=title&view=table'
+  const table = await textOf(asked)
+  expect(table).toContain('<input type="hidden" name="view" value="table"/>')
+  const found = hrefs(table)
+  expect(found).toContain(`${asked}&page=2`)
+  expect(found).toContain(`/es${asked}`)
+  expect(found).toContain('/properties?sort=title')
+  expect(
+    found.filter((href) => /^\/properties\/\d+\?sort=title&view=table$/.test(href)),
+  ).not.toEqual([])
+})
+
+test('a view that does not exist is left alone, and the canonical address has none', async () => {
+  const page = await textOf('/properties?view=carousel')
+  expect(page).toContain('<article')
+  expect(page).not.toContain('name="view"')
+  for (const path of ['/properties?view=table', '/properties?view=carousel']) {
+    expect(await textOf(path)).toMatch(/rel="canonical" href="[^"?]+\/properties"/)
+  }
+})

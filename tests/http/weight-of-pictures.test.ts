@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { requestRaw } from '#tests/support/raw-request.ts'
+
+/**
+ * Bytes of the lists with their pictures on the wire, headers included: what one first sees of a
+ * list is at most 40 KB, on a telephone as on a wide screen.
+ */
+
+const kilobyte = 1024
+const firstScreen = 40 * kilobyte
+
+/** Telephones with fine screens show two of the large pictures, wide screens six of the small. */
+const screens = { telephone: { large: 2 }, 'wide screen': { small: 6 } }
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.stop())
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  requestRaw(new URL(path, portal.origin), headers)
+const textOf = async (path: string, headers: Record<string, string> = {}) =>
+  (await fetch(portal.origin + path, { headers })).text()
+
+type Image = { small: string; large: string; tag: string }
+
+/** The pictures of a list's cards, in their order; of a drawing both sizes are the same file. */
+function imagesIn(html: string): Image[] {
+  return [...html.matchAll(/<img [^>]*src="(\/[^"]+)"[^>]*>/g)].map(([tag, small = '']) => {
+    const [, large = small] = /, (\S+) 640w/.exec(tag) ?? []
+    return { small, large, tag }
+  })
+}
+
+async function bytesOf(paths: Iterable<string>) {
+  let bytes = 0
+  for (const path of new Set(paths)) {
+    const answer = await ask(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    bytes += answer.bytes
+  }
+  return bytes
+}
+
+const lists = ['/properties', '/play', '/listings', '/work', '/es/properties?category=Homes']
+
+test.each(lists)('%s', async (path) => {
+  const html = await textOf(path)
+  const images = imagesIn(html)
+  const [, style = ''] = /rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
+  const text = (await ask(path)).bytes + (await ask(style)).bytes
+  for (const [screen, { small = 0, large = 0 }] of Object.entries<
+    Partial<Record<'small' | 'large', number>>
+  >(screens)) {
+    const shown = [
+      ...images.slice(0, small).map((image) => image.small),
+      ...images.slice(0, large).map((image) => image.large),
+    ]
+    expect(text + (await bytesOf(shown)), screen).toBeLessThanOrEqual(firstScreen)
+  }
+})
+
+test('each picture keeps to its bytes, has its size, and waits below the first screen', async () => {
+  const images = imagesIn(await textOf('/properties'))
+  expect(images.length).toBeGreaterThan(20)
+  for (const { small, large, tag } of images) {
+    expect((await ask(small)).bytes, small).toBeLessThanOrEqual(5 * kilobyte)
+    expect((await ask(large)).bytes, large).toBeLessThanOrEqual(14 * kilobyte)
+    expect(tag).toMatch(/width="320" height="200"/)
+  }
+  const lazy = images.map(({ tag }) => tag.includes('loading="lazy"'))
+  expect(lazy).toEqual(images.map((_, index) => index >= 2))
+})
+
+test('to whom saves data a list is a table without pictures, or has links to them', async () => {
+  const savesData = { 'Save-Data': 'on' }
+  const table = await textOf('/properties', savesData)
+  expect(table).toContain('<table')
+  expect(table).not.toContain('<img')
+  expect(table).toContain('href="/properties?view=pictures"')
+  const cards = await textOf('/properties?view=pictures', savesData)
+  expect(cards).not.toMatch(/<table|<img/)
+  expect(cards).toMatch(/<a [^>]*href="\/photos\/[^"]+">Photo: .+ \(\d+ KB\)<\/a>/)
+})
