@@ -18,6 +18,8 @@ export const paths = {
   contact: path('/contact', ...place),
   donate: path('/donate', ...place),
   userGuide: path('/user-guide', ...place),
+  privacy: path('/privacy', ...place),
+  accessibility: path('/accessibility', ...place),
   waysToMonetize: path('/ways-to-monetize', ...place),
   photo: path('/photos/:file'),
   /** For proxies and monitors. */
@@ -192,6 +194,7 @@ export const paths = {
     checkoutConfirm: path('/dev/checkout/confirm'),
     checkoutFaults: path('/dev/checkout/faults'),
     stripeScript: path('/dev/stripe.js'),
+    film: path('/dev/films/:id'),
   },
 
   /** The calls that pages and stand-ins make; only the router lists the others. */

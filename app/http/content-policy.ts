@@ -4,10 +4,6 @@ import type { BrowserScript } from '#app/browser/scripts.ts'
 export type PageHandle = {
   /** The page's only script; most pages have none. */
   script?: BrowserScript
-  /**
-   * Shows the filter of city and state above a page that leads to lists and has no form of its own.
-   */
-  filtersPlaces?: true
   /** A public page about one person's business (a payment, a mailed link), shown without an ad. */
   isPersonal?: true
 }

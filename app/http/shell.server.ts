@@ -2,6 +2,7 @@ import { hasAds } from '#app/domain/campaigns/rotation.server.ts'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { listPlaces } from '#app/domain/listings/places.server.ts'
 import { countUnread } from '#app/domain/notifications/queries.server.ts'
+import { today } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { actorContext, type Context, requestFacts } from './context.server.ts'
 import { contentVersion, db } from './database.server.ts'
@@ -19,6 +20,8 @@ export function loadShell(context: Context, request: Request) {
     path: context.get(requestFacts).path,
     chosenLocale: context.get(requestFacts).chosenLocale,
     isDemo: config.mode === 'demo',
+    today: today(),
+    town: config.town,
     viewer: actor && { name: actor.name, role: actor.role, unread: countUnread(db, actor) },
     ...knownTown(),
     flash: context.get(flashContext),

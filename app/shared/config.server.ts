@@ -14,6 +14,7 @@ import {
 } from './config-values.ts'
 import { limitSettings } from './member-limits.ts'
 import { termSettings } from './terms.ts'
+import { toTown, townSettings } from './town-settings.ts'
 
 /** Only `production` refuses demo accounts and stand-ins for mail server and payment provider. */
 type Mode = 'production' | 'demo' | 'development' | 'test'
@@ -109,6 +110,7 @@ const environment = z.object({
   DISPOSABLE_MAIL_DOMAINS: commaSeparated.default([]),
   ...limitSettings.shape,
   ...termSettings.shape,
+  ...townSettings.shape,
   /** Opens /metrics to programs that are not on this machine. */
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -191,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     limits: limitSettings.parse(values),
     /** How long personal data is kept (docs/rules.md#terms). */
     terms: termSettings.parse(values),
+    town: toTown(values),
     trustedProxies: values.TRUSTED_PROXIES,
     trustedPeers: values.TRUSTED_PEERS,
     metricsToken: values.METRICS_TOKEN,

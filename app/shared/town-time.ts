@@ -23,6 +23,17 @@ export function formatDay(day: string, style: DayStyle): string {
   })
 }
 
+/** `2026-11-21` → `Saturday, November 21, 2026`. */
+export function formatLongDay(day: string, intl: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(intl, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })
+}
+
 /** Formats an instant in the given zone: `11/20/2026, 5:14 PM`. */
 export function formatInstant(instant: string, timeZone: string, style: DayStyle): string {
   return new Intl.DateTimeFormat(style.intl, {

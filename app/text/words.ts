@@ -1,6 +1,6 @@
 import { formatCents } from '#app/shared/money.ts'
 import { monthName } from '#app/shared/months.ts'
-import { formatDay, formatInstant } from '#app/shared/town-time.ts'
+import { formatDay, formatInstant, formatLongDay } from '#app/shared/town-time.ts'
 import {
   type CalendarLeaf,
   calendarLeaf,
@@ -14,6 +14,8 @@ import { type Locale, type Text, textFor, useLocale } from './index.ts'
 export type Formats = {
   /** `2026-11-20` → `11/20/2026`. */
   day(day: string): string
+  /** `2026-11-20` → `Friday, November 20, 2026`. */
+  longDay(day: string): string
   /** `2026-11` → `November 2026`. */
   month(month: string): string
   /** An instant's day and time in a zone. */
@@ -38,6 +40,7 @@ export function formatsFor({ intl, namesMonths }: Pick<Text, 'intl' | 'namesMont
   const dayStyle = { intl, namesMonths }
   return {
     day: (day) => formatDay(day, dayStyle),
+    longDay: (day) => formatLongDay(day, intl),
     month: (month) => monthName(month, intl),
     instant: (instant, timeZone) => formatInstant(instant, timeZone, dayStyle),
     hour: (instant, timeZone) => formatHour(instant, timeZone, intl),

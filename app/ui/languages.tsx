@@ -1,16 +1,16 @@
 import { languageAddress } from '#app/paths.ts'
 import { locales, textFor, useLocale } from '#app/text/index.ts'
 
-/** Links to the same page in the other languages. */
+/** Links to the same page in the other languages, as entries of a list. */
 export function LanguageSwitch({ path }: { path: string }) {
   const own = useLocale()
   const others = locales.filter((locale) => locale !== own)
   return others.map((locale) => (
-    <p key={locale} className="mt-2">
+    <li key={locale}>
       <a href={languageAddress(locale, path)} hrefLang={locale} lang={locale}>
         {textFor(locale).languageName}
       </a>
-    </p>
+    </li>
   ))
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '#app/domain/accounts/account.ts'
 import { categoryName } from '#app/domain/listings/category-name.ts'
-import { listingCategories } from '#app/domain/listings/listing.ts'
+import { type ListingSource, listingCategories } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { listingSources } from '#db/schema/listings.ts'
@@ -8,69 +8,89 @@ import { useChosenPlace } from './use-chosen-place.ts'
 
 export type Viewer = { name: string; role: Role; unread: number }
 
-/** The main navigation. Its links keep the chosen city and state. */
+/**
+ * The main navigation; its links keep the chosen city and state. Phones show the first entries, and
+ * the rest in a menu.
+ */
 export function Navigation({ viewer }: { viewer: Viewer | null }) {
-  const text = useText()
-  const { shell } = text
+  const { shell, common } = useText()
   const place = useChosenPlace()
+  const entries = useEntries()
   return (
-    <>
-      <a className="menu-toggle" href="#menu">
-        {shell.menu(viewer?.unread ?? 0)}
-      </a>
-      <nav id="menu" className="section-line" aria-label={shell.mainNavigation}>
-        <div className="column flex flex-wrap justify-between">
-          <ul>
-            {listingSources.map((source) => (
-              <li key={source}>
-                <a href={paths[source].list(place)}>{shell[source]}</a>
-                <ul className="dropdown">
-                  {listingCategories[source].map((category) => (
-                    <li key={category}>
-                      <a href={paths[source].list({ category, ...place })}>
-                        {categoryName(text, category)}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-            <li>
-              <a href={paths.community.index(place)}>{shell.community}</a>
+    <nav id="menu" className="section-line" aria-label={shell.mainNavigation}>
+      <div className="column">
+        <ul>
+          {entries.map(({ name, href, links }) => (
+            <li key={name}>
+              <a href={href}>{name}</a>
               <ul className="dropdown">
-                {communityLinks.map(([to, name]) => (
-                  <li key={name}>
-                    <a href={to(place)}>{shell.communityLinks[name]}</a>
+                {links.map(([label, address]) => (
+                  <li key={address}>
+                    <a href={address}>{label}</a>
                   </li>
                 ))}
               </ul>
             </li>
-          </ul>
-          <ul>
-            {viewer ? <MemberLinks viewer={viewer} /> : <VisitorLinks />}
-            <li>
-              <a href={paths.userGuide(place)}>{shell.userGuide}</a>
-            </li>
-            <li>
-              <a href={paths.contact(place)}>{shell.contact}</a>
-            </li>
-            <li className="menu-close">
-              <a href="#content">{useText().common.close}</a>
-            </li>
-          </ul>
-        </div>
-      </nav>
-    </>
+          ))}
+        </ul>
+        <ul>
+          {viewer ? <MemberLinks viewer={viewer} /> : <VisitorLinks />}
+          <li>
+            <a href={paths.userGuide(place)}>{shell.userGuide}</a>
+          </li>
+          <li>
+            <a href={paths.contact(place)}>{shell.contact}</a>
+          </li>
+          <li className="menu-close">
+            <a href="#content">{common.close}</a>
+          </li>
+        </ul>
+      </div>
+    </nav>
   )
 }
 
-const communityLinks = [
-  [paths.events.list, 'events'],
-  [paths.classifieds.list, 'classifieds'],
-  [paths.community.forums, 'forums'],
-  [paths.community.volunteer, 'volunteer'],
-  [paths.community.social, 'social'],
-] as const
+type Entry = { name: string; href: string; links: Array<readonly [label: string, href: string]> }
+
+/** The main entries with what is below them: lists with their categories, then what is planned. */
+function useEntries(): Entry[] {
+  const text = useText()
+  const { shell } = text
+  const { events, community, classifieds } = paths
+  const place = useChosenPlace()
+  const toEntry = (source: ListingSource) => ({
+    name: shell[source],
+    href: paths[source].list(place),
+    links: listingCategories[source].map(
+      (category) =>
+        [
+          categoryName(text, category),
+          category === 'events' ? events.list(place) : paths[source].list({ category, ...place }),
+        ] as const,
+    ),
+  })
+  return [
+    ...listingSources.map(toEntry),
+    {
+      name: shell.events,
+      href: events.list(place),
+      links: eventViews.map((when) => [text.events.list[when], events.list({ when, ...place })]),
+    },
+    {
+      name: shell.community,
+      href: community.index(place),
+      links: [
+        [shell.classifieds, classifieds.list(place)],
+        ...planned.map(
+          (name) => [shell.planned(shell.communityLinks[name]), community[name](place)] as const,
+        ),
+      ],
+    },
+  ]
+}
+
+const eventViews = ['today', 'weekend', 'past'] as const
+const planned = ['forums', 'volunteer', 'social'] as const
 
 function MemberLinks({ viewer }: { viewer: Viewer }) {
   const { shell } = useText()

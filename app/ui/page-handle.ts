@@ -2,7 +2,7 @@ import { useMatches, useRouteError } from 'react-router'
 import type { PageHandle } from '#app/http/content-policy.ts'
 
 /** Returns the merged handles of the page's routes; an error page has none. */
-export function usePageHandle(): PageHandle {
+function usePageHandle(): PageHandle {
   return Object.assign({}, ...useShown().map(({ handle }) => handle))
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Places } from '#app/domain/listings/listing.ts'
 import type { Flash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
+import type { Town } from '#app/shared/town-settings.ts'
 import { useText } from '#app/text/index.ts'
-import { LanguageSwitch } from './languages.tsx'
+import { useWords } from '#app/text/words.ts'
+import { Footer } from './footer.tsx'
 import { Navigation, type Viewer } from './navigation.tsx'
-import { useIsPublic, usePageHandle } from './page-handle.ts'
-import { PlaceFilter } from './place-filter.tsx'
+import { useIsPublic } from './page-handle.ts'
 import { useChosenPlace } from './use-chosen-place.ts'
 
 type ShellProps = {
@@ -15,19 +15,21 @@ type ShellProps = {
   /** The page's own, with its query. */
   path: string
   isDemo: boolean
+  /** The town's day, `YYYY-MM-DD`. */
+  today: string
+  town: Town
   viewer: Viewer | null
-  places: Places
   /** Whether any ad runs; otherwise no space is kept for one. */
   hasAds: boolean
   flash: Flash | null
   children: ReactNode
 }
 
-/** The frame of every page: masthead, navigation, footer and, where they apply, filter and ad. */
+/** The frame of every page: masthead, navigation, footer and, where it applies, an ad. */
 export function Shell(props: ShellProps) {
-  const { portalName, host, path, isDemo, viewer, places, hasAds, flash, children } = props
+  const { portalName, host, path, isDemo, today, town, viewer, hasAds, flash, children } = props
   const { shell } = useText()
-  const { filtersPlaces } = usePageHandle()
+  const words = useWords()
   const isPublic = useIsPublic()
   const place = useChosenPlace()
   return (
@@ -41,11 +43,21 @@ export function Shell(props: ShellProps) {
             {shell.demoNotice} <a href={paths.dev.mailbox()}>{shell.demoMailbox}</a>
           </p>
         )}
-        <a className="masthead-name" href={paths.home(place)}>
-          {portalName}
-        </a>{' '}
+        <div className="masthead column">
+          <p className="masthead-date">
+            <time dateTime={today}>{words.longDay(today)}</time>
+          </p>{' '}
+          <a className="masthead-name" href={paths.home(place)}>
+            {portalName}
+          </a>{' '}
+          <p className="masthead-links no-print">
+            <a href={paths.search(place)}>{shell.search}</a>{' '}
+            <a className="menu-toggle" href="#menu">
+              {shell.menu(viewer?.unread ?? 0)}
+            </a>
+          </p>
+        </div>
         <Navigation viewer={viewer} />
-        {filtersPlaces && <PlaceFilter places={places} />}
       </header>
       <main className="column py-6">
         {/* The skip link's target is a `div` because elinks does not find an id on `main`. */}
@@ -67,12 +79,7 @@ export function Shell(props: ShellProps) {
           <iframe src={paths.campaigns.frame()} title={shell.advertisement} loading="lazy" />
         </aside>
       )}
-      <footer className="column border-t border-hairline py-6">
-        <p>
-          <a href={paths.about(place)}>{shell.footerAbout(host)}</a>
-        </p>
-        <LanguageSwitch path={path} />
-      </footer>
+      <Footer town={town} host={host} path={path} />
     </>
   )
 }

@@ -58,14 +58,13 @@ test('the mobile menu opens, lists the entries in order, and closes on a link', 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const navigation = page.locator('#menu')
-  await expect(navigation).toBeHidden()
-  await page.getByRole('link', { name: 'Menu' }).click()
-  await expect(navigation).toBeVisible()
   const shown = navigation.locator('a:visible')
-  await expect(shown).toHaveText([
-    'Properties',
-    'Work',
-    'Play',
+  const lists = ['Properties', 'Work', 'Play', 'Events']
+  await expect(shown).toHaveText(lists)
+  await page.getByRole('link', { name: 'Menu' }).click()
+  const entries = navigation.locator('.column > ul > li > a:visible')
+  await expect(entries).toHaveText([
+    ...lists,
     'Community',
     'Donate',
     'Register',
@@ -74,7 +73,14 @@ test('the mobile menu opens, lists the entries in order, and closes on a link', 
     'Contact',
     'Close',
   ])
+  await expect(navigation.locator('.dropdown a:visible')).toHaveText([
+    ...['Lots', 'Tiny Homes', 'Rentals', 'Homes', 'Business', 'Industry'],
+    ...['remote', 'full-time', 'part-time', 'temp', 'seasonal', 'other'],
+    ...['events', 'tours', 'destinations', 'dining'],
+    ...['Today', 'This weekend', 'Past'],
+    ...['Classifieds', 'Forums (planned)', 'Volunteer (planned)', 'Social (planned)'],
+  ])
   await navigation.getByRole('link', { name: 'Work', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'All Work Opportunities' })).toBeVisible()
-  await expect(page.locator('#menu')).toBeHidden()
+  await expect(shown).toHaveText(lists)
 })

@@ -18,7 +18,7 @@ const carried = 'city=Alder+Falls&state=Michigan'
 /** Lists, and the pages that link to lists. */
 const leading = [
   ...[paths.properties.list, paths.work.list, paths.play.list, paths.listings, paths.events.list],
-  paths.search,
+  ...[paths.search, paths.privacy, paths.accessibility],
   ...[paths.home, paths.about, paths.contact, paths.donate, paths.userGuide, paths.waysToMonetize],
   ...[paths.community.index, paths.community.forums, paths.community.social],
   ...[paths.community.volunteer, paths.classifieds.list, paths.register, paths.login],

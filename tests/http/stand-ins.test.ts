@@ -28,7 +28,14 @@ async function loadedStandIns(env: Record<string, string>) {
   })
   const visitor = await Visitor.create(portal)
   const statuses: number[] = []
-  for (const path of ['/', '/donate', '/dev/mail', '/dev/stripe.js', '/dev/checkout/cs_test_1']) {
+  for (const path of [
+    '/',
+    '/donate',
+    '/dev/mail',
+    '/dev/stripe.js',
+    '/dev/films/1',
+    '/dev/checkout/cs_test_1',
+  ]) {
     statuses.push((await visitor.get(path)).status)
   }
   await portal.stop()
@@ -45,13 +52,13 @@ test('the real portal loads no stand-in and no demo code', async () => {
     ORIGIN: 'https://portal.example.org',
     ADMIN_EMAIL: 'clerk@example.org',
   })
-  expect(statuses).toEqual([200, 200, 404, 404, 404])
+  expect(statuses).toEqual([200, 200, 404, 404, 404, 404])
   expect(files).toEqual([])
 })
 
 test('the demo loads them on demand', async () => {
   const { statuses, files } = await loadedStandIns({})
-  expect(statuses).toEqual([200, 200, 200, 200, 404])
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 404])
   const built = files.map((file) => file.replace(/-[\w-]{8}\.js/, ''))
   expect(built).toEqual(
     expect.arrayContaining([

@@ -11,6 +11,8 @@ export const screens = {
     '/search?q=house',
     '/search?q=nothing-like-this',
     '/about',
+    '/privacy',
+    '/accessibility',
     '/community',
     '/community/forums',
     '/community/social',

@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import { days, instantFromNow, today } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays } from '#app/shared/town-time.ts'
+import { startOfDay } from '#app/shared/zoned-time.ts'
 import { newClassified, newSection, stages } from '#tests/support/classifieds.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newActor } from '#tests/support/users.ts'
@@ -52,6 +55,11 @@ test('the next end is that of the first ad to go', () => {
   const soonest = listClassifieds(db, { q: '', section_id: 0, page: 2 }).rows.map(
     ({ classified }) => Date.parse(classified.expiresAt ?? ''),
   )
-  expect(findNextEnding(db)).toBe(Math.min(...soonest))
-  expect(findNextEnding(freshDatabase())).toBe(Number.POSITIVE_INFINITY)
+  expect(findNextEnding(db)).toBe(Math.min(...soonest, midnight()))
 })
+
+test('where nothing ends, the day does', () => {
+  expect(findNextEnding(freshDatabase())).toBe(midnight())
+})
+
+const midnight = () => Date.parse(startOfDay(addDays(today(), 1), config.timeZone))

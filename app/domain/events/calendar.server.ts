@@ -11,7 +11,8 @@ import type { Db } from '#db/client.server.ts'
 import { countRows, paginate } from '#db/page.ts'
 import { events } from '#db/schema/events.ts'
 import { type EventRow, type EventStatus, formatPlace } from './event.ts'
-import { type EventFilters, eventsPerPage } from './filters.ts'
+import { type EventFilters, type EventTime, eventsPerPage } from './filters.ts'
+import { type Span, todaySpan, weekendSpan } from './spans.server.ts'
 
 /** One event of the public list. */
 export type EventSummary = {
@@ -40,7 +41,7 @@ export function listEvents(db: Db, filters: EventFilters, formats: Formats): Eve
 /** Returns one page of the public events: upcoming ones by date, or past ones, latest first. */
 export function findEvents(db: Db, filters: EventFilters): EventPage<EventRow> {
   const isPast = filters.when === 'past'
-  const where = and(matches(filters), isPast ? isOver() : isUpcoming())
+  const where = and(matches(filters), isAt(filters.when))
   const total = countRows(db, events, where)
   const order = isPast
     ? [desc(events.startTime), desc(events.id)]
@@ -60,6 +61,23 @@ export function findEvents(db: Db, filters: EventFilters): EventPage<EventRow> {
 
 /** A running event is upcoming until it ends or its owner marks it completed. */
 const isUpcoming = () => and(gte(events.endTime, nowInstant()), ne(events.status, 'completed'))
+/** A day and a weekend are the town's, and an event belongs to them that is on in any part of them. */
+function isAt(when: EventTime): SQL | undefined {
+  switch (when) {
+    case 'upcoming':
+      return isUpcoming()
+    case 'past':
+      return isOver()
+    case 'today':
+      return isUpcomingIn(todaySpan())
+    case 'weekend':
+      return isUpcomingIn(weekendSpan())
+  }
+}
+
+const isUpcomingIn = ({ from, until }: Span) =>
+  and(isUpcoming(), gte(events.endTime, from), lt(events.startTime, until))
+
 const isOver = () => or(lt(events.endTime, nowInstant()), eq(events.status, 'completed'))
 
 /** Returns how many public events are still to come, and the first of them. */

@@ -17,14 +17,16 @@ export function EventFilterForm({ filters, places, thisMonth }: EventFilterFormP
   const { listings } = useText()
   const views = [
     ['upcoming', eventsAddress(filters, { when: 'upcoming', month: null })],
-    ['past', eventsAddress(filters, { when: 'past', month: null })],
+    ['today', eventsAddress(filters, { when: 'today', month: null })],
+    ['weekend', eventsAddress(filters, { when: 'weekend', month: null })],
     ['month', eventsAddress(filters, { when: 'upcoming', month: filters.month ?? thisMonth })],
+    ['past', eventsAddress(filters, { when: 'past', month: null })],
   ] as const
   const current = filters.month ? 'month' : filters.when
   return (
     <div className="no-print">
       <form className="filters" action={paths.events.list()} aria-label={list.filter}>
-        {filters.when === 'past' && <input type="hidden" name="when" value="past" />}
+        {filters.when !== 'upcoming' && <input type="hidden" name="when" value={filters.when} />}
         {filters.month && <input type="hidden" name="month" value={filters.month} />}
         <div className="field">
           <label htmlFor="events-q">{list.search}</label>
@@ -132,14 +134,13 @@ function AgendaItem({ event }: { event: EventSummary }) {
 export function NoEvents({ filters }: { filters: EventFilters }) {
   const { list } = useText().events
   const isFiltered = [filters.q, filters.city, filters.state].some((filter) => filter !== '')
-  const sentence = filters.when === 'past' ? list.emptyPast : list.emptyUpcoming
+  const sentence = list.empty[filters.when]
+  const isShort = filters.when === 'today' || filters.when === 'weekend'
   return (
     <EmptyState>
       <p>
         {isFiltered ? list.emptyFiltered : filters.month ? list.emptyMonth : sentence}{' '}
-        {isFiltered && (
-          <a href={eventsAddress(filters, { q: '', city: '', state: '' })}>{list.showAll}</a>
-        )}
+        {(isFiltered || isShort) && <a href={paths.events.list()}>{list.showAll}</a>}
       </p>
     </EmptyState>
   )

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { paths } from '#app/paths.ts'
 import { isMonth } from '#app/shared/months.ts'
 
+/** Which events a list shows (docs/rules.md#event-times). */
+const eventTimes = ['upcoming', 'today', 'weekend', 'past'] as const
+export type EventTime = (typeof eventTimes)[number]
+
 export const eventsPerPage = 12
 
 const longestSearch = 200
@@ -17,7 +21,7 @@ const query = z.object({
     .transform((text) => text.slice(0, longestSearch).trim()),
   city: place,
   state: place,
-  when: z.enum(['upcoming', 'past']).catch('upcoming').default('upcoming'),
+  when: z.enum(eventTimes).catch('upcoming').default('upcoming'),
   /** `YYYY-MM`: shows this month as a calendar instead of the list. */
   month: z.string().refine(isMonth).nullable().catch(null).default(null),
   page: z.coerce.number().int().min(1).catch(1).default(1),
@@ -40,7 +44,7 @@ export function eventsAddress(filters: EventFilters, change: Partial<EventFilter
   const { when, month } = chosen
   return paths.events.list({
     ...chosenFilters(chosen),
-    when: when === 'past' ? when : null,
+    when: when === 'upcoming' ? null : when,
     month,
   })
 }

@@ -1,14 +1,18 @@
 import { and, eq, gt, min } from 'drizzle-orm'
 import { isCampaignRunning } from '#app/domain/campaigns/running.server.ts'
-import { nowInstant } from '#app/shared/clock.server.ts'
+import { nowInstant, today } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays } from '#app/shared/town-time.ts'
+import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { Db } from '#db/client.server.ts'
 import { campaigns } from '#db/schema/campaigns.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { events } from '#db/schema/events.ts'
 
 /**
- * Returns when the next classified ad, campaign or event that is public now is over, in milliseconds
- * since 1970; Infinity where none is. No change of the database tells of that moment.
+ * Returns when the next classified ad, campaign or event that is public now is over, or the town's
+ * day, whose date is on every page; in milliseconds since 1970. No change of the database tells of
+ * that moment.
  */
 export function findNextEnding(db: Db): number {
   const at = nowInstant()
@@ -27,5 +31,6 @@ export function findNextEnding(db: Db): number {
       .from(events)
       .where(and(eq(events.isPublic, true), gt(events.endTime, at))),
   ].flatMap((query) => query.get()?.at ?? [])
-  return Math.min(...ends.map((end) => Date.parse(end)))
+  const midnight = startOfDay(addDays(today(), 1), config.timeZone)
+  return Math.min(...[midnight, ...ends].map((end) => Date.parse(end)))
 }

@@ -26,6 +26,8 @@ const standing = [
   paths.community.index(),
   paths.about(),
   paths.userGuide(),
+  paths.privacy(),
+  paths.accessibility(),
   paths.waysToMonetize(),
   paths.contact(),
   paths.donate(),

@@ -20,6 +20,13 @@ export function renderGuide(markdown: string) {
   return { html: marked.parse(markdown, { async: false }), contents, intro }
 }
 
+/** Returns what stands under a heading of a rendered guide, up to the next. */
+export function findChapter(html: string, id: string): string {
+  const chapter = html.split(/(?=<h2 id=")/).find((part) => part.startsWith(`<h2 id="${id}">`))
+  if (!chapter) throw new Error(`The user guide has no chapter ${id}.`)
+  return chapter.slice(chapter.indexOf('</h2>') + '</h2>'.length)
+}
+
 type Named = Record<string, Record<string, string | number>>
 
 /** Replaces placeholders such as `{classified.price}` in a rendered guide by the town's numbers. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillNumbers } from './+guide.server.ts'
+import { fillNumbers, findChapter, renderGuide } from './+guide.server.ts'
 
 const fees = {
   activation: { tour: '$50', destination: '$50', dining: '$25' },
@@ -15,4 +15,13 @@ test('a guide names the fees, and keeps braces of other text', () => {
 
 test('a guide that names an unknown fee fails, instead of showing the braces', () => {
   expect(() => fillNumbers('<p>{classified.cost}</p>', fees)).toThrow('classified.cost')
+})
+
+test('a chapter ends where the next begins', () => {
+  const { html } = renderGuide(
+    'Hello.\n\n## One {#one}\n\nFirst.\n\n### Part\n\nMore.\n\n## Two\n\nLast.',
+  )
+  expect(findChapter(html, 'one')).toMatch(/^\s*<p>First.<\/p>\s*<h3 [\s\S]*<p>More.<\/p>\s*$/)
+  expect(findChapter(html, 'two')).toContain('Last.')
+  expect(() => findChapter(html, 'three')).toThrow('three')
 })

@@ -3,7 +3,6 @@ import { readFilters } from '#app/domain/listings/filters.ts'
 import { Notice } from '#app/domain/listings/notice.tsx'
 import { countPublic, listListings } from '#app/domain/listings/queries.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
@@ -14,8 +13,6 @@ import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
-
-export const handle: PageHandle = { filtersPlaces: true }
 
 const newestShown = 6
 

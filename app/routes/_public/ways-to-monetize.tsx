@@ -1,6 +1,5 @@
 import { quoteFees } from '#app/domain/fees/quote.server.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import type { PageHandle } from '#app/http/content-policy.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
@@ -8,8 +7,6 @@ import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import type { Route } from './+types/ways-to-monetize'
-
-export const handle: PageHandle = { filtersPlaces: true }
 
 export const headers = publicHeaders
 

@@ -37,6 +37,8 @@ export const events = {
   },
   list: {
     upcoming: 'Upcoming',
+    today: 'Today',
+    weekend: 'This weekend',
     past: 'Past',
     month: 'Month',
     views: 'Which events',
@@ -46,8 +48,12 @@ export const events = {
     state: 'State',
     submit: 'Show',
     count: (count: number) => (count === 1 ? '1 event' : `${count} events`),
-    emptyUpcoming: 'There are no events in the calendar.',
-    emptyPast: 'There are no past events.',
+    empty: {
+      upcoming: 'There are no events in the calendar.',
+      today: 'Nothing is on today.',
+      weekend: 'Nothing is on this weekend.',
+      past: 'There are no past events.',
+    },
     emptyMonth: 'There are no events in this month.',
     emptyFiltered: 'No events match.',
     showAll: 'Show all events',

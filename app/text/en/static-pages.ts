@@ -18,6 +18,9 @@ export const staticPages = {
     play: (number: number) => `Play film ${number}`,
     playHint:
       'The film comes from another site, which learns of your visit once you press the link.',
+    standInHint: 'A stand-in that the demo draws: pictures of the town, 20 seconds.',
+    standIn: 'Drawings of houses in town, one after the other',
+    stop: 'Stop the film',
     noVideos: 'The town has not added its films yet.',
     donate: 'Help the portal along with a donation',
   },
@@ -25,9 +28,9 @@ export const staticPages = {
     title: 'Community Hub',
     intro: 'What people in town do together.',
     links: {
-      forums: ['Forums', 'Ask and answer.'],
-      volunteer: ['Volunteer', 'Help out.'],
-      social: ['Social', 'Meet each other.'],
+      forums: ['Forums', 'Ask and answer. Nothing here yet.'],
+      volunteer: ['Volunteer', 'Help out. Nothing here yet.'],
+      social: ['Social', 'Meet each other. Nothing here yet.'],
       events: ['Events', 'What is on.'],
       classifieds: ['Classifieds', 'Small ads.'],
       donate: ['Donate', 'Support the town.'],
@@ -41,6 +44,24 @@ export const staticPages = {
   guide: {
     title: 'User Guide',
     failed: 'Failed to load user guide. Please try again later.',
+  },
+  privacy: {
+    title: 'Privacy',
+    intro:
+      'What the portal keeps about you, who sees it, how long, and how you get it or delete it.',
+    ask: 'Questions, or something that should not be here?',
+    contact: 'Write to the town',
+  },
+  accessibility: {
+    title: 'Accessibility',
+    intro:
+      'How the portal is used without a mouse, without sight, on old phones and on slow lines.',
+    paragraphs: [
+      'Every page can be read aloud by a screen reader. Text can be enlarged, follows the light or dark setting of the browser and stands out from its ground. No status is told by a color alone, and nothing moves by itself.',
+      'We check the pages against the Web Content Accessibility Guidelines (WCAG 2.2, level AA), partly by program. What members post may fall short: a photo without a description, a flyer that is only a picture. The films of the about page and the card payment come from other sites, which we cannot change.',
+    ],
+    ask: 'Something you cannot use?',
+    contact: 'Tell the town',
   },
   monetize: {
     title: 'Ways to monetize',

@@ -40,6 +40,8 @@ export const events = {
   },
   list: {
     upcoming: 'Próximos',
+    today: 'Hoy',
+    weekend: 'Este fin de semana',
     past: 'Pasados',
     month: 'Mes',
     views: 'Qué eventos',
@@ -49,8 +51,12 @@ export const events = {
     state: 'Estado',
     submit: 'Mostrar',
     count: (count: number) => (count === 1 ? '1 evento' : `${count} eventos`),
-    emptyUpcoming: 'No hay eventos en el calendario.',
-    emptyPast: 'No hay eventos pasados.',
+    empty: {
+      upcoming: 'No hay eventos en el calendario.',
+      today: 'Hoy no hay eventos.',
+      weekend: 'Este fin de semana no hay eventos.',
+      past: 'No hay eventos pasados.',
+    },
     emptyMonth: 'No hay eventos en este mes.',
     emptyFiltered: 'Ningún evento coincide.',
     showAll: 'Mostrar todos los eventos',

@@ -17,6 +17,10 @@ export const staticPages = {
             : 'Videos cortos',
     play: (number: number) => `Ver el video ${number}`,
     playHint: 'El video viene de otro sitio, que sabrá de su visita cuando presione el enlace.',
+    standInHint:
+      'Lo dibuja la demostración en lugar de un video: imágenes del pueblo, 20 segundos.',
+    standIn: 'Dibujos de casas del pueblo, una tras otra',
+    stop: 'Detener el video',
     noVideos: 'El municipio todavía no ha agregado sus videos.',
     donate: 'Apoye al portal con una donación',
   },
@@ -24,9 +28,9 @@ export const staticPages = {
     title: 'Espacio de la comunidad',
     intro: 'Lo que la gente del pueblo hace junta.',
     links: {
-      forums: ['Foros', 'Pregunte y responda.'],
-      volunteer: ['Voluntariado', 'Eche una mano.'],
-      social: ['Convivencia', 'Conozca a la gente.'],
+      forums: ['Foros', 'Pregunte y responda. Todavía no hay nada.'],
+      volunteer: ['Voluntariado', 'Eche una mano. Todavía no hay nada.'],
+      social: ['Convivencia', 'Conozca a la gente. Todavía no hay nada.'],
       events: ['Eventos', 'Qué hay por hacer.'],
       classifieds: ['Clasificados', 'Anuncios breves.'],
       donate: ['Donar', 'Apoye al pueblo.'],
@@ -40,6 +44,24 @@ export const staticPages = {
   guide: {
     title: 'Guía de uso',
     failed: 'No se pudo cargar la guía de uso. Inténtelo de nuevo más tarde.',
+  },
+  privacy: {
+    title: 'Privacidad',
+    intro:
+      'Qué guarda el portal sobre usted, quién lo ve, cuánto tiempo, y cómo obtenerlo o borrarlo.',
+    ask: '¿Tiene preguntas, o hay algo que no debería estar aquí?',
+    contact: 'Escriba al municipio',
+  },
+  accessibility: {
+    title: 'Accesibilidad',
+    intro:
+      'Cómo se usa el portal sin ratón, sin ver la pantalla, con teléfonos viejos y conexiones lentas.',
+    paragraphs: [
+      'Un lector de pantalla puede leer todas las páginas. El texto se puede agrandar, sigue el modo claro u oscuro del navegador y contrasta con el fondo. Ninguna situación se indica solo con un color, y nada se mueve por sí mismo.',
+      'Revisamos las páginas según las pautas de accesibilidad del contenido web (WCAG 2.2, nivel AA), en parte con programas. Lo que publican los miembros puede quedarse corto: una foto sin descripción, un volante que es solo una imagen. Los videos de la página acerca del portal y el pago con tarjeta vienen de otros sitios, que no podemos cambiar.',
+    ],
+    ask: '¿Hay algo que no puede usar?',
+    contact: 'Avise al municipio',
   },
   monetize: {
     title: 'Maneras de ganar dinero',

@@ -1,21 +1,19 @@
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import type { PageHandle } from '#app/http/content-policy.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 
-export const handle: PageHandle = { filtersPlaces: true }
-
 export const headers = publicHeaders
 
+/** What has no content yet comes last. */
 const links = {
-  forums: paths.community.forums,
-  volunteer: paths.community.volunteer,
-  social: paths.community.social,
   events: paths.events.list,
   classifieds: paths.classifieds.list,
   donate: paths.donate,
+  forums: paths.community.forums,
+  volunteer: paths.community.volunteer,
+  social: paths.community.social,
 } as const
 
 export default function CommunityHub() {

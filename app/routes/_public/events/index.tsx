@@ -29,8 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { events, discovery } = useText()
   const { filters, places, thisMonth, page, entries } = loaderData
-  const { month } = filters
-  const isPast = filters.when === 'past'
+  const { month, when } = filters
   const shown = page?.page ?? 1
   const chosen = chosenFilters(filters)
   return (
@@ -38,8 +37,14 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       title={events.title}
       facts={{
         description: discovery.events(filters.city || filters.state),
-        query: { ...chosen, when: isPast ? 'past' : null, month, page: shown > 1 ? shown : null },
-        isHidden: filters.q !== '' || month !== null,
+        query: {
+          ...chosen,
+          when: when === 'upcoming' ? null : when,
+          month,
+          page: shown > 1 ? shown : null,
+        },
+        // What is on today is on no other day.
+        isHidden: filters.q !== '' || month !== null || when === 'today' || when === 'weekend',
       }}
     >
       <EventFilterForm filters={filters} places={places} thisMonth={thisMonth} />

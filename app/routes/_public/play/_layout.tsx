@@ -1,16 +1,23 @@
-import { useOutlet } from 'react-router'
+import { redirect, useOutlet } from 'react-router'
 import { listCards } from '#app/domain/listings/card-rows.server.ts'
-import { readFilters } from '#app/domain/listings/filters.ts'
+import { chosenFilters, readFilters } from '#app/domain/listings/filters.ts'
 import { ListScreen } from '#app/domain/listings/list-screen.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
+import { paths } from '#app/paths.ts'
 import type { Route } from './+types/_layout'
 
 export const headers = publicHeaders
 
-export function loader({ request }: Route.LoaderArgs) {
+/** Where no listing is an event, its category leads to the events of the calendar. */
+export function loader({ request, params }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams, 'play')
-  return { filters, page: listCards(db, filters) }
+  const page = listCards(db, filters)
+  if (!params.id && filters.category === 'events' && page.total === 0) {
+    const { category: _, ...chosen } = chosenFilters(filters)
+    throw redirect(paths.events.list(chosen))
+  }
+  return { filters, page }
 }
 
 export default function Play({ loaderData }: Route.ComponentProps) {

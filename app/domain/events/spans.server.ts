@@ -1,0 +1,28 @@
+import { today } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { addDays } from '#app/shared/town-time.ts'
+import { startOfDay, timeOfDay } from '#app/shared/zoned-time.ts'
+
+/** From one instant up to another, which is not part of it. */
+export type Span = { from: string; until: string }
+
+export const todaySpan = (): Span => spanOfDays(today(), 1)
+
+const friday = 5
+
+/** The weekend that is on, or the next: from Friday at 5 PM to the end of Sunday, in the town. */
+export function weekendSpan(): Span {
+  const day = today()
+  // Sunday is 0, and belongs to the Friday before it.
+  const sinceFriday = (new Date(`${day}T00:00:00Z`).getUTCDay() - friday + 7) % 7
+  const begins = addDays(day, sinceFriday <= 2 ? -sinceFriday : 7 - sinceFriday)
+  return {
+    from: timeOfDay(begins, '17:00', config.timeZone),
+    until: startOfDay(addDays(begins, 3), config.timeZone),
+  }
+}
+
+const spanOfDays = (first: string, count: number): Span => ({
+  from: startOfDay(first, config.timeZone),
+  until: startOfDay(addDays(first, count), config.timeZone),
+})

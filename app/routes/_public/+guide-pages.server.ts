@@ -1,0 +1,34 @@
+import { quoteFees } from '#app/domain/fees/quote.server.ts'
+import { type Context, getWords, localeContext } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import { fillNumbers, findChapter, renderGuide } from './+guide.server.ts'
+
+const guides = import.meta.glob<string>('../../text/*/user-guide.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const rendered = new Map(
+  Object.entries(guides).map(([path, guide]) => [path.split('/').at(-2), renderGuide(guide)]),
+)
+
+/** Returns the guide in the visitor's language, with the town's numbers. */
+export function loadGuide(context: Context) {
+  const guide = rendered.get(context.get(localeContext))
+  if (!guide) throw new Error('A language is without its user-guide.md.')
+  const { terms } = config
+  const keep = {
+    messages: terms.KEEP_CONTACT_MESSAGES_DAYS,
+    conversations: terms.KEEP_CONVERSATIONS_DAYS,
+    requests: terms.KEEP_REQUESTS_DAYS,
+    names: terms.KEEP_HISTORY_NAMES_DAYS,
+  }
+  const numbers = { ...quoteFees(db, getWords(context)), keep }
+  return { ...guide, html: fillNumbers(guide.html, numbers) }
+}
+
+/** Returns one chapter of the guide, for a page of its own. */
+export function loadChapter(context: Context, id: 'privacy' | 'access') {
+  return findChapter(loadGuide(context).html, id)
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const line = z
+  .string()
+  .trim()
+  .max(160, 'must be 160 characters at most')
+  .refine((text) => !/\p{Cc}/u.test(text), 'must be one line')
+  .default('')
+
+/** How the town is found and reached, for the foot of every page; what is empty is not drawn. */
+export const townSettings = z.object({
+  TOWN_NAME: line,
+  TOWN_ADDRESS: line,
+  TOWN_PHONE: line,
+  TOWN_HOURS: line,
+})
+
+export type Town = Record<'name' | 'address' | 'phone' | 'hours', string>
+
+export const toTown = (values: z.output<typeof townSettings>): Town => ({
+  name: values.TOWN_NAME,
+  address: values.TOWN_ADDRESS,
+  phone: values.TOWN_PHONE,
+  hours: values.TOWN_HOURS,
+})

@@ -1,0 +1,54 @@
+import { paths } from '#app/paths.ts'
+import type { Town } from '#app/shared/town-settings.ts'
+import { useText } from '#app/text/index.ts'
+import { LanguageSwitch } from './languages.tsx'
+import { useChosenPlace } from './use-chosen-place.ts'
+
+type FooterProps = {
+  town: Town
+  host: string
+  /** The page's own, with its query. */
+  path: string
+}
+
+/** The foot of every page: how the town is reached, and what the portal says of itself. */
+export function Footer({ town, host, path }: FooterProps) {
+  const { shell } = useText()
+  const place = useChosenPlace()
+  const { name, address, phone, hours } = town
+  return (
+    <footer className="footer column">
+      {(name || address || phone || hours) && (
+        <address>
+          {[
+            name && <b key="name">{name}</b>,
+            address,
+            phone && (
+              <a key="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                {phone}
+              </a>
+            ),
+            hours,
+          ]
+            .filter(Boolean)
+            .flatMap((part, index) => (index > 0 ? [' · ', part] : [part]))}
+        </address>
+      )}
+      <ul className="no-print">
+        <li>
+          <a href={paths.about(place)}>{shell.footerAbout(host)}</a>
+        </li>
+        <li>
+          <a href={paths.privacy(place)}>{shell.privacy}</a>
+        </li>
+        <li>
+          <a href={paths.accessibility(place)}>{shell.accessibility}</a>
+        </li>
+        <li>
+          <a href={paths.userGuide(place)}>{shell.userGuide}</a>
+        </li>
+        <LanguageSwitch path={path} />
+      </ul>
+    </footer>
+  )
+}
