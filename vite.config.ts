@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import type { AtRule } from 'postcss'
+import type { Helpers, Root } from 'postcss'
 import { defineConfig, type Plugin } from 'vite'
 import { browserScripts } from './app/browser/scripts.ts'
 
@@ -27,14 +27,24 @@ const onlyDrawnWords: Plugin = {
  */
 const oldestBrowsers = ['chrome80', 'firefox78', 'safari13']
 
-/** Takes rules out of the cascade layers that Tailwind writes: older browsers drop whole layers. */
-const withoutLayers = {
-  postcssPlugin: 'without-layers',
-  AtRule: {
-    layer(rule: AtRule) {
-      if (rule.nodes) rule.replaceWith(rule.nodes)
-      else rule.remove()
-    },
+/**
+ * Takes rules out of cascade layers, because older browsers drop whole layers, and hides all but the
+ * layer `plain` from browsers that know no variables: they would take the reset for the whole look.
+ */
+const forOlderBrowsers = {
+  postcssPlugin: 'for-older-browsers',
+  OnceExit(root: Root, { AtRule }: Helpers) {
+    root.walkAtRules('layer', (layer) => {
+      if (layer.params === 'plain') return
+      if (layer.nodes) layer.replaceWith(layer.nodes)
+      else layer.remove()
+    })
+    const look = new AtRule({ name: 'supports', params: '(color: var(--paper))' })
+    for (const node of [...root.nodes]) {
+      if (node.type === 'atrule' && node.name === 'layer') node.replaceWith(node.nodes ?? [])
+      else look.append(node)
+    }
+    root.append(look)
   },
 }
 
@@ -64,7 +74,7 @@ export default defineConfig({
       },
     },
   },
-  css: { postcss: { plugins: [withoutLayers] } },
+  css: { postcss: { plugins: [forOlderBrowsers] } },
   // The server reads scripts' addresses from the manifest.
   build: { manifest: true, cssTarget: oldestBrowsers },
 })

@@ -12,7 +12,7 @@ export function Honeypot() {
   const { common } = useText()
   if (useShell()?.viewer) return null
   return (
-    <div className="hidden" aria-hidden="true">
+    <div className="honeypot" aria-hidden="true">
       <label>
         {common.honeypot}
         <input name={honeypotName} tabIndex={-1} autoComplete="off" />

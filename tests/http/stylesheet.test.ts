@@ -49,6 +49,14 @@ test('uses only what the oldest browsers know, or can do without', async () => {
   expect([...used].sort()).toEqual(Object.keys(missing).sort())
 })
 
+test('gives browsers without variables plain rules of a kilobyte at most', () => {
+  const [plain = '', look = ''] = css.split('@supports (color:var(')
+  expect(plain).toContain('body{')
+  expect(plain.length).toBeLessThanOrEqual(1024)
+  expect(plain).not.toContain('var(')
+  expect(look.length).toBeGreaterThan(plain.length)
+})
+
 test('spells lists of selectors out, because lowered ones weigh more', () => {
   const own = readFileSync('app/app.css', 'utf8')
   expect(own).not.toMatch(/:(is|where|not)\([^)]*,/)
