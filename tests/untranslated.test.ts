@@ -9,7 +9,7 @@ const shared = [
   // A style of `Intl`.
   'long',
   // The same in Spanish.
-  ...['Alaska', 'Error', 'Error:', 'error', 'No', 'Portal'],
+  ...['Alaska', 'Error', 'Error:', 'error', 'No', 'Portal', 'Total'],
 ]
 
 const english = listSentences('app/text/en')

@@ -6,7 +6,7 @@ export const browserScripts = [
   'camera',
   'card-field',
   'character-count',
-  'chosen-date',
   'event-preview',
+  'ticket-total',
 ] as const
 export type BrowserScript = (typeof browserScripts)[number]

@@ -157,8 +157,14 @@ export function TextareaField({ field, label, hint, rows = 5 }: FieldProps & { r
   )
 }
 
+/** `cents`: what the choice costs, for the page's script. */
+type Option = { value: string; label: string; cents?: number }
+
+const toOption = (option: string | Option): Option =>
+  typeof option === 'string' ? { value: option, label: option } : option
+
 type SelectFieldProps = FieldProps & {
-  options: ReadonlyArray<string | { value: string; label: string }>
+  options: ReadonlyArray<string | Option>
   /** The label of the empty option. */
   empty?: string
 }
@@ -169,15 +175,11 @@ export function SelectField({ field, label, hint, isOptional, options, empty }: 
     <Labeled field={field} label={label} hint={hint} isOptional={isOptional}>
       <select key={key} {...props} aria-describedby={describedBy(field, hint)}>
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map((option) => {
-          const { value, label: name } =
-            typeof option === 'string' ? { value: option, label: option } : option
-          return (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          )
-        })}
+        {options.map(toOption).map(({ value, label: name, cents }) => (
+          <option key={value} value={value} data-cents={cents}>
+            {name}
+          </option>
+        ))}
       </select>
     </Labeled>
   )

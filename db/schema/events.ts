@@ -90,6 +90,8 @@ export const events = sqliteTable(
     unpublishedAt: instant('unpublished_at'),
     /** The most tickets one person may have; null: the portal's setting. */
     ticketsPerPerson: integer('tickets_per_person'),
+    /** Whether its page says how many seats of each ticket type are left. */
+    showsSeatsLeft: integer('shows_seats_left', { mode: 'boolean' }).notNull().default(false),
     isPublic: integer('is_public', { mode: 'boolean' })
       .notNull()
       .generatedAlwaysAs(sql`published_at is not null and status <> 'draft'`, { mode: 'stored' }),

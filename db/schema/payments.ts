@@ -15,11 +15,21 @@ export const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled', 'expir
 /** `offline`: at the town hall, into the town's till. `direct`: to the organizer, at the door. */
 export const paymentMethods = ['card', 'offline', 'direct'] as const
 
+/** Tickets of one type in a payment. */
+export type PaidTickets = { ticketType: string; quantity: number; unitCents: number }
+
 /** What a payment is for; the words for it are chosen when it is read. */
 export type PaymentItem =
   /** `days` is what the fee bought; missing where it buys no days, or in old payments. */
   | { purpose: 'activation' | 'campaign' | 'classified'; title: string; days?: number }
-  | { purpose: 'ticket' | 'tour'; title: string; ticketType: string; quantity: number }
+  /** `lines`: the tickets of every type where several were bought together, else missing. */
+  | {
+      purpose: 'ticket' | 'tour'
+      title: string
+      ticketType: string
+      quantity: number
+      lines?: PaidTickets[]
+    }
   | { purpose: 'donation'; portalName: string }
 
 /** The portal's own reasons for refunds. */

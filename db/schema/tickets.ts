@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { events } from './events.ts'
@@ -46,7 +54,10 @@ export const ticketTypes = sqliteTable(
 export const orderStatuses = ['held', 'completed', 'released'] as const
 export const releaseReasons = ['expired', 'cancelled', 'failed'] as const
 
-/** Seats of one ticket type for one buyer: held while unpaid, then completed or released. */
+/**
+ * Seats of one ticket type for one buyer: held while unpaid, then completed or released. Types that
+ * are bought together have an order each, with one payment (docs/rules.md#mixed-orders).
+ */
 export const ticketOrders = sqliteTable(
   'ticket_orders',
   {
@@ -54,6 +65,10 @@ export const ticketOrders = sqliteTable(
     ticketTypeId: integer('ticket_type_id')
       .notNull()
       .references(() => ticketTypes.id, { onDelete: 'cascade' }),
+    /** The order whose payment pays for this one too; null: it has its own payment, or none. */
+    leadId: integer('lead_id').references((): AnySQLiteColumn => ticketOrders.id, {
+      onDelete: 'cascade',
+    }),
     buyerId: integer('buyer_id').references(() => users.id, { onDelete: 'set null' }),
     buyerName: text('buyer_name').notNull(),
     buyerEmail: text('buyer_email').notNull(),
@@ -73,6 +88,7 @@ export const ticketOrders = sqliteTable(
     uniqueIndex('ticket_orders_held_unique')
       .on(table.ticketTypeId, table.buyerId)
       .where(sql`status = 'held'`),
+    index('ticket_orders_lead_idx').on(table.leadId),
     index('ticket_orders_type_idx').on(table.ticketTypeId, table.status),
     index('ticket_orders_held_idx').on(table.status, table.heldUntil),
     check('ticket_orders_quantity', sql`quantity between 1 and 10`),

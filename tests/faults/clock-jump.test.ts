@@ -22,7 +22,7 @@ beforeAll(async () => {
   member = await Visitor.create(portal, 'member')
   visitor = await Visitor.create(portal)
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1500 })
-  const order = { ticketTypeId: String(ticketTypeId), quantity: '1', method: 'card' }
+  const order = { [`tickets-${ticketTypeId}`]: '1', method: 'card' }
   const more = { intent: 'buy' }
   const ordered = await member.post(`/events/${eventId}/tickets`, { ...order, ...more })
   expect(ordered.status).toBe(303)

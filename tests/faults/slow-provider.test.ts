@@ -34,8 +34,7 @@ async function orderOnly(answer: RequestListener) {
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1500 })
   const member = await Visitor.create(portal, 'member')
   const ordered = await member.post(`/events/${eventId}/tickets`, {
-    ticketTypeId: String(ticketTypeId),
-    quantity: '1',
+    [`tickets-${ticketTypeId}`]: '1',
     method: 'card',
     intent: 'buy',
   })

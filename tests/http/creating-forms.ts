@@ -87,7 +87,7 @@ export const creatingForms: Record<string, CreatingForm> = {
     table: 'ticket_orders',
     who: 'member',
     path: ({ event }) => `/events/${event}/tickets`,
-    fields: ({ freeType }) => ({ ticketTypeId: String(freeType), quantity: '1' }),
+    fields: ({ freeType }) => ({ [`tickets-${freeType}`]: '1' }),
   },
   '/events/:id/door-links': {
     table: 'door_links',

@@ -33,8 +33,7 @@ test('an order paid at the town hall is kept, recorded with its receipt, and in 
   const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 2, priceCents: 1500 })
   const { member, owner, admin, cashier, makeCashier } = await everybody()
   const ordered = await member.post(`/events/${eventId}/tickets`, {
-    ticketTypeId: String(ticketTypeId),
-    quantity: '2',
+    [`tickets-${ticketTypeId}`]: '2',
     method: 'offline',
     intent: 'buy',
   })

@@ -31,6 +31,21 @@ describe.runIf(isMockThere)('the portal with stripe-mock', () => {
     expect(await answer.json()).toEqual({ url: expect.stringMatching(/^https:\/\/\S*stripe/) })
   })
 
+  test('redirects the buyer of two types to one checkout page with both', async () => {
+    const [adult, child] = [1500, 700].map((priceCents) =>
+      insertTicketType(portal, { seats: 2, priceCents }),
+    )
+    const member = await Visitor.create(portal, 'member')
+    const answer = await member.post(`/events/${adult?.eventId}/tickets`, {
+      [`tickets-${adult?.ticketTypeId}`]: '2',
+      [`tickets-${child?.ticketTypeId}`]: '1',
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^https:\/\/\S*stripe/),
+    ])
+  })
+
   test('returns a client secret, and requires it to record a donation', async () => {
     const visitor = await Visitor.create(portal)
     const gift = { amount: '12', email: 'giver@example.org' }

@@ -89,6 +89,7 @@ function scriptsIn(html: string): string[] {
 const kilobyte = 1024
 const door = { bytes: 6 * kilobyte, reason: 'reads tickets with the camera' }
 const counter = { bytes: 4 * kilobyte, reason: 'counts the characters of an ad' }
+const sum = { bytes: 2 * kilobyte, reason: 'keeps the sum of the chosen tickets' }
 const preview = { bytes: 4 * kilobyte, reason: 'draws the event while one types' }
 
 /**
@@ -103,7 +104,9 @@ const scripted: Record<string, { bytes: number; reason: string }> = {
   '/door/:token': door,
   '/classifieds/new': counter,
   '/classifieds/:id/edit': counter,
-  '/play/:id/purchase-ticket': { bytes: 2 * kilobyte, reason: 'waits for a date to be chosen' },
+  '/events/:id': sum,
+  '/events/:id/tickets': sum,
+  '/play/:id/purchase-ticket': sum,
   '/create-event': preview,
   '/events/:id/edit': preview,
 }

@@ -89,8 +89,7 @@ const flows: Record<string, Flow> = {
     who: 'member',
     path: () => `/events/${seats.eventId}/tickets`,
     fields: () => ({
-      ticketTypeId: String(seats.ticketTypeId),
-      quantity: '7',
+      [`tickets-${seats.ticketTypeId}`]: '7',
       intent: 'buy',
     }),
     sql: `select 1 from ticket_orders where quantity = 7 and status = 'completed'`,

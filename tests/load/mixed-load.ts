@@ -116,8 +116,7 @@ async function load(portal: TestPortal, seconds: number): Promise<MixedLoad> {
 
   function order(token: string, round: number) {
     const body = new URLSearchParams({
-      ticketTypeId: String(ticketTypeId),
-      quantity: '1',
+      [`tickets-${ticketTypeId}`]: '1',
       submission: `order-number-${round}`,
       intent: 'buy',
     })

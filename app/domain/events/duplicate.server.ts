@@ -33,6 +33,7 @@ export function duplicateEvent(
       .values({
         ...found.newest,
         ticketsPerPerson: found.event.ticketsPerPerson,
+        showsSeatsLeft: found.event.showsSeatsLeft,
         ownerId: actor.userId,
         status: 'draft',
         createdAt: at,

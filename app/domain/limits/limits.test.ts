@@ -9,7 +9,7 @@ import { suggestSection } from '#app/domain/classifieds/sections.server.ts'
 import { sendContactMessage } from '#app/domain/contact-form/messages.server.ts'
 import { workForm } from '#app/domain/listings/forms.ts'
 import { postWork } from '#app/domain/listings/post-and-update.server.ts'
-import { setPersonLimit } from '#app/domain/tickets/ticket-types.server.ts'
+import { setSaleRules } from '#app/domain/tickets/ticket-types.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { days } from '#app/shared/clock.server.ts'
 import { textFor } from '#app/text/index.ts'
@@ -153,11 +153,12 @@ describe('tickets', () => {
   test('follow the organizer’s limit, which only the organizer can set', async () => {
     const sale = newTicketSale(db)
     const type = await sale.type({ price: 0, quantity: 40 })
-    expect(await setPersonLimit(db, member, sale.eventId, 40)).toEqual({ ok: false })
-    expect(await setPersonLimit(db, sale.owner, sale.eventId, 2)).toEqual({ ok: true })
+    const most = (ticketsPerPerson: number) => ({ ticketsPerPerson, showsSeatsLeft: false })
+    expect(await setSaleRules(db, member, sale.eventId, most(40))).toEqual({ ok: false })
+    expect(await setSaleRules(db, sale.owner, sale.eventId, most(2))).toEqual({ ok: true })
     expect(await sale.order(type, member, 3)).toEqual({ ok: false, reason: 'too_many' })
     await sale.ordered(type, member, 2)
-    await setPersonLimit(db, sale.owner, sale.eventId, 30)
+    await setSaleRules(db, sale.owner, sale.eventId, most(30))
     await sale.ordered(type, member, 10)
     await sale.ordered(type, member, 10)
   })

@@ -5,7 +5,13 @@ import { qrPng } from '#app/shared/qr.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
-import { type MailContent, type MailWords, type StoredMail, withoutSecrets } from './mail.ts'
+import {
+  codeSeparator,
+  type MailContent,
+  type MailWords,
+  type StoredMail,
+  withoutSecrets,
+} from './mail.ts'
 
 /** Returns the text of a mail in its recipient's language. */
 type RenderMail = (mail: StoredMail) => MailWords
@@ -107,7 +113,10 @@ async function attempt(
   try {
     // An object, so that nodemailer never reads several addresses from it.
     const to = { name: '', address: toAddress }
-    const attachments = qrCode ? [{ filename: `${qrCode}.png`, content: await qrPng(qrCode) }] : []
+    const codes = qrCode?.split(codeSeparator) ?? []
+    const attachments = await Promise.all(
+      codes.map(async (code) => ({ filename: `${code}.png`, content: await qrPng(code) })),
+    )
     const { subject, text } = render(message)
     await mailer.sendMail({ to, replyTo: replyTo ?? undefined, subject, text, attachments })
     const kept = content && withoutSecrets(content as MailContent)

@@ -35,6 +35,15 @@ export type MailContent =
       place: string
     }
   | {
+      template: 'tickets'
+      holder: string
+      title: string
+      startTime: string
+      timeZone: string
+      place: string
+      tickets: Array<{ ticketType: string; code: string }>
+    }
+  | {
       template: 'donation_receipt'
       amountCents: number
       currency: string
@@ -90,11 +99,14 @@ export type NewMail = {
   locale: Locale
   content: MailContent
   replyTo?: string
-  /** Letters and digits, attached as a QR code when the mail is sent. */
-  qrCode?: string
+  /** Texts of letters and digits, each attached as a QR code when the mail is sent. */
+  qrCodes?: readonly string[]
 }
 
 /** The text of a mail in one language. */
 export type MailWords = { subject: string; text: string }
+
+/** Several codes are stored in one text, with a space between them. */
+export const codeSeparator = ' '
 
 export type StoredMail = typeof outboxMessages.$inferSelect

@@ -3,16 +3,17 @@ import { days, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Tx } from '#db/client.server.ts'
 import { outboxMessages } from '#db/schema/messages.ts'
 import { write } from '#db/write.server.ts'
-import { isAccountMail, type NewMail } from './mail.ts'
+import { codeSeparator, isAccountMail, type NewMail } from './mail.ts'
 
 /**
  * Queues a mail in the caller's transaction, so that it is sent only if the change is committed.
  * @param mail without an address where it would go to a deleted account: nothing is queued then
  */
-export function queueMail(tx: Tx, { to, locale, content, replyTo, qrCode }: NewMail) {
+export function queueMail(tx: Tx, { to, locale, content, replyTo, qrCodes }: NewMail) {
   if (to === '') return
   const at = nowInstant()
   const priority = isAccountMail(content) ? 1 : 0
+  const qrCode = qrCodes?.join(codeSeparator)
   const times = { createdAt: at, nextAttemptAt: at }
   tx.insert(outboxMessages)
     .values({ toAddress: to, locale, content, replyTo, qrCode, priority, ...times })

@@ -73,6 +73,18 @@ function render(content: MailContent, words: Words): MailWords {
         where: content.place,
         link: url(paths.ticket(content.code)),
       })
+    case 'tickets':
+      return text.tickets.ticketsMail(portal, {
+        holder: content.holder,
+        title: content.title,
+        when: words.start(content.startTime, content.timeZone),
+        where: content.place,
+        tickets: content.tickets.map(({ ticketType, code }) => ({
+          type: describeTicketType(ticketType, words),
+          code: formatTicketCode(code),
+          link: url(paths.ticket(code)),
+        })),
+      })
     case 'donation_receipt': {
       const day = words.instant(content.at, config.timeZone)
       return text.donations.receipt(portal, words.money(content), day, content.reference)

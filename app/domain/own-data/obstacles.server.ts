@@ -60,7 +60,7 @@ export function findObstacles(db: Db, { userId, email }: Person): Obstacle[] {
         join ticket_types t on t.id = o.ticket_type_id
         where o.buyer_id = ${userId} and o.status = 'held' and not exists (
           select 1 from payments where purpose in ('ticket', 'tour')
-            and subject_id = o.id and status = 'pending')`,
+            and subject_id = coalesce(o.lead_id, o.id) and status = 'pending')`,
       () => paths.ownerDashboard.tickets(),
     ),
     ...find(

@@ -81,7 +81,7 @@ export const sections: Record<string, Section> = {
     [db.ticketOrders.buyerId],
     columns(
       db.ticketOrders,
-      ...(['id', 'ticketTypeId', 'buyerName', 'buyerEmail', 'quantity'] as const),
+      ...(['id', 'leadId', 'ticketTypeId', 'buyerName', 'buyerEmail', 'quantity'] as const),
       ...(['unitPriceCents', 'status', 'releaseReason', 'heldUntil', 'completedAt'] as const),
       ...(['releasedAt', 'createdAt'] as const),
     ),

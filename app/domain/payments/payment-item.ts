@@ -48,8 +48,10 @@ export function describeItem(item: PaidItem, { text, span }: Words): string {
     case 'ticket':
     case 'tour':
       return text.tickets.description(
-        item.quantity,
-        describeTicketType(item.ticketType, { span }),
+        (item.lines ?? [item]).map(({ quantity, ticketType }) => ({
+          quantity,
+          type: describeTicketType(ticketType, { span }),
+        })),
         item.title,
       )
     case 'donation':

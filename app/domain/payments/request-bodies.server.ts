@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { minutes } from '#app/shared/clock.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import { wordsFor } from '#app/text/words.ts'
@@ -22,22 +23,35 @@ export function checkoutRequest(
     mode: 'payment',
     client_reference_id: payment.reference,
     customer_email: payment.payerEmail,
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: payment.currency.toLowerCase(),
-          unit_amount: payment.amountCents,
-          product_data: { name: describe(payment) },
-        },
+    line_items: listItems(payment).map(({ name, quantity, unitCents }) => ({
+      quantity,
+      price_data: {
+        currency: payment.currency.toLowerCase(),
+        unit_amount: unitCents,
+        product_data: { name },
       },
-    ],
+    })),
     metadata,
     payment_intent_data: { metadata, description: describe(payment) },
     success_url: page,
     cancel_url: page,
     expires_at: checkoutEnd(payment),
   }
+}
+
+/** The items on the bill: tickets of several types are one each, without the free ones. */
+function listItems(payment: Payment) {
+  const item = toPaidItem(payment)
+  const lines = 'lines' in item ? item.lines : undefined
+  if (!lines) return [{ name: describe(payment), quantity: 1, unitCents: payment.amountCents }]
+  const words = wordsFor(toLocale(payment.locale))
+  return lines
+    .filter(({ unitCents }) => unitCents > 0)
+    .map(({ ticketType, quantity, unitCents }) => ({
+      name: describeTicketType(ticketType, words),
+      quantity,
+      unitCents,
+    }))
 }
 
 /** The request for a payment by the card field on our page. */

@@ -50,8 +50,13 @@ export function getSaleEnd({ startTime, endTime }: Admission): string {
   return startTime > nowInstant() ? startTime : endTime
 }
 
+/** Returns the event that a ticket type is for. */
+export function findAdmittedEvent(db: Db, eventId: number) {
+  return db.select().from(events).where(eq(events.id, eventId)).get()
+}
+
 function eventAdmission(db: Db, eventId: number): Admission | null {
-  const event = db.select().from(events).where(eq(events.id, eventId)).get()
+  const event = findAdmittedEvent(db, eventId)
   if (!event) return null
   return {
     kind: 'event',

@@ -1,43 +1,41 @@
 import { eq } from 'drizzle-orm'
 import type { Reaction } from '#app/domain/activity/record.server.ts'
+import type { MailContent } from '#app/domain/mail/mail.ts'
 import { queueMail } from '#app/domain/mail/outbox.server.ts'
 import { toLocale } from '#app/shared/locale.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'
+import { listOrderTickets } from './queries.server.ts'
 
-/** Mails the buyer each ticket of an order with its code. */
+/** Mails the buyer the tickets of an order, and of those it leads, with a code each. */
 export const mailTickets: Reaction<'order.completed'> = (tx, { activity }) => {
-  const issued = tx
-    .select({
-      code: tickets.code,
-      order: ticketOrders,
-      ticketType: ticketTypes,
-      buyer: users,
-    })
-    .from(tickets)
-    .innerJoin(ticketOrders, eq(ticketOrders.id, tickets.orderId))
-    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-    .leftJoin(users, eq(users.id, ticketOrders.buyerId))
-    .where(eq(tickets.orderId, activity.id))
-    .orderBy(tickets.id)
-    .all()
-  for (const { code, order, ticketType, buyer } of issued) {
-    const { title, startTime, timeZone, location } = getAdmission(tx, ticketType)
-    queueMail(tx, {
-      to: order.buyerEmail,
-      locale: toLocale(buyer?.locale),
-      content: {
-        template: 'ticket',
-        holder: order.buyerName,
-        title,
-        ticketType: ticketType.name,
-        code,
-        startTime,
-        timeZone,
-        place: location,
-      },
-      qrCode: code,
-    })
-  }
+  const issued = listOrderTickets(tx, activity.id).map(({ ticket, order, ticketType }) => ({
+    code: ticket.code,
+    order,
+    ticketType,
+  }))
+  const [first, ...others] = issued
+  if (!first) return
+  const { order, ticketType, code } = first
+  const { title, startTime, timeZone, location: place } = getAdmission(tx, ticketType)
+  const shared = { holder: order.buyerName, title, startTime, timeZone, place }
+  const content: MailContent =
+    others.length === 0
+      ? { template: 'ticket', ...shared, ticketType: ticketType.name, code }
+      : {
+          template: 'tickets',
+          ...shared,
+          tickets: issued.map((each) => ({ ticketType: each.ticketType.name, code: each.code })),
+        }
+  const buyer = tx
+    .select()
+    .from(users)
+    .where(eq(users.id, order.buyerId ?? 0))
+    .get()
+  queueMail(tx, {
+    to: order.buyerEmail,
+    locale: toLocale(buyer?.locale),
+    content,
+    qrCodes: issued.map((each) => each.code),
+  })
 }

@@ -3,7 +3,14 @@ import { optionalTextField, textField } from '#app/shared/fields.ts'
 import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
 import { formatsFor } from '#app/text/words.ts'
-import { maxPerOrder, maxPerPerson, smallestPrice, ticketLimits, unlimited } from './ticket.ts'
+import {
+  maxPerOrder,
+  maxPerPerson,
+  quantityFieldName,
+  smallestPrice,
+  ticketLimits,
+  unlimited,
+} from './ticket.ts'
 
 /** A price in cents, as typed or sent by the API: zero, or at least the smallest card payment. */
 function priceField(text: Text) {
@@ -62,8 +69,8 @@ export function ticketTypeForm(text: Text) {
   })
 }
 
-/** How many tickets one person may have for an event; empty is null, the portal's own limit. */
-export function personLimitForm(text: Text) {
+/** What holds for all types of an event: a person's limit (empty is null, the portal's own), and seats shown. */
+export function saleRulesForm(text: Text) {
   const invalid = text.tickets.types.perPerson.invalid(maxPerPerson)
   return z.object({
     perPerson: z
@@ -74,6 +81,10 @@ export function personLimitForm(text: Text) {
         (most) => most === null || (Number.isInteger(most) && most >= 1 && most <= maxPerPerson),
         invalid,
       ),
+    showsSeatsLeft: z
+      .string()
+      .optional()
+      .transform((ticked) => ticked === 'on'),
   })
 }
 
@@ -90,6 +101,33 @@ export function purchaseForm(text: Text) {
       .default(1),
     method: z.enum(['card', 'offline']).default('card'),
   })
+}
+
+/** How many tickets of each type of an event, by `quantityFieldName`, and the payment method. */
+export function mixedPurchaseFields(text: Text, ticketTypeIds: readonly number[]) {
+  const { invalidAmount } = text.tickets.fields
+  const count = z.coerce
+    .number(invalidAmount)
+    .int(invalidAmount)
+    .min(0, invalidAmount)
+    .max(maxPerOrder, invalidAmount)
+    .default(0)
+  const { method } = purchaseForm(text).shape
+  const shape: Record<string, typeof count | typeof method> = { method }
+  for (const id of ticketTypeIds) shape[quantityFieldName(id)] = count
+  return z.object(shape)
+}
+
+/** The types of which tickets were chosen, and the payment method. */
+export function mixedPurchaseForm(text: Text, ticketTypeIds: readonly number[]) {
+  const { method } = purchaseForm(text).shape
+  return mixedPurchaseFields(text, ticketTypeIds).transform((sent) => ({
+    method: method.parse(sent.method),
+    lines: ticketTypeIds.flatMap((ticketTypeId) => {
+      const quantity = Number(sent[quantityFieldName(ticketTypeId)])
+      return quantity > 0 ? [{ ticketTypeId, quantity }] : []
+    }),
+  }))
 }
 
 /** The ticket to refund, and the reason. */

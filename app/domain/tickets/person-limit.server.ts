@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -9,18 +9,17 @@ import type { TicketOrder, TicketType } from './ticket.ts'
 /**
  * Whether an order would exceed the limit per person of an event or tour date
  * (docs/rules.md#tickets-per-person). Held orders count, valid and used tickets too.
- * @param replaced the buyer's order that the new one replaces
+ * @param quantity of all types of the new order together
+ * @param replaced the buyer's orders that the new one replaces
  */
 export function isOverPersonLimit(
   db: Db,
   actor: Actor,
   ticketType: TicketType,
   quantity: number,
-  replaced?: TicketOrder,
+  replaced: readonly TicketOrder[] = [],
 ): boolean {
-  return (
-    countTickets(db, actor, ticketType, replaced?.id) + quantity > findPersonLimit(db, ticketType)
-  )
+  return countTickets(db, actor, ticketType, replaced) + quantity > findPersonLimit(db, ticketType)
 }
 
 /**
@@ -33,7 +32,12 @@ export function findPersonLimit(db: Db, { eventId }: { eventId: number | null })
   return event?.most ?? config.limits.LIMIT_TICKETS_A_PERSON
 }
 
-function countTickets(db: Db, actor: Actor, { id, eventId }: TicketType, replacedOrderId = 0) {
+function countTickets(
+  db: Db,
+  actor: Actor,
+  { id, eventId }: TicketType,
+  replaced: readonly TicketOrder[],
+) {
   const valid = sql<number>`(
     select count(*) from ${tickets}
     where ${tickets.orderId} = ${ticketOrders.id} and ${tickets.status} in ('valid', 'used'))`
@@ -46,7 +50,10 @@ function countTickets(db: Db, actor: Actor, { id, eventId }: TicketType, replace
       and(
         eq(ticketOrders.buyerId, actor.userId),
         inArray(ticketOrders.status, ['held', 'completed']),
-        ne(ticketOrders.id, replacedOrderId),
+        notInArray(
+          ticketOrders.id,
+          replaced.map((order) => order.id),
+        ),
         isSame,
       ),
     )

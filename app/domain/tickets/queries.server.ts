@@ -12,6 +12,7 @@ import { listings, tourDates } from '#db/schema/listings.ts'
 import { payments } from '#db/schema/payments.ts'
 import { ticketOrders, tickets, ticketTypes } from '#db/schema/tickets.ts'
 import { getAdmission } from './admission.server.ts'
+import { isLedBy, leadIdOf } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { readTicketCode } from './ticket-code.ts'
 import { inScope, type TicketScope } from './ticket-scope.server.ts'
@@ -42,27 +43,27 @@ function selectTickets(db: Db) {
     .$dynamic()
 }
 
-/** Returns a member's unpaid orders with their payment pages; of one ticket type, or all. */
-export function listHeldOrders(db: Db, actor: Actor, ticketTypeId?: number) {
+/** Returns a member's unpaid orders with their payment pages; of these ticket types, or all. */
+export function listHeldOrders(db: Db, actor: Actor, ticketTypeIds?: readonly number[]) {
   const isTheirs = and(
     eq(ticketOrders.buyerId, actor.userId),
     eq(ticketOrders.status, 'held'),
-    ticketTypeId === undefined ? undefined : eq(ticketOrders.ticketTypeId, ticketTypeId),
+    ticketTypeIds && inArray(ticketOrders.ticketTypeId, [...ticketTypeIds]),
   )
   const isPaidBy = and(
-    eq(payments.subjectId, ticketOrders.id),
+    eq(payments.subjectId, leadIdOf),
     inArray(payments.purpose, ['ticket', 'tour']),
     eq(payments.status, 'pending'),
   )
   return db
-    .select({ order: ticketOrders, payment: payments })
+    .selectDistinct({ payment: payments })
     .from(ticketOrders)
     .innerJoin(payments, isPaidBy)
     .where(isTheirs)
-    .orderBy(desc(ticketOrders.id))
+    .orderBy(desc(payments.id))
     .all()
-    .map(({ order, payment }) => ({
-      id: order.id,
+    .map(({ payment }) => ({
+      id: payment.subjectId,
       item: toPaidItem(payment),
       expiresAt: payment.expiresAt,
       timeZone: config.timeZone,
@@ -92,9 +93,9 @@ export function listTickets(db: Db, scope: TicketScope, { page = 1, search = '' 
   return paginateTickets(db, inScope(scope), { page, search, order: [desc(tickets.id)] })
 }
 
-/** Returns the tickets of a completed order. */
+/** Returns the tickets of a completed order and of those it leads. */
 export function listOrderTickets(db: Db, orderId: number) {
-  return selectTickets(db).where(eq(tickets.orderId, orderId)).orderBy(tickets.id).all()
+  return selectTickets(db).where(isLedBy(orderId)).orderBy(tickets.id).all()
 }
 
 type Wanted = { page: number; search: string; order: SQL[] }

@@ -11,6 +11,7 @@ import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { ticketOrders, tickets, ticketTypes, waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { type Admission, getAdmission } from './admission.server.ts'
+import { getLeadId } from './order-lines.server.ts'
 import { may } from './permissions.ts'
 import { offerSeats } from './seat-offers.server.ts'
 import { type Ticket, type TicketOrder, ticketTransitions } from './ticket.ts'
@@ -72,7 +73,7 @@ function voidTicket(
   order: TicketOrder,
   { admission, reason }: { admission: Admission; reason: string },
 ): boolean {
-  const payment = findPaidPayment(tx, admission.purpose, order.id)
+  const payment = findPaidPayment(tx, admission.purpose, getLeadId(order))
   const left = payment ? getUnrefundedCents(payment) : 0
   const amountCents = Math.min(ticket.priceCents, left)
   const status = ticket.priceCents > 0 ? 'refunded' : 'cancelled'
@@ -110,7 +111,7 @@ function cancelTickets(tx: Tx, actor: ActorOrPortal, scope: TicketScope) {
       .all()
   recordWaitingListClosed(tx, actor, scope)
   for (const order of ordersIn('held')) {
-    const payment = findOpenPayment(tx, purpose, order.id)
+    const payment = findOpenPayment(tx, purpose, getLeadId(order))
     if (payment) settlePayment(tx, payment.id, { status: 'cancelled' })
     else release(tx, order)
   }
@@ -183,7 +184,8 @@ function release(tx: Tx, { id }: TicketOrder) {
     releaseReason: 'cancelled',
     releasedAt: nowInstant(),
   } as const
-  tx.update(ticketOrders).set(released).where(eq(ticketOrders.id, id)).run()
+  const isHeld = and(eq(ticketOrders.id, id), eq(ticketOrders.status, 'held'))
+  tx.update(ticketOrders).set(released).where(isHeld).run()
 }
 
 function cancelOrder(
@@ -192,7 +194,7 @@ function cancelOrder(
   order: TicketOrder,
   purpose: Admission['purpose'],
 ) {
-  const payment = findPaidPayment(tx, purpose, order.id)
+  const payment = findPaidPayment(tx, purpose, getLeadId(order))
   const left = payment ? getUnrefundedCents(payment) : 0
   const code = purpose === 'ticket' ? 'event_cancelled' : 'tour_date_cancelled'
   if (payment && left > 0) {

@@ -1,37 +1,51 @@
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { getAdmission } from './admission.server.ts'
+import { findAdmittedEvent, getAdmission } from './admission.server.ts'
+import { listHeldWith } from './order-lines.server.ts'
 import { findPersonLimit } from './person-limit.server.ts'
 import { listHeldOrders } from './queries.server.ts'
-import { seatsLeft } from './ticket.ts'
+import { seatsLeft, showSeatsLeft, type TicketType } from './ticket.ts'
 import { listTicketTypes } from './ticket-types.server.ts'
 import { findWaitingEntry } from './waiting-list.server.ts'
 
 export type TicketSales = ReturnType<typeof loadTicketSales>
 
 /**
- * Loads what an event's page shows about tickets. Without a session that is only names, prices and
- * what is sold out: nothing that changes with every sale, so that the page stays cached.
+ * Loads what an event's page shows about tickets. Without a session that is names, prices and what
+ * `docs/rules.md#ticket-privacy` lets it say of seats, so that the page stays cached.
  */
 export function loadTicketSales(db: Db, actor: Actor | null, eventId: number) {
   const ticketTypes = listTicketTypes(db, eventId)
-  const types = ticketTypes.map((ticketType) => ({
-    id: ticketType.id,
-    name: ticketType.name,
-    priceCents: ticketType.priceCents,
-    imageUrl: ticketType.ticketImageUrl,
-    isSoldOut: seatsLeft(ticketType) <= 0,
-    waiting: (actor && findWaitingEntry(db, actor, ticketType.id)?.status) ?? null,
-    held: actor ? listHeldOrders(db, actor, ticketType.id) : [],
-  }))
+  const ids = ticketTypes.map(({ id }) => id)
+  const held = actor ? listHeldWith(db, actor, ids) : []
+  const showsNumbers = findAdmittedEvent(db, eventId)?.showsSeatsLeft ?? false
+  const types = ticketTypes.map((ticketType) => {
+    const own = held.find(({ ticketTypeId }) => ticketTypeId === ticketType.id)?.quantity ?? 0
+    return {
+      id: ticketType.id,
+      name: ticketType.name,
+      priceCents: ticketType.priceCents,
+      imageUrl: ticketType.ticketImageUrl,
+      seats: showSeatsLeft(seatsLeft(ticketType), showsNumbers),
+      ...getChoice(ticketType, own),
+      waiting: (actor && findWaitingEntry(db, actor, ticketType.id)?.status) ?? null,
+    }
+  })
   const [first] = ticketTypes
   return {
     eventId,
     types,
+    /** The member's unpaid orders for the event. */
+    held: actor ? listHeldOrders(db, actor, ids) : [],
     isOnSale: first !== undefined && getAdmission(db, first).isOnSale,
     isMember: actor !== null,
     takesOffline: config.payOffline,
     perPerson: findPersonLimit(db, { eventId }),
   }
+}
+
+/** What a buyer can choose of a type: seats of the own unpaid order can be chosen again. */
+function getChoice(ticketType: TicketType, own: number) {
+  return { own, isSoldOut: seatsLeft(ticketType) + own <= 0 }
 }

@@ -11,6 +11,7 @@ import { ticketOrders, waitingListEntries } from '#db/schema/tickets.ts'
 import { write } from '#db/write.server.ts'
 import { type Admission, findTicketType, getAdmission, getSaleEnd } from './admission.server.ts'
 import { issueTickets } from './issue.server.ts'
+import { leadIdOf } from './order-lines.server.ts'
 import { openOrderPayment } from './order-payment.server.ts'
 import { maxPerOrder, seatsLeft, type TicketType } from './ticket.ts'
 import { findWaitingEntry, type WaitingEntry } from './waiting-list.server.ts'
@@ -108,7 +109,7 @@ function offer(tx: Tx, entry: WaitingEntry, ticketType: TicketType, admission: A
     .run()
   const payment =
     ticketType.priceCents > 0
-      ? openOrderPayment(tx, order, ticketType, admission, {
+      ? openOrderPayment(tx, order, [{ ticketType, quantity: entry.quantity }], admission, {
           method: 'card',
           heldUntil,
           locale: toLocale(member.locale),
@@ -160,7 +161,7 @@ export function acceptOffer(
       .returning()
       .get()
     if (!order) return { ok: false, reason: 'no_offer' }
-    issueTickets(tx, order)
+    issueTickets(tx, order.id)
     closeOffers(tx, ticketTypeId)
     return { ok: true }
   })
@@ -173,7 +174,7 @@ export async function lapseOffers(db: Connection) {
     .from(payments)
     .where(
       and(
-        eq(payments.subjectId, ticketOrders.id),
+        eq(payments.subjectId, leadIdOf),
         eq(payments.status, 'pending'),
         sql`${payments.purpose} in ('ticket', 'tour')`,
       ),

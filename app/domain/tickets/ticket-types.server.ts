@@ -79,20 +79,26 @@ function insertType(
   return id
 }
 
+export type SaleRules = {
+  /** Null: the portal's own limit (docs/rules.md#tickets-per-person). */
+  ticketsPerPerson: number | null
+  showsSeatsLeft: boolean
+}
+
 /**
- * Sets how many tickets one person may have for an event the actor manages; null: the portal's own
- * limit (docs/rules.md#tickets-per-person). What people already have stays.
+ * Sets what holds for all ticket types of an event the actor manages. What people already have
+ * stays.
  */
-export function setPersonLimit(
+export function setSaleRules(
   db: Connection,
   actor: Actor,
   eventId: number,
-  ticketsPerPerson: number | null,
+  rules: SaleRules,
 ): Promise<{ ok: boolean }> {
   return write(db, (tx) => {
     const found = findManagedEvent(tx, actor, eventId)
     if (!found) return { ok: false }
-    tx.update(events).set({ ticketsPerPerson }).where(eq(events.id, eventId)).run()
+    tx.update(events).set(rules).where(eq(events.id, eventId)).run()
     record(tx, actor, { type: 'event.changed', id: eventId, title: found.event.title })
     return { ok: true }
   })

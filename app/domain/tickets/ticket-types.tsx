@@ -3,8 +3,8 @@ import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
-import { personLimitForm, ticketTypeForm } from './forms.ts'
+import { CheckboxField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
+import { saleRulesForm, ticketTypeForm } from './forms.ts'
 import { type TicketType, unlimited } from './ticket.ts'
 
 type TicketTypeListProps = { eventId: number; types: readonly TicketType[] }
@@ -70,25 +70,35 @@ function TypeActions({ eventId, type }: { eventId: number; type: TicketType }) {
   )
 }
 
-type PersonLimitProps = {
+type SaleRulesProps = {
   perPerson: number | null
+  showsSeatsLeft: boolean
   /** What holds where the organizer sets nothing. */
   portalLimit: number
   lastResult?: SubmissionResult<string[]>
 }
 
-/** How many tickets of an event one person may have. */
-export function PersonLimit({ perPerson, portalLimit, lastResult }: PersonLimitProps) {
+/** How many tickets of an event one person may have, and whether its page says how many are left. */
+export function SaleRules({ perPerson, showsSeatsLeft, portalLimit, lastResult }: SaleRulesProps) {
   const text = useText()
-  const { title, hint, submit } = text.tickets.types.perPerson
-  const [form, fields] = usePortalForm(personLimitForm(text), {
+  const { card, types } = text.tickets
+  const { title, hint, submit } = types.perPerson
+  const [form, fields] = usePortalForm(saleRulesForm(text), {
     id: 'person-limit',
     lastResult,
-    defaultValue: { perPerson: perPerson?.toString() },
+    defaultValue: {
+      perPerson: perPerson?.toString(),
+      showsSeatsLeft: showsSeatsLeft ? 'on' : undefined,
+    },
   })
   return (
     <PortalForm form={form}>
       <InputField field={fields.perPerson} label={title} hint={hint(portalLimit)} type="number" />
+      <CheckboxField
+        field={fields.showsSeatsLeft}
+        label={card.showsLeft}
+        hint={card.showsLeftHint}
+      />
       <button className="button-quiet justify-self-start" name="intent" value="limit">
         {submit}
       </button>

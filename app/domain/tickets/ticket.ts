@@ -12,9 +12,14 @@ export type TicketType = typeof ticketTypes.$inferSelect
 export type TicketOrder = typeof ticketOrders.$inferSelect
 export type Ticket = typeof tickets.$inferSelect
 
-/** The field of an order that a refusal is about. */
+/** The field of an order of one type that a refusal is about. */
 export function refusedField(reason: OrderRefusal): 'quantity' | 'type' {
   return reason === 'too_many' || reason === 'not_enough' ? 'quantity' : 'type'
+}
+
+/** The name of the form's field with the number of tickets of a type. */
+export function quantityFieldName(ticketTypeId: number): string {
+  return `tickets-${ticketTypeId}`
 }
 
 /** The most tickets in one order. */
@@ -54,6 +59,20 @@ type Seats = Pick<TicketType, 'quantity' | 'heldCount' | 'soldCount'>
 /** Returns the free seats; Infinity where they are unlimited. */
 export function seatsLeft({ quantity, heldCount, soldCount }: Seats): number {
   return quantity === unlimited ? Number.POSITIVE_INFINITY : quantity - heldCount - soldCount
+}
+
+/** Fewer seats than this are "few left", whatever the organizer shows. */
+const fewSeats = 10
+
+/**
+ * Returns what a page says of the free seats of a type: a number, that they are few, or nothing
+ * (docs/rules.md#ticket-privacy).
+ * @param showsNumbers whether the organizer shows them
+ */
+export function showSeatsLeft(left: number, showsNumbers: boolean): number | 'few' | null {
+  if (left <= 0) return null
+  if (left < fewSeats) return 'few'
+  return showsNumbers && Number.isFinite(left) ? left : null
 }
 
 export type OrderRefusal =

@@ -36,7 +36,7 @@ export function loadTourSales(db: Db, actor: Actor, listing: Listing, formats: F
       available: tourDate.maxCapacity > 0 ? Math.max(0, seatsLeft(ticketType)) : null,
       isSoldOut: seatsLeft(ticketType) <= 0,
       waiting: findWaitingEntry(db, actor, ticketType.id)?.status ?? null,
-      held: listHeldOrders(db, actor, ticketType.id),
+      held: listHeldOrders(db, actor, [ticketType.id]),
     })),
   }
 }

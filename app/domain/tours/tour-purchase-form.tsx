@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
-import { maxPerOrder } from '#app/domain/tickets/ticket.ts'
+import { BuyButton, QuantitySelect } from '#app/domain/tickets/ticket-card.tsx'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
-import { InputField, PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
+import { PortalForm, SelectField, usePortalForm } from '#app/ui/form.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { tourPurchaseForm } from './forms.ts'
 import type { TourSales } from './purchase.server.ts'
@@ -25,12 +25,13 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
   const formatPrice = (cents: number) => (cents === 0 ? purchase.free : formats.cents(cents))
   const options = open.map(({ id, when, priceCents, available }) => ({
     value: String(id),
+    cents: priceCents,
     label: [when, formatPrice(priceCents), available !== null && purchase.available(available)]
       .filter(Boolean)
       .join(', '),
   }))
   return (
-    <PortalForm form={form}>
+    <PortalForm form={form} className="ticket-card ticket-form">
       <HeldOrders orders={sales.dates.flatMap(({ held }) => held)} />
       <SelectField
         field={fields.tourDate}
@@ -39,13 +40,16 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
         empty={chooseDate}
         isOptional={false}
       />
-      <InputField
-        field={fields.quantity}
-        label={labels.amount}
-        hint={`${words.most(Math.min(maxPerOrder, sales.perPerson))} ${words.perPerson(sales.perPerson)}`}
-        type="number"
-        isOptional={false}
-      />
+      <div className="field">
+        <label htmlFor={fields.quantity.id}>{labels.amount}</label>
+        <QuantitySelect field={fields.quantity} least={1} most={sales.perPerson} />
+        {fields.quantity.errors?.[0] && (
+          <p className="field-error" id={fields.quantity.errorId}>
+            {fields.quantity.errors[0]}
+          </p>
+        )}
+        <p className="field-hint">{words.perPerson(sales.perPerson)}</p>
+      </div>
       {sales.takesOffline && open.some(({ priceCents }) => priceCents > 0) && (
         <SelectField
           field={fields.method}
@@ -57,16 +61,13 @@ export function TourPurchaseForm({ sales, lastResult }: Props) {
           ]}
         />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Spaced>
-          <button className="button" name="intent" value="buy" disabled={open.length === 0}>
-            {open.length === 0 ? purchase.soldOut : purchase.submit}
-          </button>
-          <a className="button-quiet" href={paths.play.show(sales.listingId)}>
-            {purchase.back}
-          </a>
-        </Spaced>
-      </div>
+      <BuyButton
+        isFree={open.every(({ priceCents }) => priceCents === 0)}
+        soldOut={open.length === 0 ? purchase.soldOut : null}
+      />{' '}
+      <a className="button-quiet" href={paths.play.show(sales.listingId)}>
+        {purchase.back}
+      </a>
     </PortalForm>
   )
 }
@@ -98,9 +99,8 @@ export function SoldOutDates({ sales }: { sales: TourSales }) {
               <span className="status-rejected">{reasons.sold_out}</span>
               <form method="post" className="flex items-center gap-3">
                 <Spaced>
-                  <input type="hidden" name="ticketTypeId" value={ticketTypeId} />
                   {standing === 'waiting' && <span>{waitingList.standing}</span>}
-                  <button className="button-quiet" name="intent" value={intent}>
+                  <button className="button-quiet" name={intent} value={ticketTypeId}>
                     {label} <span className="sr-only">{when}</span>
                   </button>
                 </Spaced>

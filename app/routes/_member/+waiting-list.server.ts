@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { z } from 'zod'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { findOpenPayment } from '#app/domain/payments/queries.server.ts'
 import { acceptOffer } from '#app/domain/tickets/seat-offers.server.ts'
@@ -14,9 +13,9 @@ import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Text } from '#app/text/index.ts'
 
-/** The actions of a page that sells tickets. */
-export const saleIntents = z.enum(['buy', 'join', 'leave', 'accept'])
-type WaitingIntent = Exclude<z.infer<typeof saleIntents>, 'buy'>
+/** What can be done about a waiting list. */
+export const waitingIntents = ['join', 'leave', 'accept'] as const
+type WaitingIntent = (typeof waitingIntents)[number]
 
 /** Joins or leaves the waiting list of a sold-out ticket type or tour date, or accepts an offer. */
 export async function changeWaiting(

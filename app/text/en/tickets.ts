@@ -1,5 +1,7 @@
 import type { TicketStatus } from '#app/domain/tickets/ticket.ts'
 import { limitReasons } from './limits.ts'
+import { ticketCard } from './ticket-card.ts'
+import { ticketsMail } from './tickets-mail.ts'
 
 const statuses: Record<TicketStatus, string> = {
   valid: 'valid',
@@ -20,7 +22,8 @@ type MailedTicket = {
 
 export const tickets = {
   statuses,
-  description: (quantity: number, type: string, title: string) => `${quantity} × ${type}, ${title}`,
+  description: (lines: ReadonlyArray<{ quantity: number; type: string }>, title: string) =>
+    `${lines.map(({ quantity, type }) => `${quantity} × ${type}`).join(', ')}, ${title}`,
   fields: {
     name: 'Name',
     price: 'Price',
@@ -59,6 +62,7 @@ export const tickets = {
     toPay: 'Not paid yet',
     search: 'Event, type or code',
   },
+  card: ticketCard,
   chooseType: 'Please select a ticket type.',
   success: 'Ticket purchased successfully!',
   failed: 'Failed to purchase ticket.',
@@ -109,14 +113,11 @@ export const tickets = {
     back: 'Back to the event',
     free: 'free',
     picture: 'Image',
-    type: 'Ticket type',
-    most: (count: number) => `At most ${count} at a time.`,
     perPerson: (count: number) =>
       count === 1 ? 'At most 1 ticket per person.' : `At most ${count} tickets per person.`,
     method: 'How to pay',
     card: 'By card',
     offline: 'At the town hall',
-    purchase: 'Purchase',
   },
   waitingList: {
     join: 'Put me on the waiting list',
@@ -205,6 +206,7 @@ export const tickets = {
     closed: 'This door is closed. Ask the person who gave you the link for a new one.',
     links: 'Door staff',
   },
+  ticketsMail,
   ticketMail: (portal: string, ticket: MailedTicket) => ({
     subject: `Your ticket: ${ticket.title}`,
     text: `Hello ${ticket.holder},

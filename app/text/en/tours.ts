@@ -69,7 +69,6 @@ export const tours = {
     free: 'free',
     date: 'Date',
     available: (count: number) => (count === 1 ? '1 seat available' : `${count} seats available`),
-    submit: 'Purchase',
     back: 'Back',
     soldOut: 'Sold out',
     notPayable: 'Failed to purchase ticket.',

@@ -1,5 +1,7 @@
 import type { TicketStatus } from '#app/domain/tickets/ticket.ts'
 import { limitReasons } from './limits.ts'
+import { ticketCard } from './ticket-card.ts'
+import { ticketsMail } from './tickets-mail.ts'
 
 const statuses: Record<TicketStatus, string> = {
   valid: 'válido',
@@ -20,7 +22,8 @@ type MailedTicket = {
 
 export const tickets = {
   statuses,
-  description: (quantity: number, type: string, title: string) => `${quantity} × ${type}, ${title}`,
+  description: (lines: ReadonlyArray<{ quantity: number; type: string }>, title: string) =>
+    `${lines.map(({ quantity, type }) => `${quantity} × ${type}`).join(', ')}, ${title}`,
   fields: {
     name: 'Nombre',
     price: 'Precio',
@@ -59,6 +62,7 @@ export const tickets = {
     toPay: 'Sin pagar todavía',
     search: 'Evento, tipo o código',
   },
+  card: ticketCard,
   chooseType: 'Elija un tipo de boleto.',
   success: '¡Su boleto está comprado!',
   failed: 'No se pudo comprar el boleto.',
@@ -110,8 +114,6 @@ export const tickets = {
     back: 'Volver al evento',
     free: 'gratis',
     picture: 'Imagen',
-    type: 'Tipo de boleto',
-    most: (count: number) => `Como máximo ${count} a la vez.`,
     perPerson: (count: number) =>
       count === 1
         ? 'Como máximo 1 boleto por persona.'
@@ -119,7 +121,6 @@ export const tickets = {
     method: 'Forma de pago',
     card: 'Con tarjeta',
     offline: 'En el ayuntamiento',
-    purchase: 'Comprar',
   },
   waitingList: {
     join: 'Anotarme en la lista de espera',
@@ -208,6 +209,7 @@ export const tickets = {
     closed: 'Esta puerta está cerrada. Pida un enlace nuevo a la persona que le dio este.',
     links: 'Personal de la puerta',
   },
+  ticketsMail,
   ticketMail: (portal: string, ticket: MailedTicket) => ({
     subject: `Su boleto: ${ticket.title}`,
     text: `Hola, ${ticket.holder}:

@@ -69,7 +69,6 @@ export const tours = {
     date: 'Fecha',
     available: (count: number) =>
       count === 1 ? '1 lugar disponible' : `${count} lugares disponibles`,
-    submit: 'Comprar',
     back: 'Volver',
     soldOut: 'Agotado',
     notPayable: 'No se pudo comprar el boleto.',

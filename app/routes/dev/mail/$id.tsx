@@ -1,3 +1,4 @@
+import { codeSeparator } from '#app/domain/mail/mail.ts'
 import { renderMail } from '#app/domain/notifications/mail-templates.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -14,10 +15,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { findMessage } = await import('#dev/mailbox/mailbox.server.ts')
   const message = findMessage(db, parseId(params.id))
   if (!message) throw notFound()
+  const codes = message.qrCode?.split(codeSeparator) ?? []
   return {
     ...message,
     ...renderMail(message),
-    qr: message.qrCode && (await qrAddress(message.qrCode)),
+    codes: await Promise.all(codes.map(async (code) => ({ code, qr: await qrAddress(code) }))),
   }
 }
 
@@ -47,14 +49,9 @@ export default function Message({ loaderData: message }: Route.ComponentProps) {
           ),
         )}
       </pre>
-      {message.qr && (
-        <img
-          src={message.qr}
-          width="160"
-          height="160"
-          alt={mailbox.attached(message.qrCode ?? '')}
-        />
-      )}
+      {message.codes.map(({ code, qr }) => (
+        <img key={code} src={qr} width="160" height="160" alt={mailbox.attached(code)} />
+      ))}
       <p className="mt-6">
         <a href={paths.dev.mailbox()}>{mailbox.back}</a>
       </p>

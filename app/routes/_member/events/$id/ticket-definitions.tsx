@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { personLimitForm, ticketTypeForm } from '#app/domain/tickets/forms.ts'
+import { saleRulesForm, ticketTypeForm } from '#app/domain/tickets/forms.ts'
 import {
   changeTicketType,
   createTicketType,
   listAllTicketTypes,
   removeTicketType,
-  setPersonLimit,
+  setSaleRules,
 } from '#app/domain/tickets/ticket-types.server.ts'
-import { PersonLimit, TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
+import { SaleRules, TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -52,9 +52,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return redirectWithFlash(here, { kind: 'success', message: types[word] })
   }
   if (intent === 'limit') {
-    const limit = checkForm(text, posted, personLimitForm(text))
-    if (!limit.ok) return limit.refuse()
-    await setPersonLimit(db, actor, event.id, limit.value.perPerson)
+    const rules = checkForm(text, posted, saleRulesForm(text))
+    if (!rules.ok) return rules.refuse()
+    await setSaleRules(db, actor, event.id, {
+      ticketsPerPerson: rules.value.perPerson,
+      showsSeatsLeft: rules.value.showsSeatsLeft,
+    })
     return redirectWithFlash(here, { kind: 'success', message: types.perPerson.saved })
   }
   const form = checkForm(text, posted, ticketTypeForm(text))
@@ -88,8 +91,9 @@ export default function TicketTypesPage({ loaderData, actionData }: Route.Compon
         <TicketTypeFields type={type} lastResult={isLimit ? undefined : result} />
       </section>
       <section className="mt-8">
-        <PersonLimit
+        <SaleRules
           perPerson={event.ticketsPerPerson}
+          showsSeatsLeft={event.showsSeatsLeft}
           portalLimit={portalLimit}
           lastResult={isLimit ? result : undefined}
         />

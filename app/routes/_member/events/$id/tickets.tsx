@@ -1,11 +1,13 @@
 import { findEventFor } from '#app/domain/events/queries.server.ts'
-import { purchaseForm } from '#app/domain/tickets/forms.ts'
-import { type OrderOutcome, orderTickets } from '#app/domain/tickets/order.server.ts'
+import { mixedPurchaseForm } from '#app/domain/tickets/forms.ts'
+import { orderMixedTickets } from '#app/domain/tickets/order.server.ts'
 import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
-import { refusedField } from '#app/domain/tickets/ticket.ts'
+import { quantityFieldName } from '#app/domain/tickets/ticket.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
+import { listTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import { redirectToPayment } from '#app/http/checkout.server.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { type Context, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
@@ -15,10 +17,13 @@ import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
-import { type Text, useText } from '#app/text/index.ts'
+import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
-import { changeWaiting, saleIntents } from '../../+waiting-list.server.ts'
+import { changeWaiting, waitingIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/tickets'
+
+/** Keeps the sum of the chosen tickets in the button. */
+export const handle: PageHandle = { script: 'ticket-total' }
 
 function requireEvent(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request)
@@ -37,27 +42,29 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, event } = requireEvent(context, request, params.id)
   const posted = await readFormData(text, request)
-  const intent = saleIntents.safeParse(posted.get('intent')).data ?? 'buy'
-  if (intent !== 'buy') {
-    const ticketTypeId = parseId(String(posted.get('ticketTypeId')))
-    return changeWaiting(text, actor, intent, ticketTypeId, paths.events.show(event.id))
+  // Each button of a waiting list is named for what it does, and its value is the ticket type.
+  const waiting = waitingIntents.find((intent) => posted.has(intent))
+  if (waiting) {
+    const ticketTypeId = parseId(String(posted.get(waiting)))
+    return changeWaiting(text, actor, waiting, ticketTypeId, paths.events.show(event.id))
   }
-  const form = checkForm(text, posted, purchaseForm(text))
+  const { card, chooseType, reasons, success } = text.tickets
+  const ids = listTicketTypes(db, event.id).map(({ id }) => id)
+  const form = checkForm(text, posted, mixedPurchaseForm(text, ids))
   if (!form.ok) return form.refuse()
+  const { lines } = form.value
+  if (lines.length === 0) return form.refuse({ '': [chooseType] })
   const submission = toSubmission(context, request, posted)
   const order = { ...form.value, eventId: event.id }
-  const outcome = await orderTickets(db, actor, order, submission)
-  if (outcome.ok) return leadOn(text, outcome)
-  const { reasons } = text.tickets
-  const field = refusedField(outcome.reason) === 'quantity' ? 'quantity' : 'ticketTypeId'
-  return form.refuse({ [field]: [reasons[outcome.reason]] }, refusalStatus(outcome.reason))
-}
-
-/** Redirects to the tickets if they are free, otherwise to the payment. */
-function leadOn(text: Text, { payment }: Extract<OrderOutcome, { ok: true }>) {
-  if (payment) return redirectToPayment(text, payment)
-  const message = text.tickets.success
-  return redirectWithFlash(paths.ownerDashboard.tickets(), { kind: 'success', message })
+  const outcome = await orderMixedTickets(db, actor, order, submission)
+  if (!outcome.ok) {
+    const { reason, ticketTypeId } = outcome
+    const whole = lines.length > 1 ? [card.nothingOrdered] : []
+    const problems = { '': whole, [quantityFieldName(ticketTypeId)]: [reasons[reason]] }
+    return form.refuse(problems, refusalStatus(reason))
+  }
+  if (outcome.payment) return redirectToPayment(text, outcome.payment)
+  return redirectWithFlash(paths.ownerDashboard.tickets(), { kind: 'success', message: success })
 }
 
 export default function EventTickets({ loaderData, actionData }: Route.ComponentProps) {

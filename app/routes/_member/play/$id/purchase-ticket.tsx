@@ -20,11 +20,11 @@ import { useText } from '#app/text/index.ts'
 import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { changeWaiting, saleIntents } from '../../+waiting-list.server.ts'
+import { changeWaiting, waitingIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/purchase-ticket'
 
-/** Disables the button until a date is chosen. */
-export const handle: PageHandle = { script: 'chosen-date' }
+/** Disables the button until a date is chosen, and keeps the sum in it. */
+export const handle: PageHandle = { script: 'ticket-total' }
 
 function requireTour(context: Context, request: Request, id: string) {
   const actor = requireMember(context, request)
@@ -45,10 +45,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, sales } = requireTour(context, request, params.id)
   const posted = await readFormData(text, request)
-  const intent = saleIntents.safeParse(posted.get('intent')).data ?? 'buy'
   const path = paths.play.purchaseTicket(sales.listingId)
-  if (intent !== 'buy') {
-    return changeWaiting(text, actor, intent, parseId(String(posted.get('ticketTypeId'))), path)
+  const waiting = waitingIntents.find((intent) => posted.has(intent))
+  if (waiting) {
+    return changeWaiting(text, actor, waiting, parseId(String(posted.get(waiting))), path)
   }
   const form = checkForm(text, posted, tourPurchaseForm(text))
   if (!form.ok) return form.refuse()

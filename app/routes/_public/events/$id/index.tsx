@@ -8,6 +8,7 @@ import { viewEvent } from '#app/domain/events/view.server.ts'
 import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
+import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -22,6 +23,9 @@ import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
 
 export const headers = publicHeaders
+
+/** Keeps the sum of the chosen tickets in the button. */
+export const handle: PageHandle = { script: 'ticket-total' }
 
 /**
  * Shows the approved version. Owner and administrators are redirected to the preview of an event

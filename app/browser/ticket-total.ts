@@ -1,0 +1,43 @@
+import { formatCents } from '#app/shared/money.ts'
+
+/**
+ * Keeps the sum of the chosen tickets in the button that buys them. Of a tour, the button waits for a
+ * date, and the date says the price.
+ */
+
+const button = document.querySelector<HTMLButtonElement>('button[data-get]')
+const date = document.querySelector<HTMLSelectElement>('select[name=tourDate]')
+
+const cents = ({ dataset }: HTMLElement) => Number(dataset.cents ?? 0)
+
+function countTickets() {
+  let count = 0
+  let sum = 0
+  for (const select of document.querySelectorAll<HTMLSelectElement>('.ticket-quantity')) {
+    const chosen = date?.selectedOptions[0] ?? select
+    count += Number(select.value)
+    sum += Number(select.value) * cents(chosen)
+  }
+  return { count, sum }
+}
+
+// Where everything is sold out, the server disables the button and it stays disabled.
+if (button && !button.disabled) {
+  const { get = '', getFor = '', reserve = '', intl = '' } = button.dataset
+  const total = document.querySelector<HTMLElement>('.ticket-total')
+  const follow = () => {
+    const { count, sum } = countTickets()
+    const isChosen = count > 0 && date?.value !== ''
+    const amount = formatCents(sum, 'USD', intl)
+    button.disabled = date?.value === ''
+    if (isChosen) button.textContent = sum > 0 ? getFor.replace('{sum}', amount) : reserve
+    else button.textContent = get
+    if (!total) return
+    total.hidden = !isChosen
+    total.querySelector('b')?.replaceChildren(amount)
+  }
+  follow()
+  document.addEventListener('change', follow)
+  // After the Back button a browser fills in the fields without a change event.
+  window.addEventListener('pageshow', follow)
+}

@@ -1,0 +1,310 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { cancelEvent } from '#app/domain/events/status.server.ts'
+import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
+import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
+import { checkoutRequest } from '#app/domain/payments/request-bodies.server.ts'
+import { minutes } from '#app/shared/clock.server.ts'
+import { wordsFor } from '#app/text/words.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { findViolations } from '#db/invariants.ts'
+import { contentVersion, payments, refunds, ticketOrders, tickets } from '#db/schema/index.ts'
+import { moveClock, resetClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newEvent } from '#tests/support/events.ts'
+import { listMails } from '#tests/support/mail.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newActor } from '#tests/support/users.ts'
+import { orderMixedTickets } from './order.server.ts'
+import { refundTicket } from './refund.server.ts'
+import { setSaleRules } from './ticket-types.server.ts'
+import { joinWaitingList } from './waiting-list.server.ts'
+
+let db: OpenDatabase
+let sale: ReturnType<typeof newTicketSale>
+let buyer: Actor
+
+beforeEach(() => {
+  resetClock()
+  db = freshDatabase()
+  sale = newTicketSale(db)
+  buyer = newActor(db)
+})
+
+type Counts = ReadonlyArray<readonly [ticketTypeId: number, quantity: number]>
+
+function order(counts: Counts, who = buyer) {
+  const lines = counts.map(([ticketTypeId, quantity]) => ({ ticketTypeId, quantity }))
+  return orderMixedTickets(db, who, { eventId: sale.eventId, lines })
+}
+
+async function ordered(counts: Counts, who = buyer) {
+  const outcome = await order(counts, who)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome
+}
+
+const paid = () => db.select().from(payments).orderBy(payments.id).all()
+const statuses = () =>
+  db
+    .select()
+    .from(ticketOrders)
+    .orderBy(ticketOrders.id)
+    .all()
+    .map(({ status }) => status)
+const sound = () => expect(findViolations(db.$client)).toEqual([])
+
+describe('an order of several types', () => {
+  test('is one payment with an item for each type that costs something', async () => {
+    const [adult, child, baby] = [
+      await sale.type(),
+      await sale.type({ price: 600 }),
+      await sale.type({ price: 0 }),
+    ]
+    await ordered([
+      [adult, 2],
+      [child, 1],
+      [baby, 1],
+    ])
+    const [payment, ...others] = paid()
+    if (!payment) throw new Error('No payment.')
+    expect(others).toEqual([])
+    expect(payment.amountCents).toBe(3000)
+    const { line_items } = checkoutRequest(payment, 'https://example.org/')
+    expect(line_items).toMatchObject([
+      { quantity: 2, price_data: { unit_amount: 1200 } },
+      { quantity: 1, price_data: { unit_amount: 600 } },
+    ])
+    expect(describeItem(toPaidItem(payment), wordsFor('en'))).toBe(
+      '2 × Seat, 1 × Seat, 1 × Seat, Harvest supper',
+    )
+    sound()
+  })
+
+  test('is issued when it is paid, in one mail with a code for each ticket', async () => {
+    const [adult, child] = [await sale.type(), await sale.type({ price: 0 })]
+    const { payment } = await ordered([
+      [adult, 2],
+      [child, 1],
+    ])
+    expect(sale.seats(adult)).toEqual({ heldCount: 2, soldCount: 0 })
+    expect(sale.seats(child)).toEqual({ heldCount: 1, soldCount: 0 })
+    expect(sale.codes()).toEqual([])
+    await sale.settle(payment?.id ?? 0, 'paid')
+    expect(sale.seats(child)).toEqual({ heldCount: 0, soldCount: 1 })
+    const codes = sale.codes().map(({ code }) => code)
+    expect(codes).toHaveLength(3)
+    const [mail, ...others] = listMails(db).filter(({ qrCode }) => qrCode)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ toAddress: buyer.email, qrCode: codes.join(' ') })
+    sound()
+  })
+
+  test('of free tickets is issued at once', async () => {
+    const [one, two] = [await sale.type({ price: 0 }), await sale.type({ price: 0 })]
+    expect(
+      await ordered([
+        [one, 1],
+        [two, 2],
+      ]),
+    ).toMatchObject({ payment: null })
+    expect(sale.codes()).toHaveLength(3)
+    sound()
+  })
+
+  test('is all or nothing, and names the type that is missing', async () => {
+    const [roomy, small] = [await sale.type(), await sale.type({ quantity: 1 })]
+    const both = [
+      [roomy, 1],
+      [small, 2],
+    ] as const
+    expect(await order(both)).toEqual({ ok: false, reason: 'not_enough', ticketTypeId: small })
+    await sale.ordered(small)
+    expect(await order(both)).toEqual({ ok: false, reason: 'sold_out', ticketTypeId: small })
+    expect(sale.seats(roomy)).toEqual({ heldCount: 0, soldCount: 0 })
+    const elsewhere = await sale.type({ event: newEvent(db, { ownerId: sale.owner.userId }) })
+    expect(
+      await order([
+        [roomy, 1],
+        [elsewhere, 1],
+      ]),
+    ).toEqual({ ok: false, reason: 'not_found', ticketTypeId: elsewhere })
+    expect(paid()).toHaveLength(1)
+  })
+
+  test('counts all its types for the limit per person', async () => {
+    const [one, two] = [await sale.type({ quantity: 40 }), await sale.type({ quantity: 40 })]
+    expect(
+      await order([
+        [one, 6],
+        [two, 5],
+      ]),
+    ).toMatchObject({ reason: 'too_many' })
+    await ordered([
+      [one, 6],
+      [two, 4],
+    ])
+    // The same choice again is the same order; another one replaces it.
+    await ordered([
+      [one, 6],
+      [two, 4],
+    ])
+    expect(paid()).toHaveLength(1)
+    await ordered([
+      [one, 1],
+      [two, 9],
+    ])
+    expect(paid().map(({ status }) => status)).toEqual(['cancelled', 'pending'])
+    expect(sale.seats(one)).toEqual({ heldCount: 1, soldCount: 0 })
+    sound()
+  })
+
+  test('is replaced whole by an order of one of its types', async () => {
+    const [one, two] = [await sale.type(), await sale.type()]
+    await ordered([
+      [one, 1],
+      [two, 3],
+    ])
+    const waiting = newActor(db)
+    await joinWaitingList(db, waiting, two, 1)
+    await sale.ordered(one, buyer, 1)
+    expect(paid().map(({ status, payerId }) => [status, payerId])).toEqual([
+      ['cancelled', buyer.userId],
+      ['pending', buyer.userId],
+      ['pending', waiting.userId],
+    ])
+    expect(sale.seats(two).heldCount).toBe(1)
+    sound()
+  })
+
+  test('that is not paid in time gives back the seats of every type', async () => {
+    const [one, two] = [await sale.type(), await sale.type()]
+    await ordered([
+      [one, 1],
+      [two, 3],
+    ])
+    moveClock(minutes(31))
+    await expirePayments(db)
+    expect(statuses()).toEqual(['released', 'released'])
+    expect([sale.seats(one).heldCount, sale.seats(two).heldCount]).toEqual([0, 0])
+    sound()
+  })
+
+  test('that is paid too late is refunded whole where one type is gone', async () => {
+    const [one, two] = [await sale.type(), await sale.type({ quantity: 1 })]
+    const { payment } = await ordered([
+      [one, 2],
+      [two, 1],
+    ])
+    await sale.settle(payment?.id ?? 0, 'expired')
+    await sale.ordered(two)
+    await sale.settle(payment?.id ?? 0, 'paid')
+    expect(sale.codes()).toEqual([])
+    expect(paid()[0]).toMatchObject({ refundedCents: 3600, fulfilledAt: null })
+    sound()
+  })
+
+  test('is refunded ticket by ticket, or whole when the event is cancelled', async () => {
+    const [one, two] = [await sale.type(), await sale.type({ price: 500 })]
+    const { payment } = await ordered([
+      [one, 1],
+      [two, 2],
+    ])
+    await sale.settle(payment?.id ?? 0, 'paid')
+    const [, child] = sale.codes()
+    expect(await refundTicket(db, sale.owner, child?.id ?? 0, '')).toEqual({ ok: true })
+    expect(sale.seats(two).soldCount).toBe(1)
+    const amounts = () =>
+      db
+        .select()
+        .from(refunds)
+        .all()
+        .map(({ amountCents }) => amountCents)
+    expect(amounts()).toEqual([500])
+    await cancelEvent(db, sale.owner, sale.eventId)
+    expect(amounts()).toEqual([500, 1700])
+    expect(db.select().from(tickets).where(eq(tickets.status, 'valid')).all()).toEqual([])
+    sound()
+  })
+
+  test('is released whole when its event is cancelled before it is paid', async () => {
+    const [one, two] = [await sale.type(), await sale.type()]
+    await ordered([
+      [one, 1],
+      [two, 1],
+    ])
+    await cancelEvent(db, sale.owner, sale.eventId)
+    expect(statuses()).toEqual(['released', 'released'])
+    expect(paid().map(({ status }) => status)).toEqual(['cancelled'])
+    sound()
+  })
+})
+
+test('many buyers of overlapping types never get more seats than there are', async () => {
+  const types = [
+    await sale.type({ quantity: 7 }),
+    await sale.type({ quantity: 5, price: 0 }),
+    await sale.type({ quantity: 3 }),
+  ]
+  const [one = 0, two = 0, three = 0] = types
+  const wishes: Counts[] = [
+    [
+      [one, 2],
+      [three, 1],
+    ],
+    [
+      [three, 1],
+      [two, 2],
+    ],
+    [
+      [two, 1],
+      [one, 1],
+      [three, 2],
+    ],
+    [[two, 2]],
+  ]
+  const buyers = Array.from({ length: 24 }, (_, at) => ({
+    who: newActor(db),
+    wish: wishes[at % wishes.length] ?? [],
+  }))
+  const outcomes = await Promise.all(buyers.map(({ who, wish }) => order(wish, who)))
+  await Promise.all(
+    outcomes.map(
+      (outcome, at) =>
+        outcome.ok &&
+        outcome.payment &&
+        sale.settle(outcome.payment.id, at % 3 === 0 ? 'cancelled' : 'paid'),
+    ),
+  )
+  const got = outcomes.filter(({ ok }) => ok).length
+  expect(got).toBeGreaterThan(2)
+  expect(got).toBeLessThan(buyers.length)
+  for (const outcome of outcomes) {
+    if (!outcome.ok) expect(['sold_out', 'not_enough']).toContain(outcome.reason)
+  }
+  sound()
+})
+
+test('a cached page is stale once it says something else of the seats', async () => {
+  const version = () => db.select().from(contentVersion).get()?.version ?? 0
+  const type = await sale.type({ quantity: 14 })
+  const isStaleAfter = async (quantity: number) => {
+    // A new member changes what the front page counts.
+    const who = newActor(db)
+    const before = version()
+    await sale.ordered(type, who, quantity)
+    return version() > before
+  }
+  expect(await isStaleAfter(2)).toBe(false)
+  await setSaleRules(db, sale.owner, sale.eventId, { ticketsPerPerson: null, showsSeatsLeft: true })
+  expect(await isStaleAfter(1)).toBe(true)
+  await setSaleRules(db, sale.owner, sale.eventId, {
+    ticketsPerPerson: null,
+    showsSeatsLeft: false,
+  })
+  expect(await isStaleAfter(1)).toBe(false)
+  expect(await isStaleAfter(1)).toBe(true)
+  expect(await isStaleAfter(3)).toBe(false)
+  expect(await isStaleAfter(6)).toBe(true)
+})

@@ -1,0 +1,68 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { Db } from '#db/client.server.ts'
+import { ticketOrders, ticketTypes } from '#db/schema/tickets.ts'
+import type { TicketOrder, TicketType } from './ticket.ts'
+
+/** The orders that were placed together, one for each ticket type (docs/rules.md#mixed-orders). */
+
+/** The id of the order that leads: whose payment pays for the others, as SQL. */
+export const leadIdOf = sql<number>`coalesce(${ticketOrders.leadId}, ${ticketOrders.id})`
+
+/** Returns the id of the order whose payment pays for this one. */
+export function getLeadId({ id, leadId }: Pick<TicketOrder, 'id' | 'leadId'>): number {
+  return leadId ?? id
+}
+
+/** Matches a leading order and those that it pays for. */
+export function isLedBy(leadId: number): SQL | undefined {
+  return or(eq(ticketOrders.id, leadId), eq(ticketOrders.leadId, leadId))
+}
+
+/** Returns a leading order and those that it pays for, each with its ticket type. */
+export function listLines(
+  db: Db,
+  leadId: number,
+): Array<{ order: TicketOrder; ticketType: TicketType }> {
+  return db
+    .select({ order: ticketOrders, ticketType: ticketTypes })
+    .from(ticketOrders)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, ticketOrders.ticketTypeId))
+    .where(isLedBy(leadId))
+    .orderBy(ticketOrders.id)
+    .all()
+}
+
+/**
+ * Returns the member's held orders of these ticket types, and those that were placed together with
+ * them.
+ */
+export function listHeldWith(
+  db: Db,
+  actor: Actor,
+  ticketTypeIds: readonly number[],
+): TicketOrder[] {
+  const isOwn = and(eq(ticketOrders.buyerId, actor.userId), eq(ticketOrders.status, 'held'))
+  const leads = db
+    .select({ id: leadIdOf })
+    .from(ticketOrders)
+    .where(and(isOwn, inArray(ticketOrders.ticketTypeId, [...ticketTypeIds])))
+    .all()
+    .map(({ id }) => id)
+  return db
+    .select()
+    .from(ticketOrders)
+    .where(and(isOwn, inArray(leadIdOf, leads)))
+    .orderBy(ticketOrders.id)
+    .all()
+}
+
+/** Returns what the history calls tickets that were ordered together: their number and types. */
+export function describeLines(
+  lines: ReadonlyArray<{ ticketType: Pick<TicketType, 'name'>; quantity: number }>,
+): { ticketType: string; quantity: number } {
+  return {
+    ticketType: lines.map(({ ticketType }) => ticketType.name).join(' + '),
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}

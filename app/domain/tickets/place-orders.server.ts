@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { record } from '#app/domain/activity/record.server.ts'
+import { checkoutMinutes, type PaymentMethod } from '#app/domain/payments/payment.ts'
+import { hours, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
+import type { Tx } from '#db/client.server.ts'
+import { ticketOrders } from '#db/schema/tickets.ts'
+import { type Admission, getAdmission, getSaleEnd } from './admission.server.ts'
+import { issueTickets } from './issue.server.ts'
+import { describeLines } from './order-lines.server.ts'
+import { openOrderPayment } from './order-payment.server.ts'
+import type { TicketOrder, TicketType } from './ticket.ts'
+
+/** A ticket type, and how many of its tickets are wanted. */
+export type Chosen = { ticketType: TicketType; quantity: number }
+
+/**
+ * Stores an order for each chosen ticket type and opens their payment, or issues the tickets if all
+ * are free. The caller has checked that there are seats.
+ * @returns the leading order
+ */
+export function placeOrders(
+  tx: Tx,
+  actor: Actor,
+  chosen: readonly Chosen[],
+  method: PaymentMethod,
+): TicketOrder {
+  const [first, ...others] = chosen
+  if (!first) throw new Error('An order without tickets.')
+  const admission = getAdmission(tx, first.ticketType)
+  const isFree = chosen.every(({ ticketType }) => ticketType.priceCents === 0)
+  const heldUntil = isFree ? null : getHoldEnd(method, admission)
+  const lead = insertOrder(tx, actor, first, { leadId: null, heldUntil })
+  for (const other of others) insertOrder(tx, actor, other, { leadId: lead.id, heldUntil })
+  const ordered = { id: lead.id, title: admission.title, ...describeLines(chosen) }
+  record(tx, actor, { type: 'order.placed', ...ordered, memberName: actor.name })
+  const { locale } = actor
+  if (heldUntil) openOrderPayment(tx, lead, chosen, admission, { method, heldUntil, locale })
+  else issueTickets(tx, lead.id)
+  return lead
+}
+
+function insertOrder(
+  tx: Tx,
+  actor: Actor,
+  { ticketType, quantity }: Chosen,
+  { leadId, heldUntil }: Pick<TicketOrder, 'leadId' | 'heldUntil'>,
+): TicketOrder {
+  return tx
+    .insert(ticketOrders)
+    .values({
+      ticketTypeId: ticketType.id,
+      leadId,
+      buyerId: actor.userId,
+      buyerName: actor.name,
+      buyerEmail: actor.email,
+      quantity,
+      unitPriceCents: ticketType.priceCents,
+      status: heldUntil ? 'held' : 'completed',
+      requestKey: randomUUID(),
+      heldUntil,
+      completedAt: heldUntil ? null : nowInstant(),
+      createdAt: nowInstant(),
+    })
+    .returning()
+    .get()
+}
+
+/** Half an hour by card; at the town hall as `OFFLINE_HOLD_HOURS` says, within the sale. */
+function getHoldEnd(method: PaymentMethod, admission: Admission): string {
+  if (method === 'card') return instantFromNow(minutes(checkoutMinutes))
+  const held = instantFromNow(hours(config.offlineHoldHours))
+  const end = getSaleEnd(admission)
+  return held < end ? held : end
+}

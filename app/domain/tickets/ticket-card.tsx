@@ -1,0 +1,130 @@
+import { type FieldMetadata, getSelectProps } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
+import { Spaced } from '#app/ui/spaced.tsx'
+import { maxPerOrder } from './ticket.ts'
+
+type Field = FieldMetadata<unknown, Record<string, unknown>, string[]>
+
+type TicketRowProps = {
+  name: string
+  priceCents: number
+  seats: number | 'few' | null
+  isSoldOut: boolean
+  imageUrl?: string | null
+  /** The field with the number of tickets, if the row has one. */
+  field?: Field
+  error?: string
+  children?: ReactNode
+}
+
+/** What a ticket type is called, costs and has left, with what can be done about it at the right. */
+export function TicketRow(row: TicketRowProps) {
+  const { name, field, imageUrl, isSoldOut, error, children } = row
+  const { tickets } = useText()
+  return (
+    <li className="ticket-row">
+      <div>
+        {field && !isSoldOut ? (
+          <label htmlFor={field.id}>{name}</label>
+        ) : (
+          <strong className="ticket-name">{name}</strong>
+        )}
+        <PriceAndSeats {...row} />
+        {imageUrl && (
+          <a href={imageUrl} rel="noreferrer nofollow">
+            {tickets.sales.picture} <span className="sr-only">{name}</span>
+          </a>
+        )}
+        {error && (
+          <p className="field-error" id={field?.errorId}>
+            {error}
+          </p>
+        )}
+      </div>
+      <div className="ticket-choice">{children}</div>
+    </li>
+  )
+}
+
+function PriceAndSeats({ priceCents, seats, isSoldOut }: TicketRowProps) {
+  const words = useWords()
+  const { sales, card, reasons } = words.text.tickets
+  return (
+    <p className="ticket-facts">
+      <Spaced>
+        <span className="ticket-price">
+          {priceCents === 0 ? sales.free : words.cents(priceCents)}
+        </span>
+        {isSoldOut && <span className="status-rejected">{reasons.sold_out}</span>}
+        {seats !== null && (
+          <span className={seats === 'few' ? 'status-pending' : 'text-muted'}>
+            · {seats === 'few' ? card.few : card.left(words.number(seats))}
+          </span>
+        )}
+      </Spaced>
+    </p>
+  )
+}
+
+type QuantitySelectProps = {
+  field: Field
+  /** Undefined where another field has the price and a label names this one. */
+  type?: { name: string; priceCents: number }
+  least?: 0 | 1
+  /** The most tickets one person may have. */
+  most: number
+}
+
+/** As many as one order may have. `data-cents` is what the page's script adds up. */
+export function QuantitySelect({ field, type, least = 0, most }: QuantitySelectProps) {
+  const { key, ...props } = getSelectProps(field)
+  const { card } = useText().tickets
+  const last = Math.min(maxPerOrder, most)
+  const counts = Array.from({ length: last + 1 - least }, (_, at) => at + least)
+  return (
+    <select
+      key={key}
+      {...props}
+      className="ticket-quantity"
+      aria-label={type && card.howMany(type.name)}
+      data-cents={type?.priceCents}
+    >
+      {counts.map((count) => (
+        <option key={count}>{count}</option>
+      ))}
+    </select>
+  )
+}
+
+type BuyButtonProps = {
+  isFree: boolean
+  /** What the button says where nothing can be bought. */
+  soldOut?: string | null
+}
+
+/** The button of the card; the page's script writes the sum into it and above it. */
+export function BuyButton({ isFree, soldOut = null }: BuyButtonProps) {
+  const text = useText()
+  const { card } = text.tickets
+  return (
+    <>
+      <p className="ticket-total" hidden>
+        {card.total} <b />
+      </p>
+      <button
+        className="button"
+        name="intent"
+        value="buy"
+        data-get={card.get}
+        data-get-for={card.getFor('{sum}')}
+        data-reserve={card.reserve}
+        data-intl={text.intl}
+        disabled={soldOut !== null}
+      >
+        {soldOut ?? (isFree ? card.reserve : card.get)}
+      </button>
+    </>
+  )
+}

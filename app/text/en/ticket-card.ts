@@ -1,0 +1,15 @@
+/** The card that sells tickets. */
+export const ticketCard = {
+  get: 'Get tickets',
+  getFor: (sum: string) => `Get tickets · ${sum}`,
+  reserve: 'Reserve free places',
+  total: 'Total',
+  few: 'few left',
+  left: (count: string) => `${count} left`,
+  /** Beside the price, for those who hear the page. */
+  howMany: (type: string) => `How many: ${type}`,
+  waitingList: 'To the waiting list',
+  nothingOrdered: 'Nothing has been ordered. Please choose again.',
+  showsLeft: 'Show how many seats are left',
+  showsLeftHint: 'Below ten the page always says “few left”.',
+}

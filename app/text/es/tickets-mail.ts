@@ -1,0 +1,26 @@
+type MailedOrder = {
+  holder: string
+  title: string
+  when: string
+  where: string
+  tickets: ReadonlyArray<{ type: string; code: string; link: string }>
+}
+
+/** Un correo con todos los boletos de un pedido. */
+export const ticketsMail = (portal: string, order: MailedOrder) => ({
+  subject: `Sus ${order.tickets.length} boletos: ${order.title}`,
+  text: `Hola, ${order.holder}:
+
+Aquí están sus ${order.tickets.length} boletos.
+
+${order.title}
+${order.when}
+${order.where}
+
+${order.tickets.map(({ type, code, link }, at) => `${at + 1}. ${type}\nCódigo: ${code}\n${link}`).join('\n\n')}
+
+Muestre los códigos en la puerta, en papel o en su teléfono. Cada uno la abre una vez.
+
+${portal}
+`,
+})
