@@ -6,9 +6,8 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { DatabaseFileError, explainFileError } from './file-error.ts'
-import * as schema from './schema/index.ts'
 
-type Everything = BaseSQLiteDatabase<'sync', Database.RunResult, typeof schema>
+type Everything = BaseSQLiteDatabase<'sync', Database.RunResult>
 type Reads = 'select' | 'selectDistinct' | '$count' | '$with' | 'get' | 'all'
 type Changes = 'insert' | 'update' | 'delete' | 'run'
 
@@ -53,7 +52,7 @@ export function openDatabase(path: string): OpenDatabase {
   client.pragma('temp_store = MEMORY')
   client.pragma('cache_size = -65536')
   client.pragma('busy_timeout = 0')
-  return drizzle(client, { schema })
+  return drizzle(client)
 }
 
 /**

@@ -3,7 +3,6 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { OpenDatabase } from './client.server.ts'
-import * as schema from './schema/index.ts'
 
 /**
  * Milliseconds for which a read waits: LiteFS locks the file while it brings a change of the primary
@@ -19,7 +18,7 @@ export function openReplica(path: string): OpenDatabase {
   const client = new Database(path, { readonly: true, fileMustExist: true, timeout: patience })
   client.pragma('temp_store = MEMORY')
   client.pragma('cache_size = -65536')
-  return drizzle(client, { schema })
+  return drizzle(client)
 }
 
 /**

@@ -117,8 +117,11 @@ function screenWaiting(db: Connection, stopping?: AbortSignal) {
 }
 
 function outboxJob(smtpUrl: string): Job {
-  const mailer = createMailer(smtpUrl)
-  const run: Job['run'] = (db, stopping) => sendDueMail(db, mailer, renderMail, stopping)
+  let mailer: ReturnType<typeof createMailer> | undefined
+  const run: Job['run'] = async (db, stopping) => {
+    mailer ??= createMailer(smtpUrl)
+    await sendDueMail(db, await mailer, renderMail, stopping)
+  }
   return { name: 'send mail', every: seconds(5), run }
 }
 

@@ -41,7 +41,7 @@ const render = ({ content }: Pick<StoredMail, 'content'>) => {
   const said = content as MailContent
   return said.template === 'email_changed' ? { subject: said.newEmail, text: 'x' } : words
 }
-const run = () => sendDueMail(db, createMailer(server.url), render)
+const run = async () => sendDueMail(db, await createMailer(server.url), render)
 const row = () => db.select().from(outboxMessages).get()
 
 test('a queued mail arrives once, with a text part', async () => {
@@ -64,7 +64,7 @@ test('two processes that look at the same time send each mail once', async () =>
 
 test('mail claimed by a process that died is sent by another, after a while', async () => {
   await write(db, (tx) => queueMail(tx, mail))
-  const dying = sendDueMail(db, createMailer(server.url), () => {
+  const dying = sendDueMail(db, await createMailer(server.url), () => {
     throw new Error('killed')
   })
   db.$client.pragma('query_only = on')
@@ -92,7 +92,7 @@ test('a portal that stops begins no further mail', async () => {
     stopping.abort()
     return render(content)
   }
-  await sendDueMail(db, createMailer(server.url), stopAtFirst, stopping.signal)
+  await sendDueMail(db, await createMailer(server.url), stopAtFirst, stopping.signal)
   expect(server.received).toHaveLength(1)
   await run()
   expect(server.received).toHaveLength(3)
@@ -130,14 +130,14 @@ test('a permanent refusal is shown to the administrator, who can try again', asy
 
 test('a wrong password for the mail server keeps all mail queued', async () => {
   await write(db, (tx) => queueMail(tx, mail))
-  await sendDueMail(db, createMailer(server.url.replace('//', '//portal:wrong@')), render)
+  await sendDueMail(db, await createMailer(server.url.replace('//', '//portal:wrong@')), render)
   expect(row()).toMatchObject({ attempts: 1, failedAt: null, sentAt: null })
   expect(row()?.lastError).toContain('535')
 })
 
 test('no mail is lost when the mail server is down for a night', async () => {
   await write(db, (tx) => queueMail(tx, mail))
-  const off = createMailer('smtp://127.0.0.1:1')
+  const off = await createMailer('smtp://127.0.0.1:1')
   for (let past = 0; past < hours(12); past += minutes(15)) {
     await sendDueMail(db, off, render)
     moveClock(minutes(15))
@@ -150,7 +150,7 @@ test('no mail is lost when the mail server is down for a night', async () => {
 
 test('after eight attempts at a server that stays down, a mail has failed', async () => {
   await write(db, (tx) => queueMail(tx, mail))
-  const off = createMailer('smtp://127.0.0.1:1')
+  const off = await createMailer('smtp://127.0.0.1:1')
   for (let attempt = 0; attempt < 9; attempt += 1) {
     await sendDueMail(db, off, render)
     moveClock(days(1))

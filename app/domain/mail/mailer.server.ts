@@ -1,12 +1,14 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 
 /**
  * Connects to the mail server of SMTP_URL, with the portal as sender. Its timeouts are short,
- * because nodemailer would let a stalled server block the outbox for ten minutes.
+ * because nodemailer would let a stalled server block the outbox for ten minutes. The library is
+ * loaded by this call, because a start without it is faster.
  */
-export function createMailer(smtpUrl: string): Transporter {
+export async function createMailer(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
   return createTransport(
     {
       url: smtpUrl,

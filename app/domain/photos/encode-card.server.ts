@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import sharp, { type OutputInfo } from 'sharp'
+import type { OutputInfo } from 'sharp'
 import { type CardSize, cardBytes, cardShape } from './card.ts'
 import type { EncodedSize } from './encoded-size.ts'
+import { openPicture } from './open-picture.server.ts'
 
 export type EncodedCard = Record<CardSize, EncodedSize>
 
@@ -20,11 +21,12 @@ const attempts = [
  * @throws if the file cannot be decoded
  */
 export async function encodeCard(picture: Buffer): Promise<EncodedCard> {
-  const { width, height } = await sharp(picture).metadata()
+  const opened = await openPicture(picture, { failOn: 'error' })
+  const { width, height } = await opened.metadata()
   const widest = Math.max(1, Math.min(cardShape.large, width, Math.floor(height * cardShape.ratio)))
-  const cut = await sharp(picture, { failOn: 'error' })
+  const cut = await opened
     .flatten({ background: '#ffffff' })
-    .resize({ ...toSize(widest), fit: 'cover', position: sharp.strategy.attention })
+    .resize({ ...toSize(widest), fit: 'cover', position: 'attention' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const encode = (size: CardSize) =>
@@ -45,10 +47,11 @@ async function encodeWithin(
   maxBytes: number,
 ): Promise<EncodedSize> {
   const { height } = toSize(width)
-  const resized = await sharp(data, { raw }).resize({ width, height }).raw().toBuffer()
+  const picture = await openPicture(data, { raw })
+  const resized = await picture.resize({ width, height }).raw().toBuffer()
   const { channels } = raw
   for (const { quality, blur } of attempts) {
-    const image = sharp(resized, { raw: { width, height, channels } })
+    const image = await openPicture(resized, { raw: { width, height, channels } })
     const bytes = await (blur ? image.blur(blur) : image).webp({ quality }).toBuffer()
     if (bytes.length <= maxBytes) {
       return { hash: createHash('sha256').update(bytes).digest('hex'), bytes, width, height }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { type EncodedCard, encodeCard } from './encode-card.server.ts'
 import type { EncodedSize } from './encoded-size.ts'
+import { openPicture } from './open-picture.server.ts'
 import { photoLimits, photoWidths } from './photo.ts'
 
 export type EncodedPhoto = { thumb: EncodedSize; full: EncodedSize; card: EncodedCard }
@@ -55,7 +55,8 @@ export async function encodeWidths(
 /** Null when sharp throws, because the file is no picture. */
 async function readHeader(upload: Buffer) {
   try {
-    return await sharp(upload, { limitInputPixels: false }).metadata()
+    const picture = await openPicture(upload, { limitInputPixels: false })
+    return await picture.metadata()
   } catch {
     return null
   }
@@ -64,8 +65,12 @@ async function readHeader(upload: Buffer) {
 type Decoded = Awaited<ReturnType<typeof decode>>
 
 /** Decodes the picture upright, scaled down to this width. */
-function decode(upload: Buffer, width: number) {
-  return sharp(upload, { limitInputPixels: photoLimits.pixels, failOn: 'error' })
+async function decode(upload: Buffer, width: number) {
+  const picture = await openPicture(upload, {
+    limitInputPixels: photoLimits.pixels,
+    failOn: 'error',
+  })
+  return picture
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .timeout({ seconds: 20 })
@@ -74,7 +79,8 @@ function decode(upload: Buffer, width: number) {
 }
 
 async function encode({ data: pixels, info: raw }: Decoded, width: number): Promise<EncodedSize> {
-  const { data, info } = await sharp(pixels, { raw })
+  const picture = await openPicture(pixels, { raw })
+  const { data, info } = await picture
     .resize({ width })
     .webp({ quality: 75 })
     .timeout({ seconds: 20 })

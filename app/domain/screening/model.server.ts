@@ -6,8 +6,6 @@ import {
   handleAll,
   wrap,
 } from 'cockatiel'
-import OpenAI from 'openai'
-import { zodResponseFormat } from 'openai/helpers/zod'
 import { z } from 'zod'
 import { minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -57,8 +55,6 @@ const lineQuestion = { task: lineTask, schema: lineAnswer, name: 'line' }
  * row it pauses for a while.
  */
 export function openModel({ url, model, timeout, rest }: ModelSettings) {
-  // The client library requires a key; local servers accept any.
-  const client = new OpenAI({ baseURL: url, apiKey: 'local', timeout, maxRetries: 0 })
   const breaker: CircuitBreakerPolicy = circuitBreaker(handleAll, {
     halfOpenAfter: rest,
     breaker: new ConsecutiveBreaker(3),
@@ -74,6 +70,11 @@ export function openModel({ url, model, timeout, rest }: ModelSettings) {
   ) {
     try {
       return await policy.execute(async () => {
+        // Loaded by the first question, because it is large and most portals have no model.
+        const { default: OpenAI } = await import('openai')
+        const { zodResponseFormat } = await import('openai/helpers/zod')
+        // The client library requires a key; local servers accept any.
+        const client = new OpenAI({ baseURL: url, apiKey: 'local', timeout, maxRetries: 0 })
         const request = {
           model,
           temperature: 0,

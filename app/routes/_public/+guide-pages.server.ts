@@ -2,6 +2,7 @@ import { quoteFees } from '#app/domain/fees/quote.server.ts'
 import { type Context, getWords, localeContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import type { Locale } from '#app/text/index.ts'
 import { fillNumbers, findChapter, renderGuide } from './+guide.server.ts'
 
 const guides = import.meta.glob<string>('../../text/*/user-guide.md', {
@@ -9,14 +10,23 @@ const guides = import.meta.glob<string>('../../text/*/user-guide.md', {
   import: 'default',
   eager: true,
 })
-const rendered = new Map(
-  Object.entries(guides).map(([path, guide]) => [path.split('/').at(-2), renderGuide(guide)]),
+const byLocale = new Map(
+  Object.entries(guides).map(([path, guide]) => [path.split('/').at(-2), guide]),
 )
+const rendered = new Map<Locale, ReturnType<typeof renderGuide>>()
+
+/** Renders a guide once, when somebody asks for it first: a start need not wait for it. */
+function findGuide(locale: Locale) {
+  const markdown = byLocale.get(locale)
+  if (markdown === undefined) throw new Error('A language is without its user-guide.md.')
+  const guide = rendered.get(locale) ?? renderGuide(markdown)
+  rendered.set(locale, guide)
+  return guide
+}
 
 /** Returns the guide in the visitor's language, with the town's numbers. */
 export function loadGuide(context: Context) {
-  const guide = rendered.get(context.get(localeContext))
-  if (!guide) throw new Error('A language is without its user-guide.md.')
+  const guide = findGuide(context.get(localeContext))
   const { terms } = config
   const keep = {
     messages: terms.KEEP_CONTACT_MESSAGES_DAYS,
