@@ -40,12 +40,13 @@ has() {
 	[ -e "$1" ] || [ -L "$1" ]
 }
 
-# names FOLDER: what the release in a folder consists of, but for deploy. Without server, which is the
-# first, nothing starts; .git is the last, because it knows the others.
+# names FOLDER: what the release in a folder consists of, but for deploy. Without build and server, which
+# are the first, nothing starts (a release of before may start from server); .git is the last, because it
+# knows the others.
 names() {
-	echo server
+	printf '%s\n' build server
 	git -C "$1" ls-tree --name-only HEAD 2>/dev/null | grep -vxE 'server|deploy' || true
-	printf '%s\n' node_modules build .react-router .git
+	printf '%s\n' node_modules .react-router .git
 }
 
 # discard FOLDER: deletes a release. What is no part of it stays.
@@ -91,9 +92,10 @@ exchange() {
 		mv -T "$LEAVING" "$OLD"
 	fi
 	for name in $(ls -A "$ARRIVING"); do
-		case $name in server | deploy) ;; *) arrive "$name" ;; esac
+		case $name in build | server | deploy) ;; *) arrive "$name" ;; esac
 	done
 	arrive server
+	arrive build
 	for name in $(ls -A "$ARRIVING/deploy" | grep -vx upgrade.sh) upgrade.sh; do
 		if has "$ARRIVING/deploy/$name"; then mv -T "$ARRIVING/deploy/$name" "$HERE/deploy/$name"; fi
 	done

@@ -16,7 +16,7 @@ beforeEach(() => {
   write('npm.js', `require("node:fs").mkdirSync("node_modules", { recursive: true }); ${say}`)
   write('node_modules/@react-router/dev/dist/cli/index.js', say)
   write('build/.keep', '')
-  for (const server of ['server/dev.ts', 'server/start.ts']) {
+  for (const server of ['server/dev.ts', 'build/server/start.js']) {
     write(server, 'console.log(process.env.MAINSTREET_MODE, process.env.DATABASE_PATH)')
   }
 })

@@ -3,7 +3,7 @@ import { ensureInstalled } from './bootstrap.mjs'
 import { supervise } from './supervise.mjs'
 
 ensureInstalled()
-supervise('server/dev.ts', [], {
+supervise('server/dev.ts', {
   MAINSTREET_MODE: 'development',
   // A file of its own, because the demo accounts' public passwords must not get into a real
   // database.

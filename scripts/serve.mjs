@@ -14,7 +14,7 @@ const demo = {
   TOWN_PHONE: '(555) 010-2200',
   TOWN_HOURS: 'Mon–Fri 9–4',
 }
-supervise('server/start.ts', ['--no-warnings=ExperimentalWarning'], {
+supervise('build/server/start.js', {
   ...(mode === 'demo' && demo),
   NODE_ENV: 'production',
   MAINSTREET_MODE: mode,

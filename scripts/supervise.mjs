@@ -22,8 +22,8 @@ const starters = listStarters()
  * anybody. So what npm started here ends when npm, or the shell between, is gone. The script has a
  * channel to this process, and hears `disconnect` when this one is killed.
  */
-export function supervise(script, args = [], env = {}) {
-  const child = spawn(portalNode(), [...args, script], {
+export function supervise(script, env = {}) {
+  const child = spawn(portalNode(), [script], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...memorySettings, ...process.env, ...env },
   })

@@ -9,5 +9,5 @@ export type Watched = { litefsUrl: string; databasePath: string; role: Role }
  */
 export function watchLitefs(litefsUrl: string, databasePath: string, role: Role) {
   const workerData: Watched = { litefsUrl, databasePath, role }
-  new Worker(new URL('./litefs-watch.ts', import.meta.url), { workerData }).unref()
+  new Worker('./build/server/litefs-watch.js', { workerData }).unref()
 }

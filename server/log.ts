@@ -1,7 +1,8 @@
-import { destination, pino } from 'pino'
+import { destination, pino, stdSerializers } from 'pino'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { keepError } from '#app/shared/recent-errors.ts'
+import { nameSources } from './source-lines.ts'
 
 /** Pino's number for errors. */
 const errorLevel = 50
@@ -12,6 +13,7 @@ const output = destination({ dest: 1, sync: false, minLength: 4096, periodicFlus
 export const log = pino(
   {
     level: config.logLevel,
+    serializers: { err: describeThrown },
     hooks: {
       logMethod(words, method, level) {
         if (level >= errorLevel) keepError(describeError(words, this.bindings().reference))
@@ -21,6 +23,13 @@ export const log = pino(
   },
   output,
 )
+
+/** As pino does, with the lines of the source. */
+function describeThrown(thrown: Error) {
+  const described = stdSerializers.err(thrown)
+  if (described.stack) described.stack = nameSources(described.stack)
+  return described
+}
 
 /** For the status page of administrators: the error's own message, or what was said of it. */
 function describeError([first, said]: unknown[], reference: unknown) {

@@ -50,7 +50,7 @@ test.each(Object.entries(files))('of a file that is %s', async (name, { make, sa
   make(path)
   const before = readFileSync(path)
   const env = { ...process.env, MAINSTREET_MODE: 'demo', DATABASE_PATH: path }
-  const command = ['--no-warnings=ExperimentalWarning', 'server/start.ts']
+  const command = ['build/server/start.js']
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = Promise.all([text(child.stdout), text(child.stderr)])
   const [code] = (await once(child, 'exit')) as [number | null]

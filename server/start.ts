@@ -3,6 +3,8 @@ import { loadEnvFile } from 'node:process'
 import { exitWithError } from './fatal-error.ts'
 import { hideFromOthers } from './private-files.ts'
 
+process.on('uncaughtException', exitWithError)
+
 // Not loaded in the demo, because it holds the real portal's addresses, mail server and keys.
 const mode = process.env.MAINSTREET_MODE || 'production'
 if (mode === 'production' && existsSync('.env')) loadEnvFile('.env')
@@ -13,7 +15,7 @@ process.umask(0o077)
 /** Milliseconds. Whatever hangs, nobody waits longer for the portal to end. */
 const longestStop = 9_500
 
-/** Starts the portal from its build: configuration, role, database, then the server. */
+/** Starts the portal: configuration, role, database, then the server. */
 async function start() {
   const { config } = await import('#app/shared/config.server.ts')
   const { role } = await import('#app/shared/role.server.ts')
@@ -23,8 +25,7 @@ async function start() {
   if (config.litefsUrl) watchLitefs(config.litefsUrl, config.databasePath, role)
   await (role === 'primary' ? prepareDatabase() : awaitDatabase())
 
-  const built = '../build/server/index.js'
-  const { startPortal } = (await import(built)) as typeof import('./app.ts')
+  const { startPortal } = await import('./app.ts')
   const { stop } = await startPortal()
   if (config.mode === 'demo') {
     const { announceDemo } = await import('#dev/announce.ts')

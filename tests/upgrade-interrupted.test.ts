@@ -25,6 +25,18 @@ beforeEach(() => {
 })
 afterEach(() => box.remove())
 
+/** The service starts `build`, whenever the box does. */
+function expectWholeRelease(step: number) {
+  if (!existsSync(join(box.portal, 'build'))) return
+  const parts = ['node_modules', 'public', 'server', 'version']
+  const missing = parts.filter((part) => !existsSync(join(box.portal, part)))
+  expect({ step, missing }).toEqual({ step, missing: [] })
+  expect({ step, build: box.versionIn('portal/build') }).toEqual({
+    step,
+    build: box.versionIn('portal'),
+  })
+}
+
 /**
  * Kills a command at one step after the other, and runs it again each time.
  * @param prepare brings about what is there before, and says which release is to run afterwards
@@ -39,6 +51,7 @@ function interruptAtEachStep(prepare: (step: number) => string, args: string[], 
     // Killed after its last change, it has nothing left to do.
     const isDone = said.includes('is started') && !existsSync(`${box.portal}.arriving`)
     if (status === 0 || isDone) return step - 1
+    expectWholeRelease(step)
     const again = box.run('upgrade.sh', args)
     const found = {
       step,

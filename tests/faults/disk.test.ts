@@ -23,7 +23,7 @@ function startInVain(databasePath: string) {
   const settings = { ORIGIN: 'https://portal.example.org', ADMIN_EMAIL: 'clerk@example.org' }
   const box = installPortal({ ...settings, DATABASE_PATH: databasePath })
   cleanUp.push(box.remove)
-  const { status, stderr } = box.run('server/start.ts', [], { PORT: '65000' })
+  const { status, stderr } = box.run('build/server/start.js', [], { PORT: '65000' })
   return [status, stderr]
 }
 

@@ -103,7 +103,7 @@ function listPortals(folder: string): number[] {
     .filter((pid) => {
       try {
         const isPortal = readFileSync(join('/proc', pid, 'cmdline'), 'utf8').includes(
-          'server/start.ts',
+          'build/server/start.js',
         )
         return (
           isPortal && readFileSync(join('/proc', pid, 'environ'), 'utf8').includes(`PWD=${folder}`)

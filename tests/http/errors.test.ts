@@ -87,6 +87,8 @@ test('an unexpected error shows a reference and does not affect other requests',
   expect((await member.get('/properties')).status).toBe(200)
   file.close()
   await broken.stop()
+  // The log has the lines of the source.
+  expect(broken.output()).toMatch(/at \w+ \(app\/domain\/[\w/.-]+\.ts:\d+:\d+\)/)
 })
 
 test('every refusal has the portal’s frame and a link onward', async () => {

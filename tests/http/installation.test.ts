@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase, openPortalDatabase } from '#db/client.server.ts'
@@ -61,7 +61,7 @@ test('the demo ignores the real portal’s .env', async () => {
   const port = String(await freePort())
   portal = installPortal({ ...real, PORT: '1', SMTP_URL: 'nowhere', PORTAL_NAME: 'Real Town' })
   const demo = { MAINSTREET_MODE: 'demo', PORT: port, DATABASE_PATH: 'demo.db' }
-  const child = spawn(process.execPath, ['--no-warnings', resolve('server/start.ts')], {
+  const child = spawn(process.execPath, ['--no-warnings', resolve('build/server/start.js')], {
     cwd: portal.folder,
     env: { PATH: process.env.PATH, ...demo },
   })
@@ -73,6 +73,15 @@ test('the demo ignores the real portal’s .env', async () => {
   child.kill()
   await exited
   expect(said).toContain(`The Mainstreet demo town is open at http://localhost:${port}`)
+})
+
+test('the stack of an error that nobody expected names files and lines of the source', () => {
+  portal = installPortal(real)
+  rmSync(join(portal.folder, 'db'))
+  const { status, stderr } = portal.run('build/server/start.js', [], { PORT: '65000' })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/at migrateDatabase \(db\/client\.server\.ts:\d+:\d+\)/)
+  expect(stderr).toMatch(/server\/start\.ts:\d+:\d+/)
 })
 
 describe('an invalid setting ends the start with one sentence that names it', () => {
@@ -96,7 +105,7 @@ describe('an invalid setting ends the start with one sentence that names it', ()
   ])('%s of the portal', (name, value) => {
     portal = installPortal({ ...real, PORT: '0', LOG_LEVEL: 'silent' })
     const set = { PORT: '65000', DATABASE_PATH: 'portal.db', [name]: value() }
-    const { status, stderr } = portal.run('server/start.ts', [], set)
+    const { status, stderr } = portal.run('build/server/start.js', [], set)
     expect(stderr).toMatch(new RegExp(`^${name} [^\n]+\\.$`))
     expect(status).toBe(1)
   })

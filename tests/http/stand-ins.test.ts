@@ -41,7 +41,7 @@ async function loadedStandIns(env: Record<string, string>) {
   await portal.stop()
   const root = pathToFileURL('./').href
   const loaded = readFileSync(list, 'utf8').split('\n')
-  expect(loaded).toContain(`${root}build/server/index.js`)
+  expect(loaded).toContain(`${root}build/server/start.js`)
   const files = loaded.filter((url) => url.startsWith(root)).map((url) => url.slice(root.length))
   return { statuses, files: files.filter((file) => standIn.test(file)) }
 }
@@ -62,8 +62,8 @@ test('the demo loads them on demand', async () => {
   const built = files.map((file) => file.replace(/-[\w-]{8}\.js/, ''))
   expect(built).toEqual(
     expect.arrayContaining([
-      'dev/announce.ts',
-      'dev/seed/demo-town.ts',
+      'build/server/dev/announce',
+      'build/server/dev/demo-town',
       'build/server/dev/mailbox.server',
       'build/server/dev/browser-script',
       'build/server/dev/sandbox.server',

@@ -28,7 +28,7 @@ const nextPort = () => {
   return port
 }
 const portal = (size: number) =>
-  startContender(`portal, ${size} listings`, 'server/start.ts', nextPort(), {
+  startContender(`portal, ${size} listings`, 'build/server/start.js', nextPort(), {
     DATABASE_PATH: file(size),
   })
 
@@ -152,7 +152,7 @@ async function compareImport() {
   const databasePath = file(1000)
   const env = { DATABASE_PATH: databasePath }
   const preload = './tests/load/loop-turns.ts'
-  const server = await startContender('portal', 'server/start.ts', nextPort(), env, preload)
+  const server = await startContender('portal', 'build/server/start.js', nextPort(), env, preload)
   await measureImport(server, { databasePath, rows: importedRows })
   await server.stop()
 }

