@@ -8,9 +8,13 @@ const interval = 500
 
 /**
  * glibc keeps freed memory in eight areas a processor; with photos of 12 megapixels, hundreds of
- * megabytes. `deploy/mainstreet.service` says the same.
+ * megabytes. Node collects garbage late as long as it knows no limit, and leaves hundreds of
+ * megabytes of it. `deploy/mainstreet.service` says the same.
  */
-export const memorySettings = { MALLOC_ARENA_MAX: '2' }
+export const memorySettings = {
+  MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=256',
+}
 
 /** Listed at the start, because installing and building take a while. */
 const starters = listStarters()

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { memorySettings } from '../../scripts/supervise.mjs'
 
 export type Contender = {
   name: string
@@ -22,6 +23,7 @@ export async function startContender(
   const args = preload ? ['--import', preload, script] : [script]
   const child = spawn(process.execPath, ['--no-warnings=ExperimentalWarning', ...args], {
     env: {
+      ...memorySettings,
       ...process.env,
       NODE_ENV: 'production',
       MAINSTREET_MODE: 'test',
