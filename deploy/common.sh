@@ -37,6 +37,26 @@ set_role() {
 	sed -i -e "s|^ROLE=.*|ROLE=$1|" -e "s|^PRIMARY_IP=.*|PRIMARY_IP=$2|" "$SETTINGS"
 }
 
+# LiteFS as a primary without the portal, which is stopped. It ends with this script.
+start_litefs_alone() {
+	# What a LiteFS that was killed has left.
+	umount -l "$LITEFS_DIR" 2>/dev/null || true
+	setpriv --pdeathsig TERM "$LITEFS" mount -config litefs.yml -- sleep infinity >"$SAVED/litefs.log" 2>&1 &
+	ALONE=$!
+	for _ in $(seq 1 120); do
+		if is_primary "$OWN_LITEFS"; then return; fi
+		sleep 0.5
+	done
+	fail "LiteFS did not start in a minute: $SAVED/litefs.log"
+}
+
+stop_litefs() {
+	[ -n "${ALONE:-}" ] || return 0
+	kill "$ALONE" 2>/dev/null || true
+	wait "$ALONE" || true
+	ALONE=
+}
+
 # Both services read the settings when they start.
 restart() {
 	${RESTART:-systemctl restart mainstreet caddy}

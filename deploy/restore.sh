@@ -2,22 +2,41 @@
 # Puts a copy of the database in place of the current one, on the primary; the replica follows. Run as
 # root:
 #   deploy/restore.sh FILE
-# Saves what there is first, and lists the rows that the copy does not have.
+# Saves what there is first, and lists the rows that the copy does not have. Meanwhile the portal is
+# stopped, so it need not be able to start.
 set -euo pipefail
 [ $# -eq 1 ] || { echo "Usage: deploy/restore.sh FILE" >&2; exit 2; }
 FILE=$(realpath "$1")
 cd "$(dirname "$0")/.."
 . deploy/common.sh
 
-is_primary "$OWN_LITEFS" || fail "This box is no primary, or LiteFS does not run."
+# The release that is to read the copy; upgrade.sh goes back to another one.
+RELEASE=${RELEASE:-$PWD}
+
+[ "$ROLE" = primary ] || fail "This box is no primary. Run it on the other one."
+deploy/refuse-second-primary.sh
+
+# node_of_release SCRIPT ARGUMENT...
+node_of_release() {
+	(cd "$RELEASE" && exec "$NODE" --no-warnings=ExperimentalWarning "$@")
+}
 
 new_folder restore
-"$NODE" --no-warnings=ExperimentalWarning scripts/check-copy.ts "$FILE" "$SAVED/copy.db"
+node_of_release scripts/check-copy.ts "$FILE" "$SAVED/copy.db"
+
+trap '[ $? = 0 ] || { stop_litefs; systemctl start mainstreet; echo "The copy is not in place." >&2; }' EXIT
+systemctl stop mainstreet
+start_litefs_alone
 "$LITEFS" export -name portal.db -url "$OWN_LITEFS" "$SAVED/portal.db"
 echo "Saved what there is: $SAVED/portal.db"
-"$NODE" --no-warnings=ExperimentalWarning scripts/lost-rows.ts "$SAVED/portal.db" "$SAVED/copy.db" >"$SAVED/lost.jsonl"
-echo "The rows that the copy does not have, or has otherwise: $SAVED/lost.jsonl"
+if node_of_release scripts/lost-rows.ts "$SAVED/portal.db" "$SAVED/copy.db" >"$SAVED/lost.jsonl"; then
+	echo "The rows that the copy does not have, or has otherwise: $SAVED/lost.jsonl"
+else
+	echo "What the copy does not have cannot be listed." >&2
+fi
 "$LITEFS" import -name portal.db -url "$OWN_LITEFS" "$SAVED/copy.db"
+stop_litefs
+trap - EXIT
 
 restart
 wait_for primary

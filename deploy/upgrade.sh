@@ -3,7 +3,8 @@
 # ends with .old. The data, the settings and whatever else is in the folder is never moved. As root, on
 # one box or on each of two, the primary first:
 #   deploy/upgrade.sh [VERSION]        to a tag or commit; without it, to the newest
-#   deploy/upgrade.sh --back [FILE]    to the release before; FILE is a copy of the database made by it
+#   deploy/upgrade.sh --back [FILE]    to the release before; FILE is a copy of the database made by it,
+#                                      which is needed once the database has been migrated
 # If it was interrupted, wherever that was, run it again in the same way.
 set -euo pipefail
 umask 022
@@ -14,7 +15,13 @@ NEXT=$HERE.next
 ARRIVING=$HERE.arriving
 LEAVING=$HERE.leaving
 SETTINGS=${ROOT:-}/etc/mainstreet/box.env
-NAMED=$(sed -n 's/^PORTAL_USER=//p' "$SETTINGS" 2>/dev/null | tr -d "\"'" || true)
+
+# setting NAME FILE
+setting() {
+	sed -n "s/^$1=//p" "$2" 2>/dev/null | tail -n 1 | tr -d "\"'" || true
+}
+
+NAMED=$(setting PORTAL_USER "$SETTINGS")
 PORTAL_USER=${NAMED:-${PORTAL_USER:-portal}}
 cd /
 
@@ -106,11 +113,41 @@ exchange() {
 	discard "$ARRIVING"
 }
 
+# Where the database of one box is.
+database() {
+	local named
+	named=$(setting DATABASE_PATH "$HERE/.env")
+	(cd "$HERE" && realpath -m "${named:-data/portal.db}")
+}
+
+# Whether the release of before can open the database. What cannot be read is no reason to stay.
+old_release_fits() {
+	local known used copied found=0
+	known=$(sed -n 's/.*"when": *\([0-9]*\).*/\1/p' "$OLD/db/migrations/meta/_journal.json" 2>/dev/null | sort -n | tail -n 1)
+	if [ ! -e "$SETTINGS" ]; then
+		used=$(database)
+	elif [ "$(setting ROLE "$SETTINGS")" = primary ]; then
+		# LiteFS may not run, and nothing else may open its files.
+		copied=$(mktemp -d "$(setting BACKUP_DIR "$SETTINGS")/back-XXXXXX")
+		used=$copied/portal.db
+		# The log first: what it loses to the database meanwhile is there then.
+		cp "$(setting LITEFS_DATA_DIR "$SETTINGS")/dbs/portal.db/wal" "$used-wal" 2>/dev/null || true
+		cp "$(setting LITEFS_DATA_DIR "$SETTINGS")/dbs/portal.db/database" "$used" 2>/dev/null || true
+	else
+		# A replica reads what the primary has.
+		return 0
+	fi
+	if [ -e "$used" ]; then
+		found=$(sqlite3 -readonly "$used" "select max(created_at) from __drizzle_migrations" 2>/dev/null || echo 0)
+	fi
+	if [ -n "${copied:-}" ]; then rm -r "$copied"; fi
+	[ "${found:-0}" -le "${known:-0}" ]
+}
+
 # restore FILE: by the release of before, while the portal is stopped.
 restore() {
 	local database
-	database=$(sed -n 's/^DATABASE_PATH=//p' "$HERE/.env" 2>/dev/null | tail -n 1 | tr -d "\"'")
-	database=$(cd "$HERE" && realpath -m "${database:-data/portal.db}")
+	database=$(database)
 	if [ -e "$HERE/.env" ]; then ln -sfn "$HERE/.env" "$OLD/.env"; fi
 	cd "$OLD"
 	DATABASE_PATH=$database setpriv --reuid="$PORTAL_USER" --regid="$PORTAL_USER" --init-groups npm run restore -- "$1" || return 1
@@ -147,8 +184,10 @@ if [ "${1:-}" = --back ]; then
 	[ -e "$OLD" ] || fail "There is no release before this one in $OLD."
 	if [ $# -gt 1 ]; then
 		FILE=$(realpath "$2")
-		# LiteFS must run to be given a copy: the release of before checks it, then puts itself in place.
-		if [ -e "$SETTINGS" ]; then RESTART="$HERE/deploy/upgrade.sh --back" exec "$OLD/deploy/restore.sh" "$FILE" 9<&-; fi
+		# LiteFS is given the copy when the release of before has checked it; that puts itself in place then.
+		if [ -e "$SETTINGS" ]; then
+			RELEASE=$OLD RESTART="$HERE/deploy/upgrade.sh --back" exec "$HERE/deploy/restore.sh" "$FILE" 9<&-
+		fi
 		may_stop
 		if systemctl is-enabled --quiet litestream 2>/dev/null; then systemctl stop litestream; fi
 		systemctl stop mainstreet
@@ -158,6 +197,9 @@ if [ "${1:-}" = --back ]; then
 			fail "The copy cannot be restored, so the release stays."
 		fi
 	fi
+	command -v sqlite3 >/dev/null || fail "sqlite3 is missing: apt install sqlite3"
+	old_release_fits ||
+		fail "The database has been migrated, and the release of before cannot open it. Nothing was changed. Say which copy of the database it made: deploy/upgrade.sh --back FILE"
 	mv -T "$OLD" "$ARRIVING"
 else
 	discard "$NEXT"

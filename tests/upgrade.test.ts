@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Releases } from '#tests/support/releases.ts'
 
@@ -104,6 +105,35 @@ test('going back with a copy restores it by the release of before, or changes no
     'restored\n',
     'PORT=3000',
   ])
+})
+
+test('a database that was migrated goes back with a copy only', () => {
+  box.run('upgrade.sh')
+  const journal = 'db/migrations/meta/_journal.json'
+  box.put(`portal.old/${journal}`, '{ "entries": [{ "when": 100 }, { "when": 200 }] }')
+  const database = join(box.portal, 'data/portal.db')
+  rmSync(database)
+  const migrate = (when: number) => {
+    const db = new Database(database)
+    db.pragma('journal_mode = WAL')
+    db.exec('create table if not exists __drizzle_migrations (created_at integer)')
+    db.prepare('insert into __drizzle_migrations values (?)').run(when)
+    db.close()
+  }
+  migrate(200)
+  migrate(201)
+  const refused = box.run('upgrade.sh', ['--back'])
+  expect(refused).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('The database has been migrated'),
+    calls: [''],
+  })
+  expect(box.versionIn('portal')).toBe('new')
+  // A copy that the release of before made.
+  rmSync(database)
+  migrate(200)
+  expect(box.run('upgrade.sh', ['--back']).status).toBe(0)
+  expect(box.versionIn('portal')).toBe('old')
 })
 
 test('Litestream is stopped for a copy, and begins anew from it', () => {

@@ -41,17 +41,24 @@ export class Box {
   readonly folder: string
   #litefs: ChildProcess | null = null
   #caddy: ChildProcess | null = null
+  #orphan = 0
 
   constructor(folder: string, settings: Settings) {
     this.folder = folder
     for (const name of ['database', 'litefs', 'backups']) {
       mkdirSync(join(folder, name), { recursive: true })
     }
+    mkdirSync(join(this.root, 'etc/mainstreet'), { recursive: true })
     this.#write(settings)
   }
 
+  /** Below it are the files that an installation makes. */
+  get root() {
+    return join(this.folder, 'root')
+  }
+
   get settingsFile() {
-    return join(this.folder, 'box.env')
+    return join(this.root, 'etc/mainstreet/box.env')
   }
 
   /** As the file has them now: the scripts change it. */
@@ -168,11 +175,11 @@ export class Box {
 
   /** The power is cut: nothing of LiteFS and the portal is left. */
   async cutPower() {
-    const portal = this.portalPid
+    const portals = [this.portalPid, this.#orphan].filter(isPortal)
     const ended = end(this.#litefs, 'SIGKILL')
-    if (portal) process.kill(portal, 'SIGKILL')
+    for (const portal of portals) process.kill(portal, 'SIGKILL')
     await ended
-    if (portal) await until('the portal is gone', () => !isRunning(portal))
+    await until('the portal is gone', () => !portals.some(isRunning))
     this.unmount()
   }
 
@@ -181,7 +188,9 @@ export class Box {
     return this.#litefs?.exitCode !== null
   }
 
+  /** The portal has to end by itself then; if it does not, `cutPower` ends it. */
   killLitefs() {
+    this.#orphan = this.portalPid
     return end(this.#litefs, 'SIGKILL')
   }
 
@@ -211,6 +220,12 @@ async function end(child: ChildProcess | null, signal: NodeJS.Signals) {
   const exited = once(child, 'exit')
   child.kill(signal)
   await exited
+}
+
+/** The number of a portal that has ended may be another process by now. */
+function isPortal(pid: number): boolean {
+  const file = `/proc/${pid}/cmdline`
+  return existsSync(file) && readFileSync(file, 'utf8').includes('server/start.ts')
 }
 
 /** An ended process stays in the process list until its parent reads its exit code. */

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Box, isRunning, until } from './box.ts'
 import { Browser } from './browser.ts'
 import { type Pair, startPair } from './pair.ts'
+import { nextRelease } from './releases.ts'
 import { Writers } from './writers.ts'
 
 /** One of the two boxes, or its LiteFS, is killed; the other keeps running. */
@@ -101,20 +101,3 @@ test('a replica of the former release follows a primary that is upgraded first',
   await two.ready('replica')
   expect((await fetch(`${two.portal}/properties`)).status).toBe(200)
 })
-
-/** The same release with one migration more. */
-function nextRelease(folder: string) {
-  mkdirSync(folder)
-  for (const part of ['build', 'node_modules', 'public', 'server']) {
-    symlinkSync(resolve(part), join(folder, part))
-  }
-  const migrations = join(folder, 'db/migrations')
-  cpSync('db/migrations', migrations, { recursive: true })
-  const path = join(migrations, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(path, 'utf8'))
-  const last = journal.entries.at(-1)
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: 'next_release' })
-  writeFileSync(path, JSON.stringify(journal))
-  writeFileSync(join(migrations, 'next_release.sql'), 'create table next_release (id integer)')
-  return folder
-}

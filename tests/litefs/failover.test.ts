@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Box, until } from './box.ts'
 import { Browser } from './browser.ts'
 import { type Pair, startPair } from './pair.ts'
+import { runScript } from './scripts.ts'
 import { Writers } from './writers.ts'
 
 /** The line is cut, the primary lost, the replica promoted; then the old primary comes back. */
@@ -29,36 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => pair.remove())
 
-type Ended = { status: number | null; said: string }
-
-/** Runs a script of deploy/ as root of a box does; instead of systemd, the test starts its services. */
-async function run(box: Box, script: string, ...args: string[]): Promise<Ended> {
-  const asked = join(box.folder, 'restart')
-  const restart = join(box.folder, 'restart.sh')
-  // As systemctl, it returns when the services run again.
-  const wait = `touch ${asked}\nwhile [ -e ${asked} ]; do sleep 0.05; done\n`
-  writeFileSync(restart, `#!/bin/sh\n${wait}`, { mode: 0o755 })
-  const env = { ...process.env, BOX_ENV: box.settingsFile, RESTART: restart }
-  const child = spawn(`deploy/${script}`, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  child.stdout.on('data', (words) => (said += words))
-  child.stderr.on('data', (words) => (said += words))
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  let hasEnded = false
-  void ended.then(() => (hasEnded = true))
-  await until(
-    `${script} ends or restarts the services: ${said}`,
-    () => hasEnded || existsSync(asked),
-  )
-  if (existsSync(asked)) {
-    await box.stopLitefs()
-    await box.stopCaddy()
-    box.startLitefs()
-    await box.startCaddy()
-    rmSync(asked)
-  }
-  return { status: await ended, said }
-}
+const run = (box: Box, ...command: string[]) => runScript(box, command)
 
 const messages = (box: Box) =>
   new Set(
