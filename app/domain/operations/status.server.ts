@@ -13,8 +13,11 @@ import { outboxMessages } from '#db/schema/messages.ts'
 import { findFailedWrite } from '#db/trouble.ts'
 import release from '../../../package.json' with { type: 'json' }
 
-/** `bad`: somebody has to look after it. `unknown`: not set up, or nothing has happened yet. */
-export type Health = 'good' | 'bad' | 'unknown'
+/**
+ * `bad`: somebody has to look after it. `unknown`: not set up, or nothing has happened yet. `elsewhere`:
+ * the other box does it.
+ */
+export type Health = 'good' | 'bad' | 'unknown' | 'elsewhere'
 
 const megabyte = 1024 * 1024
 
@@ -60,7 +63,7 @@ export function checkDatabase(path = config.databasePath) {
  */
 export function checkBackups(folder = config.backupDir, isMade = role === 'primary') {
   const { newest, failure } = folder ? lookForCopy(folder) : { newest: null, failure: null }
-  if (!isMade) return { health: 'unknown' as const, newest, failure }
+  if (!isMade) return { health: 'elsewhere' as const, newest, failure }
   const isBad = folder !== null && (failure !== null || isLate(newest))
   const health = newest || isBad ? toHealth(!isBad) : ('unknown' as const)
   return { health, newest, failure }
@@ -92,8 +95,9 @@ export function checkMail(db: Db) {
   }
 }
 
-/** The jobs that fail, are late or wait for the clock. */
-export function checkJobs(db: Db) {
+/** The jobs that fail, are late or wait for the clock; a replica runs none. */
+export function checkJobs(db: Db, areRun = role === 'primary') {
+  if (!areRun) return { health: 'elsewhere' as const, troubled: [] }
   const troubled = listJobs(db)
     .filter(({ state }) => state === 'failing' || state === 'late' || state === 'held')
     .map(({ name }) => name)

@@ -59,7 +59,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       name: text.jobs,
       health,
-      detail: troubled.map((name) => jobs.explained[name]).join(' ') || text.jobsGood,
+      detail:
+        health === 'elsewhere'
+          ? text.jobsElsewhere
+          : troubled.map((name) => jobs.explained[name]).join(' ') || text.jobsGood,
     },
     {
       name: text.errors,
@@ -70,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { parts, errors: errors.map((error) => ({ ...error, at: local(error.at) })) }
 }
 
-const tones = { good: 'good', bad: 'bad', unknown: 'waiting' } as const
+const tones = { good: 'good', bad: 'bad', unknown: 'waiting', elsewhere: 'good' } as const
 
 export default function Status({ loaderData: { parts, errors } }: Route.ComponentProps) {
   const { status, backups } = useText()

@@ -18,7 +18,12 @@ export const status = {
   title: 'Status',
   intro: 'How the portal is right now. What is red needs somebody.',
   columns: { part: 'Part', health: 'Status', detail: 'Detail' },
-  health: { good: 'OK', bad: 'needs attention', unknown: 'not set up' },
+  health: {
+    good: 'OK',
+    bad: 'needs attention',
+    unknown: 'not set up',
+    elsewhere: 'runs on the other box',
+  },
   process: 'Portal',
   version: (version: string, uptimeMs: number) => {
     const [days, hours, minutes] = [
@@ -69,6 +74,7 @@ export const status = {
     `${count(waiting, 'mail waits', 'mails wait')}, ${count(failures, 'was', 'were')} given up in the last seven days.`,
   jobs: 'Jobs',
   jobsGood: 'All run.',
+  jobsElsewhere: 'Only the primary runs them.',
   errors: 'Errors of the last day',
   errorCount: (number: number) =>
     `${count(number, 'error', 'errors')} since the portal was started.`,

@@ -18,7 +18,12 @@ export const status = {
   title: 'Estado del portal',
   intro: 'Cómo está el portal en este momento. Lo que está en rojo necesita a alguien.',
   columns: { part: 'Parte', health: 'Situación', detail: 'Detalle' },
-  health: { good: 'OK', bad: 'necesita atención', unknown: 'sin configurar' },
+  health: {
+    good: 'OK',
+    bad: 'necesita atención',
+    unknown: 'sin configurar',
+    elsewhere: 'funciona en el otro equipo',
+  },
   process: 'Portal',
   version: (version: string, uptimeMs: number) => {
     const [days, hours, minutes] = [
@@ -69,6 +74,7 @@ export const status = {
     `${count(waiting, 'correo en espera', 'correos en espera')}, ${count(failures, 'abandonado', 'abandonados')} en los últimos siete días.`,
   jobs: 'Tareas',
   jobsGood: 'Todas funcionan.',
+  jobsElsewhere: 'Solo el equipo principal las realiza.',
   errors: 'Errores del último día',
   errorCount: (number: number) =>
     `${count(number, 'error', 'errores')} desde que se inició el portal.`,

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import { jobRuns } from '#db/schema/records.ts'
+import { write } from '#db/write.server.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { checkJobs } from './status.server.ts'
+
+test('a job that is late needs somebody on the primary, and nobody on a replica, which runs none', async () => {
+  const db = freshDatabase()
+  const startedAt = instantFromNow(-days(3))
+  await write(db, (tx) =>
+    tx.insert(jobRuns).values({ name: 'reconcile payments', startedAt }).run(),
+  )
+  const [onPrimary, onReplica] = [checkJobs(db, true), checkJobs(db, false)]
+  expect(onPrimary).toEqual({ health: 'bad', troubled: ['reconcile payments'] })
+  expect(onReplica).toEqual({ health: 'elsewhere', troubled: [] })
+})
