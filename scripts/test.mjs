@@ -16,6 +16,8 @@ const programs = {
   zbarimg: 'zbar-tools',
   pdftoppm: 'poppler-utils',
   faketime: 'faketime',
+  sqlite3: 'sqlite3',
+  'systemd-analyze': 'systemd',
 }
 
 const litestream = {

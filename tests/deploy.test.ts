@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from '#app/shared/config.server.ts'
@@ -45,4 +47,39 @@ test('a primary does not start where it cannot ask whether the other box is one,
   const start = (ROLE: string) =>
     spawnSync('/bin/sh', ['deploy/refuse-second-primary.sh'], { env: { ROLE, PATH: '/nowhere' } })
   expect([start('primary').status, start('replica').status]).toEqual([1, 0])
+})
+
+const guides = ['docs/operations.md', 'docs/two-boxes.md', 'README.md'].flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/^( *)```sh\n([\s\S]*?)^\1```/gm)].map(
+    ([, indent = '', text = '']) => [file, text.replaceAll(new RegExp(`^${indent}`, 'gm'), '')],
+  ),
+)
+
+test.each(guides)('the shell can read a block of %s', (_file, text = '') => {
+  const { stderr } = spawnSync('sh', ['-n'], { input: text, encoding: 'utf8' })
+  // A here-document whose end is missing is no error to the shell.
+  expect([stderr, /<<'(\w+)'(?![\s\S]*\n\1\n)/.exec(text)]).toEqual(['', null])
+})
+
+test('systemd understands the unit files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'units-'))
+  // Its own programs are not installed here, nor is the proxy's own unit file.
+  const put = (file: string, name: string) => {
+    const text = readFileSync(`deploy/${file}`, 'utf8')
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(
+      join(folder, name),
+      text.replaceAll(/^(Exec\w+)=(-?)\/[\w/.-]+/gm, '$1=$2/bin/true'),
+    )
+  }
+  const units = ['mainstreet.service', 'litestream.service', 'caddy.service']
+  put('mainstreet.service', 'mainstreet.service')
+  put('mainstreet-litefs.conf', 'mainstreet.service.d/litefs.conf')
+  put('litestream.service', 'litestream.service')
+  writeFileSync(join(folder, 'caddy.service'), '[Service]\nExecStart=/bin/true\n')
+  put('caddy.conf', 'caddy.service.d/mainstreet.conf')
+  const paths = units.map((name) => join(folder, name))
+  const found = spawnSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect(found).toMatchObject({ status: 0, stderr: '' })
 })
