@@ -17,21 +17,24 @@ let folder: string
 let portal: TestPortal
 let litestream: ChildProcess
 let env: NodeJS.ProcessEnv
+/** Ends what was started, the last first, however far that came. */
+let cleanUps: Array<() => unknown>
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'litestream-'))
+  cleanUps = [() => rmSync(folder, { recursive: true })]
   portal = await startTestPortal()
+  cleanUps.unshift(() => portal.stop())
   env = {
     ...process.env,
     DATABASE_PATH: portal.databasePath,
     LITESTREAM_REPLICA: `file://${folder}/copies`,
   }
   litestream = spawn(program, ['replicate', ...config], { env, stdio: 'ignore' })
+  cleanUps.unshift(() => litestream.kill('SIGKILL'))
 })
 afterEach(async () => {
-  litestream.kill('SIGKILL')
-  await portal.stop()
-  rmSync(folder, { recursive: true })
+  for (const cleanUp of cleanUps) await cleanUp()
 })
 
 function restore(to: string, ...more: string[]) {

@@ -59,7 +59,10 @@ export async function startTestPortal(
     ...manyForEach,
     ...env,
   }
-  let running = await start(settings, root)
+  let running = await start(settings, root).catch((error) => {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  })
   let stopped: Promise<number | null> | undefined
   async function stop() {
     const code = await running.end('SIGTERM')
