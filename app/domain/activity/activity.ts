@@ -155,8 +155,7 @@ export type Activities = {
   'payment.dispute_won': Paid & { payeeId: number | null }
   'payment.dispute_lost': Paid & { payeeId: number | null }
 
-  /** `title` and `ownerId`: of the event whose tickets they are; `id`: 0. */
-  'personal_list.exported': PeopleListed & { memberName: string; ownerId?: number | null }
+  'personal_list.exported': PeopleListed & { memberName: string }
   'personal_list.read': PeopleListed
 
   'section.suggested': { id: number; name: string; memberName: string; needsReview: boolean }
@@ -192,7 +191,15 @@ export type Activities = {
 type Answered = { memberId: number; answer: string; answeredBy?: string | null }
 type Stay = { title: string; startDate: string; endDate: string }
 type Span = { startTime: string; endTime: string; timeZone: string }
-type PeopleListed = { id: number; list: PersonalList; title?: string }
+/** Of tickets: which event's or tour date's they are, and whose that is. `id`: 0. */
+type PeopleListed = {
+  id: number
+  list: PersonalList
+  title?: string
+  ownerId?: number | null
+  eventId?: number | null
+  tourDateId?: number | null
+}
 /** The account's language, for its mail. Null or missing: the town's language. */
 type Account = { id: number; name: string; email: string; locale?: string | null }
 type Money = { amountCents: number; currency: string }

@@ -121,7 +121,8 @@ function selectOwnActivities(userId: number): SQL {
 }
 
 function toRow(db: Db, reader: Actor, { actorId: _, ...activity }: Stored) {
-  return { ...activity, subject: findSubject(db, reader, activity.subjectType, activity.subjectId) }
+  const { subjectType, subjectId, parameters } = activity
+  return { ...activity, subject: findSubject(db, reader, subjectType, subjectId, parameters) }
 }
 
 function actorOf(

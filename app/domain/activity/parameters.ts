@@ -47,6 +47,7 @@ const parameterKinds: Record<ParameterName, 'personal' | 'plain'> = {
   kept: 'plain',
   source: 'plain',
   isFeeDue: 'plain',
+  tourDateId: 'plain',
   tourDateIds: 'plain',
   reason: 'plain',
   copy: 'plain',

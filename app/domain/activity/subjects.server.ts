@@ -18,7 +18,9 @@ import type { SubjectKind } from './activity.ts'
 /** The subject of an activity: its current name, and its page for this actor. */
 export type Subject = { name: string | null; path: string | null }
 
-type Find = (db: Db, actor: Actor, id: number) => Subject | null
+/** @param parameters of the activity, for what has no id */
+type Find = (db: Db, actor: Actor, id: number, parameters: Parameters) => Subject | null
+type Parameters = Record<string, unknown> | null
 
 const nothing: Subject = { name: null, path: null }
 
@@ -98,7 +100,12 @@ const kinds: Record<SubjectKind, Find> = {
     const isPayer = payment.payerId === actor.userId
     return { name: null, path: isPayer ? paths.payment(payment.reference) : null }
   },
-  personal_list: () => null,
+  personal_list(db, actor, _, parameters) {
+    const { eventId, tourDateId } = parameters ?? {}
+    if (tourDateId) return findTourDate(db, actor, Number(tourDateId))
+    const event = eventId ? findEvent(db, actor, Number(eventId)) : null
+    return event && { ...event, path: event.path && paths.events.purchasedTickets(event.id) }
+  },
   section(db, actor, id) {
     const section = db.select().from(classifiedSections).where(eq(classifiedSections.id, id)).get()
     const path = isAdmin(actor) ? paths.admin.classifiedSections() : null
@@ -130,9 +137,15 @@ const kinds: Record<SubjectKind, Find> = {
 export const subjectKinds = Object.keys(kinds) as SubjectKind[]
 
 /** Returns null for a deleted subject, or a kind that is no longer recorded. */
-export function findSubject(db: Db, actor: Actor, kind: string, id: number): Subject {
+export function findSubject(
+  db: Db,
+  actor: Actor,
+  kind: string,
+  id: number,
+  parameters: Parameters,
+): Subject {
   const find = subjectKinds.find((known) => known === kind)
-  return (find && kinds[find](db, actor, id)) ?? nothing
+  return (find && kinds[find](db, actor, id, parameters)) ?? nothing
 }
 
 function findRequest(

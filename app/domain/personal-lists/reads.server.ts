@@ -6,12 +6,12 @@ import { role } from '#app/shared/role.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { write } from '#db/write.server.ts'
-import type { PersonalList } from './personal-list.ts'
+import type { PersonalList, TicketScope, TicketsOf } from './personal-list.ts'
 
 /** Seconds between runs of the job; a crash forgets at most the reads of this time. */
 export const readSavingSeconds = 5
 
-type Read = { userId: number; list: PersonalList; title: string | null }
+type Read = { userId: number; list: PersonalList; tickets: TicketsOf | undefined }
 
 /** Reads that are not yet in the history: a GET must not write. */
 let pending = new Map<string, Read>()
@@ -20,19 +20,20 @@ let pending = new Map<string, Read>()
  * Notes that somebody looks at a list of people who are not their own
  * (docs/rules.md#personal-lists).
  * A replica notes nothing: signed-in people read from it only while the primary is away.
- * @param title of the event or tour whose tickets they are
+ * @param tickets of which event or tour date they are
  */
-export function noteRead({ userId }: Actor, list: PersonalList, title: string | null = null) {
+export function noteRead({ userId }: Actor, list: PersonalList, tickets?: TicketsOf) {
   if (role === 'replica') return
-  pending.set(JSON.stringify([userId, list, title]), { userId, list, title })
+  pending.set(JSON.stringify([userId, list, tickets]), { userId, list, tickets })
 }
 
 /** As `noteRead`, for the tickets of an event or tour; its organizer reads of their own buyers. */
 export function noteTicketsRead(
   actor: Actor,
-  { title, ownerId }: { title: string; ownerId: number | null },
+  { title, ownerId }: Pick<TicketsOf, 'title' | 'ownerId'>,
+  scope: TicketScope,
 ) {
-  if (ownerId !== actor.userId) noteRead(actor, 'tickets', title)
+  if (ownerId !== actor.userId) noteRead(actor, 'tickets', { title, ownerId, ...scope })
 }
 
 /**
@@ -49,9 +50,8 @@ export async function saveReads(db: Connection) {
     await write(db, (tx) => {
       for (const read of batch.values()) {
         if (isRecorded(tx, read)) continue
-        const { userId, list, title } = read
-        const about = { list, ...(title !== null && { title }) }
-        record(tx, { userId }, { type: 'personal_list.read', id: 0, ...about })
+        const { userId, list, tickets } = read
+        record(tx, { userId }, { type: 'personal_list.read', id: 0, list, ...tickets })
       }
     })
   } catch (error) {
@@ -60,7 +60,8 @@ export async function saveReads(db: Connection) {
   }
 }
 
-function isRecorded(db: Db, { userId, list, title }: Read): boolean {
+function isRecorded(db: Db, { userId, list, tickets }: Read): boolean {
+  const { eventId, tourDateId } = { eventId: null, tourDateId: null, ...tickets }
   const hour = `${nowInstant().slice(0, 13)}:00`
   const found = db
     .select({ id: activities.id })
@@ -71,7 +72,8 @@ function isRecorded(db: Db, { userId, list, title }: Read): boolean {
         eq(activities.type, 'personal_list.read'),
         gte(activities.createdAt, hour),
         sql`${activities.parameters} ->> '$.list' = ${list}`,
-        sql`${activities.parameters} ->> '$.title' is ${title}`,
+        sql`${activities.parameters} ->> '$.eventId' is ${eventId}`,
+        sql`${activities.parameters} ->> '$.tourDateId' is ${tourDateId}`,
       ),
     )
     .limit(1)

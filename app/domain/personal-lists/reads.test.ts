@@ -49,14 +49,22 @@ test('a person who looks at a list many times leaves one row an hour', async () 
 
 test('the tickets of each event leave a row of their own, but none for its organizer', async () => {
   const organizer = newActor(db)
-  for (const title of ['Fair', 'Concert']) {
-    noteTicketsRead(admin, { title, ownerId: organizer.userId })
-    noteTicketsRead(organizer, { title, ownerId: organizer.userId })
+  const { userId: ownerId } = organizer
+  const fair = { title: 'Fair', ownerId }
+  const read = async (reader: Actor) => {
+    noteTicketsRead(reader, fair, { eventId: 7 })
+    noteTicketsRead(reader, { title: 'Walk', ownerId }, { tourDateId: 7 })
+    // Of the same name as the first.
+    noteTicketsRead(reader, fair, { eventId: 8 })
+    await saveReads(db)
   }
-  await saveReads(db)
+  await read(admin)
+  await read(admin)
+  await read(organizer)
   expect(rows()).toEqual([
-    [admin.userId, { list: 'tickets', title: 'Fair' }],
-    [admin.userId, { list: 'tickets', title: 'Concert' }],
+    [admin.userId, { list: 'tickets', ...fair, eventId: 7 }],
+    [admin.userId, { list: 'tickets', title: 'Walk', ownerId, tourDateId: 7 }],
+    [admin.userId, { list: 'tickets', ...fair, eventId: 8 }],
   ])
 })
 

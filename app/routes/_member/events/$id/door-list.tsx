@@ -11,7 +11,7 @@ import type { Route } from './+types/door-list'
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  noteTicketsRead(actor, event)
+  noteTicketsRead(actor, event, { eventId: event.id })
   return {
     event,
     when: words.instant(event.startTime, event.timeZone),

@@ -23,9 +23,9 @@ import type { Route } from './+types/purchased-tickets'
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const { actor, event } = requireManagedEvent(context, request, params)
-  noteTicketsRead(actor, event)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
   const of = { eventId: event.id }
+  noteTicketsRead(actor, event, of)
   const { rows, page, pages } = listTickets(db, of, { page: parsePage(request), search })
   return {
     event,

@@ -21,7 +21,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { actor, event } = requireManagedEvent(context, request, params)
   await requirePassword(context, actor, await readFormData(getText(context), request))
   const { title, ownerId } = event
-  await recordDownload(db, actor, 'tickets', { title, ownerId })
+  await recordDownload(db, actor, 'tickets', { title, ownerId, eventId: event.id })
   const csv = eventTicketsCsv(db, event.id)
   return new Response(Readable.toWeb(csv) as ReadableStream, {
     headers: {

@@ -10,7 +10,7 @@ import type { Route } from './+types/door-list'
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, listing, when, back, tourDate } = requireManagedTourDate(context, request, params)
-  noteTicketsRead(actor, listing)
+  noteTicketsRead(actor, listing, { tourDateId: tourDate.id })
   return {
     title: listing.title,
     when,

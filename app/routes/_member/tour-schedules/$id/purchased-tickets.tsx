@@ -23,9 +23,9 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const found = requireManagedTourDate(context, request, params)
   const { name, back, tourDate } = found
-  noteTicketsRead(found.actor, found.listing)
   const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
   const of = { tourDateId: tourDate.id }
+  noteTicketsRead(found.actor, found.listing, of)
   const { rows, page, pages } = listTickets(db, of, { page: parsePage(request), search })
   const tickets = rows.map((row) => formatTickets(row, config.timeZone, words))
   return { name, back, search, page, pages, tickets, counts: countSeats(db, of) }

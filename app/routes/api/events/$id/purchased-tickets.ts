@@ -18,8 +18,9 @@ const endpoint = api({
     run({ actor, input, params, words }) {
       const found = findManagedEvent(db, actor, parseId(params.id))
       if (!found) throw notFound()
-      noteTicketsRead(actor, found.event)
-      const rows = rowsOfPage(listTickets(db, { eventId: found.event.id }, input), input.page)
+      const of = { eventId: found.event.id }
+      noteTicketsRead(actor, found.event, of)
+      const rows = rowsOfPage(listTickets(db, of, input), input.page)
       return Promise.all(rows.map((row) => serializeTicket(row, words)))
     },
   }),
