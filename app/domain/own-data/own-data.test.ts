@@ -1,6 +1,7 @@
-import { getTableName } from 'drizzle-orm'
+import { eq, getTableName } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import * as schema from '#db/schema/index.ts'
@@ -137,6 +138,18 @@ test('the file has the rows of the member alone, of more than one batch, and kee
   expect(JSON.stringify(file)).not.toContain(theirs.email)
 })
 
+/** Mail to an address, and one with the answers to it, of the first of March. */
+function queueOld(db: OpenDatabase, email: string) {
+  const createdAt = '2026-03-01T00:00:00.000Z'
+  const mail = { createdAt, nextAttemptAt: createdAt }
+  db.insert(schema.outboxMessages)
+    .values([
+      { ...mail, toAddress: email, content: { template: 'password-reset' } },
+      { ...mail, toAddress: 'x@example.org', replyTo: email, content: { template: 'contact' } },
+    ])
+    .run()
+}
+
 test('an address that changed hands shows the new account nothing of the old one', async () => {
   const db = freshDatabase()
   const old = newActor(db, { email: 'old@example.org' })
@@ -166,6 +179,11 @@ test('an address that changed hands shows the new account nothing of the old one
   db.insert(schema.oneTimeTokens)
     .values({ ...link, userId, expiresAt: '2031-01-01T00:00:00.000Z' })
     .run()
+  queueOld(db, email)
+  const confirmed = (emailVerifiedAt: string, { userId }: Actor) =>
+    db.update(schema.users).set({ emailVerifiedAt }).where(eq(schema.users.id, userId)).run()
+  confirmed('2026-02-01T00:00:00.000Z', old)
+  confirmed('2026-03-02T00:00:00.000Z', next)
   const filled = async (person: { userId: number; email: string }) =>
     Object.entries(await read(db, person)).flatMap(([name, rows]) => (rows.length ? [name] : []))
   expect(await filled(next)).toEqual(['account'])
@@ -173,6 +191,20 @@ test('an address that changed hands shows the new account nothing of the old one
     ...['account', 'mailed_links', 'classified_ads', 'payments', 'refunds', 'donations'],
     ...['conversations_begun', 'messages_written', 'contact_messages'],
   ])
+})
+
+test('mail is the member’s since they confirmed the address', async () => {
+  const db = freshDatabase()
+  const member = newActor(db)
+  const { email, userId } = member
+  queueOld(db, email)
+  const mails = async (emailVerifiedAt: string | null) => {
+    db.update(schema.users).set({ emailVerifiedAt }).where(eq(schema.users.id, userId)).run()
+    return (await read(db, member)).mails?.map(({ template }) => template)
+  }
+  expect(await mails(null)).toEqual([])
+  expect(await mails('2026-03-01T00:00:00.001Z')).toEqual([])
+  expect(await mails('2026-03-01T00:00:00.000Z')).toEqual(['password-reset', 'contact'])
 })
 
 test('a long history is looked through once, and others get their turn between its batches', async () => {

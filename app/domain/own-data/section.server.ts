@@ -38,6 +38,18 @@ export function own(table: SQLiteTable, people: SQLiteColumn[], shown: Shown): S
   return { table, people, shown, where }
 }
 
+/**
+ * The rows since the account confirmed the address that it has: what names no account and is older may
+ * have been somebody else's.
+ */
+export function sinceConfirmed(section: Section): Section {
+  const isTheirs = ({ userId }: Person) =>
+    sql`created_at >= (select email_verified_at from users where id = ${userId})`
+  const where = (person: Person) =>
+    section.where(person).map((own) => sql`${own} and ${isTheirs(person)}`)
+  return { ...section, where }
+}
+
 /** The rows of a table that belong to rows of the person: photos of listings, tickets of orders. */
 export function below(table: SQLiteTable, shown: Shown, where: (person: Person) => SQL): Section {
   return { table, people: [], shown, where: (person) => [where(person)] }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { whereOwnActivities } from '#app/domain/activity/history.server.ts'
 import * as db from '#db/schema/index.ts'
 import { postSections } from './post-sections.server.ts'
-import { below, columns, own, type Person, type Section } from './section.server.ts'
+import { below, columns, own, type Person, type Section, sinceConfirmed } from './section.server.ts'
 
 const myOrders = ({ userId }: Person) =>
   sql`select id from ticket_orders where buyer_id = ${userId}`
@@ -181,10 +181,12 @@ export const sections: Record<string, Section> = {
     [db.notifications.userId],
     columns(db.notifications, 'activityId', 'writtenMessage', 'readAt', 'createdAt'),
   ),
-  mails: own(db.outboxMessages, [db.outboxMessages.toAddress, db.outboxMessages.replyTo], {
-    template: sql`json_extract(content, '$.template')`,
-    ...columns(db.outboxMessages, 'writtenSubject', 'createdAt', 'sentAt', 'failedAt'),
-  }),
+  mails: sinceConfirmed(
+    own(db.outboxMessages, [db.outboxMessages.toAddress, db.outboxMessages.replyTo], {
+      template: sql`json_extract(content, '$.template')`,
+      ...columns(db.outboxMessages, 'writtenSubject', 'createdAt', 'sentAt', 'failedAt'),
+    }),
+  ),
   /** Names and addresses as they were; the other parameters stand with what they are about. */
   account_history: below(
     db.activities,
