@@ -78,13 +78,6 @@ export const classifiedAds = sqliteTable(
   },
   (table) => [
     uniqueIndex('classified_ads_renewal_unique').on(table.renewalTokenHash),
-    index('classified_ads_latest_idx').on(table.mayBeShown, table.paidAt, table.id),
-    index('classified_ads_latest_in_section_idx').on(
-      table.mayBeShown,
-      table.sectionId,
-      table.paidAt,
-      table.id,
-    ),
     index('classified_ads_running_idx').on(table.mayBeShown, table.expiresAt),
     index('classified_ads_in_section_idx').on(table.sectionId),
     index('classified_ads_owner_idx').on(table.ownerId, table.createdAt),

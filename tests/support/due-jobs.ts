@@ -54,9 +54,9 @@ import { newActor } from './users.ts'
 
 const past = () => instantFromNow(-days(400))
 
-/** For each job three times something to do; backups have their own tests. */
+/** For each job three times something to do; backups and statistics have their own tests. */
 export const dueJobs: Record<
-  Exclude<JobName, 'back up' | 'prove backups' | 'watch the clock'>,
+  Exclude<JobName, 'back up' | 'prove backups' | 'renew statistics' | 'watch the clock'>,
   (db: OpenDatabase) => Promise<void>
 > = {
   'send mail': (db) =>

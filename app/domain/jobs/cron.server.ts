@@ -35,6 +35,7 @@ import { lapseOffers } from '#app/domain/tickets/seat-offers.server.ts'
 import { hours, minutes, seconds } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import type { Connection } from '#db/client.server.ts'
+import { renewStatistics } from '#db/optimize.server.ts'
 import { watchClock } from './clock-watch.server.ts'
 import type { JobName } from './job.ts'
 
@@ -46,7 +47,7 @@ export type Job = {
   name: JobName
   /** Milliseconds between the end of one run and the start of the next. */
   every: number
-  /** Also runs when the portal stops, so that nothing kept in memory is lost. */
+  /** Also runs when the portal stops: so that nothing kept in memory is lost, or as SQLite advises. */
   runsAtStop?: true
   /** Ends, mails or deletes things by their time: does not run while the clock is doubted. */
   needsClock?: true
@@ -104,6 +105,7 @@ export const cron: readonly Job[] = [
   { name: 'forget sent mail', needsClock, every: hours(24), run: deleteSentMail },
   { name: 'forget read notifications', needsClock, every: hours(24), run: deleteReadNotifications },
   { name: 'end terms', needsClock, every: hours(24), run: endTerms },
+  { name: 'renew statistics', every: hours(24), runsAtStop: true, run: renewStatistics },
   ...(config.backupDir ? backupJobs(config.backupDir) : []),
 ]
 

@@ -29,6 +29,7 @@ const jobNames = [
   'forget sent mail',
   'forget read notifications',
   'end terms',
+  'renew statistics',
   'back up',
   'prove backups',
 ] as const

@@ -62,6 +62,7 @@ export const jobs = {
     'forget read notifications': 'Deletes notifications that were read a year ago or longer.',
     'end terms':
       'Deletes messages, conversations and requests whose term is over, and names in the history.',
+    'renew statistics': 'Counts rows, so that the database searches in the shortest way.',
     'back up': 'Copies the whole database and checks the copy.',
     'prove backups':
       'Restores the newest backup each night, on trial, and checks all that is in it.',
