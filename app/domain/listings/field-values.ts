@@ -15,7 +15,7 @@ export function columnOf(name: string, { type }: Field): string {
 }
 
 /** The terms of a property, or the type of a play listing; a job has no variants. */
-const variantOf = (form: Row) => form.terms ?? form.type
+const variantOf = (form: { terms?: unknown; type?: unknown }) => form.terms ?? form.type
 
 /** Returns the fields that only this variant has; with undefined, those of all variants. */
 export function fieldsFor<Table extends Fields>(fields: Table, variant: Variant | undefined) {
@@ -29,6 +29,21 @@ export function formShape<Table extends Fields>(fields: Table, text: Text) {
   return Object.fromEntries(shape) as {
     [Name in keyof Table]: ReturnType<Table[Name]['schema']>
   }
+}
+
+/**
+ * Returns a form's schema that ignores what was sent for terms or a type that were not chosen: these
+ * fields may be hidden, so that nobody could correct them.
+ */
+export function ignoringOthers<Schema extends z.ZodType>(fields: Fields, schema: Schema) {
+  const forms: z.ZodType = z.preprocess((form) => {
+    if (typeof form !== 'object' || form === null) return form
+    const variant = variantOf(form)
+    const isUsed = ([name]: [string, unknown]) =>
+      [undefined, variant].includes(fields[name]?.onlyFor)
+    return Object.fromEntries(Object.entries(form).filter(isUsed))
+  }, schema)
+  return forms as z.ZodType<z.output<Schema>, z.input<Schema>>
 }
 
 /** Returns the fields that the form's terms or type require and that were left empty. */

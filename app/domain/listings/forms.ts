@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '#app/text/index.ts'
-import { findMissing, formShape } from './field-values.ts'
+import { findMissing, formShape, ignoringOthers } from './field-values.ts'
 import { propertyFields } from './property-fields.ts'
 import { workFields } from './work-fields.ts'
 
@@ -13,9 +13,9 @@ export function listingTextApiForm(text: Text) {
   return z.object({ title, description: z.union([z.undefined(), description]).optional() })
 }
 
-/** A property with all its fields. Fields that its terms lack are stored empty. */
+/** A property with all its fields. Fields that its terms lack are ignored, and stored empty. */
 export function propertyForm(text: Text) {
-  return z.object(formShape(propertyFields, text)).superRefine((form, context) => {
+  const all = z.object(formShape(propertyFields, text)).superRefine((form, context) => {
     const { availabilityStartDate: from, availabilityEndDate: to } = form
     const problem = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
@@ -24,6 +24,7 @@ export function propertyForm(text: Text) {
       problem(name, text.common.required(label(text)))
     }
   })
+  return ignoringOthers(propertyFields, all)
 }
 export type PropertyForm = z.output<ReturnType<typeof propertyForm>>
 

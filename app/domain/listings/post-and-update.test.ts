@@ -70,3 +70,10 @@ test.each([
   const checked = propertyForm(textFor('en')).safeParse({ ...typedLease, ...change })
   expect(checked.error?.issues.map((issue) => issue.path[0])).toEqual([field])
 })
+
+test('what was sent for other terms than those chosen is ignored', () => {
+  const ignored = { rentalFrequency: 'x'.repeat(999), leaseLengthMonths: 'soon', deposit: 'lots' }
+  const checked = propertyForm(textFor('en')).parse({ ...typedLease, ...ignored, terms: 'Sell' })
+  expect(checked).not.toHaveProperty('deposit', 'lots')
+  expect(checked.leaseLengthMonths ?? null).toBeNull()
+})

@@ -23,7 +23,7 @@ export function PropertyFormFields({ submit, ...options }: PropertyFormProps) {
       <input type="hidden" name="intent" value="save" />
       <FieldControls fields={fieldsFor(propertyFields, undefined)} metadata={metadata} />
       {propertyTerms.map((terms) => (
-        <fieldset key={terms} className="term-fields">
+        <fieldset key={terms} className="term-fields" data-for={terms}>
           <legend>{text.posting.termFields[terms]}</legend>
           <FieldControls fields={fieldsFor(propertyFields, terms)} metadata={metadata} />
         </fieldset>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readApiFields } from '#app/domain/listings/api-input.ts'
-import { findMissing, formShape } from '#app/domain/listings/field-values.ts'
+import { findMissing, formShape, ignoringOthers } from '#app/domain/listings/field-values.ts'
 import { playFields } from '#app/domain/listings/play-fields.ts'
 import { feeForm } from '#app/domain/payments/forms.ts'
 import type { Text } from '#app/text/index.ts'
@@ -11,7 +11,7 @@ import { playLimits } from './play.ts'
  * (docs/rules.md#play-types).
  */
 export function playForm(text: Text) {
-  return z
+  const all = z
     .object({ ...formShape(playFields, text), ...feeForm.shape })
     .superRefine((form, context) => {
       for (const [name, { label }] of findMissing(playFields, form)) {
@@ -19,6 +19,7 @@ export function playForm(text: Text) {
         context.addIssue({ code: 'custom', path: [name], message })
       }
     })
+  return ignoringOthers(playFields, all)
 }
 export type PlayForm = z.output<ReturnType<typeof playForm>>
 

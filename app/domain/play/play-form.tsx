@@ -34,7 +34,11 @@ export function PlayFormFields({ submit, type, children, ...options }: PlayFormP
         <FieldControls fields={{ type: playFields.type }} metadata={metadata} />
       )}
       <FieldControls fields={shared} metadata={metadata} />
-      <fieldset className="term-fields" hidden={type !== undefined && type !== 'Tour'}>
+      <fieldset
+        className="term-fields"
+        data-for={type ? undefined : 'Tour'}
+        hidden={type !== undefined && type !== 'Tour'}
+      >
         <legend>{text.play.fields.tour}</legend>
         <FieldControls fields={fieldsFor(playFields, 'Tour')} metadata={metadata} />
       </fieldset>
