@@ -210,6 +210,13 @@ export const paths = {
   },
 }
 
+/** Where an address is looked up: on OpenStreetMap, and in the map program of a telephone. */
+export const maps = {
+  openStreetMap: (address: string) =>
+    `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`,
+  geo: (address: string) => `geo:0,0?q=${encodeURIComponent(address)}`,
+}
+
 /**
  * A page's address in a chosen language begins with it: `/es/properties` is `/properties` in
  * Spanish (docs/rules.md#language). Neither a cookie nor a script is needed to choose, and caches

@@ -28,7 +28,7 @@ test('an administrator imports an inventory, corrects a choice, and imports it a
   await expect(page.getByText('24 rows: 4 empty, 20 new')).toBeVisible()
   await page.goto('/properties?category=Tiny+Homes&city=Mount+Morris')
   await page.getByRole('link', { name: 'W Dayton St' }).first().click()
-  await expect(page.getByRole('dialog')).toContainText('Mount Morris')
+  await expect(page.locator('article.listing')).toContainText('Mount Morris')
   await page.getByText('From the inventory').click()
   await expect(page.getByText('Needs Cleanout')).toBeVisible()
 

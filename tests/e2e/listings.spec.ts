@@ -57,16 +57,40 @@ test('the columns and actions of the three lists are those of the specification'
 test('a visitor who opens a row is asked to join and comes back to it', async ({ page }) => {
   await page.goto('/properties?category=Homes&city=Alder+Falls')
   await page.getByRole('link', { name: 'Farmhouse with forty acres' }).first().click()
-  await expect(page.getByText('Become a member for free to see more details!')).toBeVisible()
+  const listing = page.locator('article.listing')
+  await expect(listing).toContainText('Become a member for free to see more details!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Farmhouse with forty acres')
+  await expect(listing).toContainText('Alder Falls, Michigan')
+  await expect(listing).not.toContainText('Financing Available')
+  await listing.getByRole('link', { name: 'Login' }).click()
   await page.getByLabel('Email').fill('member@example.org')
   await page.getByLabel('Password').fill('mainstreet-demo')
   await page.getByRole('button', { name: 'Login' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Farmhouse with forty acres')
-  await expect(dialog).toContainText('Financing Available')
-  await dialog.getByRole('link', { name: 'Close' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Farmhouse with forty acres')
+  await expect(listing).toContainText('Financing Available')
+  await expect(listing.getByRole('link', { name: 'map', exact: true })).toHaveAttribute(
+    'href',
+    /openstreetmap\.org\/search\?query=.*Alder%20Falls/,
+  )
+  await listing.getByRole('link', { name: 'Close' }).click()
+  await expect(listing).toHaveCount(0)
   await expect(page).toHaveURL(/\/properties\?category=Homes/)
+})
+
+test('the page of a listing leads on in the order of its list, and back to it', async ({ page }) => {
+  await page.goto('/properties?category=Homes&sort=title')
+  const titles = await page.locator('tbody .row-title').allInnerTexts()
+  await page.locator('tbody .row-title a').first().click()
+  const way = page.getByRole('navigation', { name: 'In the list' })
+  await expect(way.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+  for (const title of titles.slice(1, 3)) {
+    await way.getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  await way.getByRole('link', { name: 'Previous' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '')
+  await way.getByRole('link', { name: new RegExp(`^← ${titles.length} properties`) }).click()
+  await expect(page).toHaveURL(/\/properties\?category=Homes&sort=title$/)
 })
 
 test('every list asks visitors to register with its own sentence', async ({ page }) => {
@@ -86,14 +110,14 @@ test('a tour shows its dates, or that there are none', async ({ page, login }) =
   await login('member')
   await page.goto('/play?category=tours')
   await page.getByRole('link', { name: 'Mill and race walking tour' }).first().click()
-  await expect(page.getByRole('dialog')).toContainText('Available dates')
+  await expect(page.locator('article.listing')).toContainText('Available dates')
   await expect(page.getByRole('link', { name: 'How to Purchase Tickets' })).toHaveAttribute(
     'href',
     '/user-guide#purchase-tour-tickets',
   )
   await page.goto('/play?category=tours')
   await page.getByRole('link', { name: 'Night sky' }).first().click()
-  await expect(page.getByRole('dialog')).toContainText(
+  await expect(page.locator('article.listing')).toContainText(
     'No upcoming schedules available for this tour.',
   )
 })
@@ -145,7 +169,7 @@ test('a detail page shows the fields of its terms, and none of other terms', asy
   const opened = async (title: string) => {
     await page.goto(`/properties?q=${encodeURIComponent(title)}`)
     await page.getByRole('link', { name: title }).first().click()
-    const facts = page.getByRole('dialog').locator('dl.facts').first()
+    const facts = page.locator('article.listing dl.facts').first()
     const terms = await facts.locator('dt').allInnerTexts()
     const values = await facts.locator('dd').allInnerTexts()
     return new Map(terms.map((term, index) => [term, values[index]]))
@@ -204,7 +228,7 @@ test('an administrator finds and reactivates a listing that nobody else sees', a
   const row = await find()
   await expect(row).toContainText('Inactive')
   await row.getByRole('link', { name: title }).click()
-  await expect(page.getByRole('dialog')).toContainText('This listing is not public at the moment.')
+  await expect(page.locator('article.listing')).toContainText('This listing is not public at the moment.')
   await (await find()).getByRole('button', { name: 'Reactivate' }).click()
   await expect(await find()).not.toContainText('Inactive')
   expect((await member.goto(`/properties/${id}`))?.status()).toBe(200)

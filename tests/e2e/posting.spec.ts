@@ -74,9 +74,9 @@ test('a property is posted, rejected, changed, approved and deactivated', async 
 
   await page.goto('/properties?sort=newest')
   await page.getByRole('link', { name: title }).first().click()
-  await expect(page.getByRole('dialog')).toContainText('Lease Length (months)')
-  const first = page.getByRole('dialog').getByRole('img').first()
-  await expect(first).toHaveAttribute('width', '320')
+  await expect(page.locator('article.listing')).toContainText('Lease Length (months)')
+  const first = page.locator('article.listing').getByRole('img').first()
+  await expect(first).toHaveAttribute('width', '1280')
   await expect(first).toHaveAccessibleName('The front in May')
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Save' }).click()

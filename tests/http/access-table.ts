@@ -171,13 +171,15 @@ export const accessTable: Record<string, Rights> = {
   '/change-email': form(anyone),
   '/reset-password': form(anyone),
 
-  // A detail is for members. Nobody books their own rental, so that is refused, but not with 404.
+  // Visitors see a part. Nobody books their own rental, so that is refused, but not with 404.
   '/properties/:id': {
-    ...form(members, '/properties/{rental}'),
+    GET: anyone,
+    POST: members,
+    at: '/properties/{rental}',
     formAt: '/properties/{rental}?start={soon}&end={soon}',
   },
-  '/work/:id': page(members, '/work/{job}'),
-  '/play/:id': page(members, '/play/{activity}'),
+  '/work/:id': page(anyone, '/work/{job}'),
+  '/play/:id': page(anyone, '/play/{activity}'),
   '/apply/:source/:id': form(members, '/apply/properties/{rental}'),
 
   '/play/new': form(members),

@@ -31,7 +31,7 @@ test.each([
   ['/apply/play/1', 'play'],
   ['/play/1/purchase-ticket', 'play'],
   ['/events/1/tickets', 'tickets'],
-  ['/properties/1', 'details'],
+  ['/properties/1?start=', 'properties'],
   ['/my-requests', 'page'],
 ])('the login page gives visitors of %s the reason: %s', async (path, reason) => {
   const visitor = await Visitor.create(portal)

@@ -26,8 +26,9 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const addressOf = (pattern: string) => {
-  const { at, formAt } = accessTable[pattern] ?? {}
-  return fillAddress(formAt ?? at ?? pattern, examples)
+  const { at, formAt, GET } = accessTable[pattern] ?? {}
+  const shown = GET?.anonymous === 'ok' ? at : (formAt ?? at)
+  return fillAddress(shown ?? pattern, examples)
 }
 const read = async (path: string) => (await visitor.get(path)).text()
 test('the list of pages that are not for search engines is true', () => {
@@ -74,11 +75,14 @@ describe('every public page', () => {
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
   })
 
-  test('has one title where a detail is open over its list', async () => {
+  test('is called by its listing where it is the page of one', async () => {
     const member = await Visitor.create(portal, 'member')
-    const page = readHead(await (await member.get(`/properties/${examples.rental}`)).text())
-    expect(page.titles).toHaveLength(1)
-    expect(page.titles[0]).not.toMatch(/All Properties/)
+    for (const person of [visitor, member]) {
+      const html = await (await person.get(`/properties/${examples.rental}`)).text()
+      const headings = findAll(html, /<h1[^>]*>(.*?)<\/h1>/gs)
+      expect(headings).toHaveLength(1)
+      expect(readHead(html).titles).toEqual([`${headings[0]} · Mainstreet`])
+    }
   })
 })
 
@@ -151,6 +155,9 @@ describe('facts in the words of schema.org', () => {
     expect(await typesOf('/')).toEqual(['Organization'])
     expect(await typesOf('/work')).toEqual(['ItemList'])
     expect(await typesOf(`/events/${examples.event}`)).toEqual(['Event'])
+    expect(await typesOf(`/properties/${examples.rental}`)).toEqual(['RealEstateListing'])
+    expect(await typesOf(`/work/${examples.job}`)).toEqual(['JobPosting'])
+    expect(await typesOf(`/play/${examples.tour}`)).toEqual(['TouristTrip'])
   })
 
   test('no title of an event ends them', async () => {

@@ -19,11 +19,11 @@ export type Listing = typeof listings.$inferSelect
 
 /**
  * Returns a listing that this actor may see: a public one, their own, or any for an administrator.
- * Those who applied for or booked it also see it when it is taken.
+ * Those who applied for or booked it also see it when it is taken; visitors see public ones.
  */
 export function findListing(
   db: Db,
-  actor: Actor,
+  actor: Actor | null,
   source: ListingSource,
   id: number,
 ): Listing | null {
@@ -34,7 +34,7 @@ export function findListing(
     .get()
   if (!listing) return null
   const isShown = listing.isPublic || may(actor, 'manage', listing)
-  return isShown || (isTaken(listing) && hasAskedFor(db, actor, id)) ? listing : null
+  return isShown || (isTaken(listing) && actor && hasAskedFor(db, actor, id)) ? listing : null
 }
 
 function isTaken({ takenAt, deactivatedAt, moderationStatus }: Listing) {

@@ -11,11 +11,19 @@ export type Fact = readonly [label: string, value: string | null]
 
 /** Returns the facts of a property: first those of every property, then those of its terms. */
 export function propertyFacts(row: PropertyColumns, words: Words): Fact[] {
-  const { detail, terms } = words.text.listings
+  const { detail } = words.text.listings
   return [
     [detail.address, formatAddress(row)],
-    ...listFacts(fieldsFor(propertyFields, undefined), row, words),
     [detail.price, priceText(row, words.text)],
+    ...propertyTraits(row, words),
+  ]
+}
+
+/** Returns the facts of a property but for its address and price, which its page shows larger. */
+export function propertyTraits(row: PropertyColumns, words: Words): Fact[] {
+  const { detail, terms } = words.text.listings
+  return [
+    ...listFacts(fieldsFor(propertyFields, undefined), row, words),
     [detail.terms, terms[row.terms]],
     [detail.availability, formatAvailability(row, words)],
     ...listFacts(fieldsFor(propertyFields, row.terms), row, words),
@@ -58,7 +66,8 @@ function formatValue({ type, wordLabel }: Field, value: unknown, words: Words): 
   }
 }
 
-function formatAddress({ street, city, state, postalCode }: PropertyColumns): string {
+/** Returns where a property is, in one line. */
+export function formatAddress({ street, city, state, postalCode }: PropertyColumns): string {
   const place = [city, state].filter(Boolean).join(', ')
   return [street, place, postalCode].filter(Boolean).join(', ')
 }

@@ -29,7 +29,7 @@ export function listJobs(rows: ListingSummary[], origin: string): JsonLdThing {
   }
 }
 
-function toJobPosting({ id, title, category, city, state }: ListingSummary, origin: string) {
+export function toJobPosting({ id, title, category, city, state }: ListingSummary, origin: string) {
   const isRemote = category === 'remote'
   return {
     '@type': 'JobPosting',

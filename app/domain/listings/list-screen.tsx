@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { type Text, useText } from '#app/text/index.ts'
@@ -23,12 +22,10 @@ type ListScreenProps = {
   source: ListingSource | null
   filters: ListingFilters
   page: CardPage
-  /** The detail that is open over the list. */
-  children?: ReactNode
 }
 
 /** A public list: heading, filters, number of results, cards or table, pager. */
-export function ListScreen({ source, filters, page, children }: ListScreenProps) {
+export function ListScreen({ source, filters, page }: ListScreenProps) {
   const text = useText()
   const { search } = useLocation()
   const place = useChosenPlace()
@@ -41,11 +38,7 @@ export function ListScreen({ source, filters, page, children }: ListScreenProps)
   const kind = source ?? 'all'
   return (
     <>
-      {children}
-      {/* The detail over the list has its own. */}
-      {!children && (
-        <PageTitle title={heading} facts={describeList(source, filters, page.page, text)} />
-      )}
+      <PageTitle title={heading} facts={describeList(source, filters, page.page, text)} />
       <h1 className="mb-4">{heading}</h1>
       <FilterForm
         action={path}

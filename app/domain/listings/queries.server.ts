@@ -11,7 +11,7 @@ import { matchExpression, matchWords } from './match-expression.server.ts'
  * A search counts and sorts at most this many matches, the newest; beyond that the page says "more
  * than".
  */
-const searchLimit = 1000
+export const searchLimit = 1000
 
 /** Up to this many matches it is faster to sort them than to walk the index of the sort order. */
 const fewMatches = 1000
@@ -58,7 +58,7 @@ export function listFirst(db: Db, filters: Filters, limit: number) {
  * Counts what a list has; a search counts no further than its limit.
  * @returns also the expression of the search; null where the list has none
  */
-function countFound(db: Db, filters: Filters) {
+export function countFound(db: Db, filters: Filters) {
   const match = chooseMatch(db, filters)
   if (!match) return { match, total: countPublic(db, filters), isMore: false }
   const found = countMatches(db, match)
@@ -73,6 +73,11 @@ function chooseMatch(db: Db, filters: Filters): string | null {
   const anywhere = matchWords(filters.q, 'whole')
   const isCommon = anywhere !== null && countMatches(db, anywhere) > searchLimit
   return matchExpression(filters, isCommon ? 'whole' : 'begins')
+}
+
+/** Returns what lists show of a listing, public or not. */
+export function findSummary(db: Db, id: number): ListingSummary | null {
+  return summaries(db, [id])[0] ?? null
 }
 
 /** Returns how many public listings match, from the facet rows that triggers keep. */
@@ -125,6 +130,12 @@ const sortIndexes: Record<Exclude<Sort, 'newest'>, string> = {
   title: 'listings_title_idx',
 }
 
+/** Returns the index that a list of `total` rows is read from. */
+export function indexFor(filters: Filters & { sort: Sort }, total: number): string {
+  const { sort } = filters
+  return sort !== 'newest' && total > fewMatches ? sortIndexes[sort] : filterIndex(filters)
+}
+
 function filterIndex({ category, city, state }: Filters): string {
   if (city) return category ? 'listings_city_category_idx' : 'listings_city_idx'
   if (state) return category ? 'listings_state_category_idx' : 'listings_state_idx'
@@ -142,8 +153,7 @@ function filterIds(
   { limit, offset }: Slice,
 ) {
   const { sort, category, city, state } = filters
-  const walksSort = sort !== 'newest' && total > fewMatches
-  const index = sql.raw(walksSort ? sortIndexes[sort] : filterIndex(filters))
+  const index = sql.raw(indexFor(filters, total))
   const selectIds = (source: ListingSource, columns: SQL) => sql`
     select ${columns} from listings indexed by ${index}
     where is_public = 1 and source = ${source}

@@ -1,10 +1,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { isShown } from '#app/domain/classifieds/queries.server.ts'
+import { countPublic } from '#app/domain/listings/queries.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Db } from '#db/client.server.ts'
 import { countRows } from '#db/page.ts'
 import { classifiedAds } from '#db/schema/classifieds.ts'
 import { events } from '#db/schema/events.ts'
+import { listings } from '#db/schema/listings.ts'
 
 /** A page for search engines; `changed` is an instant, null where nothing tells. */
 export type SitemapAddress = { path: string; changed: string | null }
@@ -36,7 +38,7 @@ const standing = [
 /** A cancelled event keeps its page, but nobody needs to find it. */
 const isFound = and(eq(events.isPublic, true), ne(events.status, 'cancelled'))
 
-/** Each kind of page. The details of listings are for members, and not among them. */
+/** Each kind of page. */
 const kinds: Kind[] = [
   {
     count: () => standing.length,
@@ -55,6 +57,19 @@ const kinds: Kind[] = [
         .offset(offset)
         .all()
         .map(({ id, changed }) => ({ path: paths.events.show(id), changed })),
+  },
+  {
+    count: (db) => countPublic(db, {}),
+    list: (db, limit, offset) =>
+      db
+        .select({ id: listings.id, source: listings.source, changed: listings.updatedAt })
+        .from(listings)
+        .where(eq(listings.isPublic, true))
+        .orderBy(asc(listings.id))
+        .limit(limit)
+        .offset(offset)
+        .all()
+        .map(({ id, source, changed }) => ({ path: paths[source].show(id), changed })),
   },
   {
     count: (db) => countRows(db, classifiedAds, isShown()),

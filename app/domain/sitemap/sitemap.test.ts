@@ -39,11 +39,16 @@ test('what everybody can open is there, and nothing else', () => {
   const ads = Object.entries(stages).map(
     ([stage, traits]) => [stage, newClassified(db, owner, section, traits)] as const,
   )
-  newListing(db)
+  const house = newListing(db)
+  const job = newListing(db, { source: 'work', category: 'other' })
+  newListing(db, { moderationStatus: 'pending' })
+  newListing(db, { takenAt: '2026-01-02T00:00:00.000Z' })
   const { addresses } = read(writeSitemap(db, origin))
   const running = ads.filter(([stage]) => stage === 'running' || stage === 'ending')
   expect(addresses.filter((address) => /\d/.test(address))).toEqual([
     ...[event, changed, over].map((id) => `/events/${id}`),
+    `/properties/${house}`,
+    `/work/${job}`,
     ...running.map(([, id]) => `/classifieds/${id}`),
   ])
 })

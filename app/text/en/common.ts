@@ -86,6 +86,7 @@ export const common = {
   },
   /** The two ways to see a list. */
   views: { label: 'View', pictures: 'Pictures', list: 'List', table: 'Table' },
+  maps: { map: 'map', app: 'map app' },
   pager: {
     label: 'Pages',
     previous: 'Previous',

@@ -1,5 +1,10 @@
 import { formatNumber } from './intl.ts'
 
+function counted(count: number, isMore: boolean, one: string, many: string) {
+  if (isMore) return `More than ${formatNumber(count)} ${many}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}
+
 export const listings = {
   /** The keys are stored and used in addresses; the values are shown. */
   categories: {
@@ -92,6 +97,13 @@ export const listings = {
       : count === 1
         ? '1 result'
         : `${formatNumber(count)} results`,
+  /** How many a list has, on the link back to it. */
+  counted: {
+    properties: (count: number, isMore: boolean) =>
+      counted(count, isMore, 'property', 'properties'),
+    work: (count: number, isMore: boolean) => counted(count, isMore, 'job', 'jobs'),
+    play: (count: number, isMore: boolean) => counted(count, isMore, 'thing to do', 'things to do'),
+  },
   calendar: 'Events by date, with their tickets, are in the calendar.',
   narrow: 'Narrow the filters to see more.',
   /** A rental's price is for one of these. */
@@ -106,6 +118,7 @@ export const listings = {
   detail: {
     close: 'X',
     closeLabel: 'Close',
+    way: 'In the list',
     size: 'Size',
     legalDescription: 'Legal Description',
     propertyId: 'Property ID',

@@ -14,6 +14,7 @@ export const photos = {
   makeFirst: 'Show first',
   none: 'No photos yet.',
   link: (alt: string, kilobytes: number) => `Photo: ${alt} (${kilobytes} KB)`,
+  position: (n: number, all: number) => `Photo ${n} of ${all}`,
   manage: 'Photos',
   back: 'Back to the listing',
   reasons: {

@@ -86,6 +86,7 @@ export const common = {
   },
   /** The two ways to see a list. */
   views: { label: 'Vista', pictures: 'Imágenes', list: 'Lista', table: 'Tabla' },
+  maps: { map: 'mapa', app: 'app de mapas' },
   pager: {
     label: 'Páginas',
     previous: 'Anterior',

@@ -1,5 +1,10 @@
 import { formatNumber } from './intl.ts'
 
+function counted(count: number, isMore: boolean, one: string, many: string) {
+  if (isMore) return `Más de ${formatNumber(count)} ${many}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}
+
 export const listings = {
   /** The keys are stored and used in addresses; the values are shown. */
   categories: {
@@ -94,6 +99,12 @@ export const listings = {
       : count === 1
         ? '1 resultado'
         : `${formatNumber(count)} resultados`,
+  counted: {
+    properties: (count: number, isMore: boolean) =>
+      counted(count, isMore, 'propiedad', 'propiedades'),
+    work: (count: number, isMore: boolean) => counted(count, isMore, 'empleo', 'empleos'),
+    play: (count: number, isMore: boolean) => counted(count, isMore, 'actividad', 'actividades'),
+  },
   calendar: 'Los eventos por fecha, con sus boletos, están en el calendario.',
   narrow: 'Use más filtros para ver el resto.',
   /** A rental's price is for one of these. */
@@ -108,6 +119,7 @@ export const listings = {
   detail: {
     close: 'X',
     closeLabel: 'Cerrar',
+    way: 'En la lista',
     size: 'Tamaño',
     legalDescription: 'Descripción legal',
     propertyId: 'ID de la propiedad',

@@ -14,6 +14,7 @@ export const photos = {
   makeFirst: 'Mostrar primero',
   none: 'Todavía no hay fotos.',
   link: (alt: string, kilobytes: number) => `Foto: ${alt} (${kilobytes} KB)`,
+  position: (n: number, all: number) => `Foto ${n} de ${all}`,
   manage: 'Fotos',
   back: 'Volver a la publicación',
   reasons: {

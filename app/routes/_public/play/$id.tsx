@@ -1,15 +1,16 @@
-import { useLocation } from 'react-router'
-import { findListing, findPlayDetails } from '#app/domain/listings/detail.server.ts'
-import { ApplyLink, ButtonLink, Description, DetailDialog } from '#app/domain/listings/detail.tsx'
+import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
+import { ApplyLink } from '#app/domain/listings/detail.tsx'
 import { playFacts } from '#app/domain/listings/facts.ts'
-import { may } from '#app/domain/listings/permissions.ts'
+import { ActionBar, Description, ListingPage } from '#app/domain/listings/listing-page.tsx'
+import { openListing } from '#app/domain/listings/open-listing.server.ts'
+import { listingThing } from '#app/domain/listings/structured-data.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
 import { listUpcomingTourDates } from '#app/domain/tours/tour-dates.server.ts'
-import { getWords } from '#app/http/context.server.ts'
+import { publicHeaders } from '#app/http/cache-headers.ts'
+import { actorContext, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -20,63 +21,78 @@ import { StatusWord } from '#app/ui/status-word.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/$id'
 
+export const headers = publicHeaders
+
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
-  const actor = requireMember(context, request, 'details')
-  const listing = findListing(db, actor, 'play', parseId(params.id))
-  if (!listing) throw notFound()
-  const { upcoming: _, ...details } = findPlayDetails(db, listing.id)
-  const price = sellsTickets(details) ? (listing.priceCents ?? 0) : null
-  const tourDates = listUpcomingTourDates(db, listing.id).map(({ tourDate, ticketType }) => ({
+  const at = { id: parseId(params.id), search: new URL(request.url).searchParams }
+  const opened = openListing(db, context.get(actorContext), 'play', at)
+  if (!opened) throw notFound()
+  const { view, full } = opened
+  const thing = listingThing(view.summary, { photo: view.photos[0], ...config })
+  if (!full) return { view, thing, full }
+  const { upcoming: _, ...details } = findPlayDetails(db, at.id)
+  const price = sellsTickets(details) ? (full.listing.priceCents ?? 0) : null
+  const tourDates = listUpcomingTourDates(db, at.id).map(({ tourDate, ticketType }) => ({
     id: tourDate.id,
     when: words.span({ ...tourDate, timeZone: config.timeZone }),
     isSoldOut: price !== null && seatsLeft(ticketType) <= 0,
     /** Set where it differs from the usual price. */
     price: price !== null && ticketType.priceCents !== price ? ticketType.priceCents : null,
   }))
-  return {
-    listing,
-    details,
-    price,
-    tourDates,
-    canEdit: may(actor, 'manage', listing),
-    canApply: listing.isPublic && listing.ownerId !== actor.userId,
-  }
+  return { view, thing, full: { ...full, details, price, tourDates } }
 }
 
 export default function PlayDetail({ loaderData }: Route.ComponentProps) {
-  const { listing, details, price, tourDates, canEdit, canApply } = loaderData
-  const { listings, tours } = useText()
-  const { detail } = listings
+  const { view, thing, full } = loaderData
+  const words = useWords()
+  const { listings, tours } = words.text
   const formatPrice = usePriceFormat()
-  const { search } = useLocation()
   const place = useChosenPlace()
+  if (!full) return <ListingPage view={view} thing={thing} full={null} />
+  const { listing, details, price, tourDates, canEdit, canApply } = full
+  const { detail } = listings
   const isTour = details.type === 'Tour'
-  return (
-    <DetailDialog listing={listing} closeTo={paths.play.list() + search} canEdit={canEdit}>
+  const facts = [
+    ...playFacts({ ...listing, ...details }, words),
+    [tours.purchase.price, price === null ? null : formatPrice(price)] as const,
+  ]
+  const body = (
+    <>
       <Description text={listing.description} />
-      <Facts
-        facts={[
-          ...playFacts({ ...listing, ...details }, useWords()),
-          [tours.purchase.price, price === null ? null : formatPrice(price)],
-        ]}
-      />
       {isTour && <TourDates tourDates={tourDates} />}
       {isTour && details.enableTicketing && (
         <p className="mb-4">
           <a href={`${paths.userGuide()}#purchase-tour-tickets`}>{detail.howToPurchase}</a>
         </p>
       )}
-      {sellsTickets(details) && listing.isPublic ? (
-        <ButtonLink href={paths.play.purchaseTicket(listing.id, place)} label={detail.bookNow} />
+    </>
+  )
+  const isSold = sellsTickets(details) && listing.isPublic
+  const note = price !== null && <strong className="lg:hidden">{formatPrice(price)}</strong>
+  const actions = (isSold || canApply) && (
+    <ActionBar note={note}>
+      {isSold ? (
+        <a className="button" href={paths.play.purchaseTicket(listing.id, place)}>
+          {detail.bookNow}
+        </a>
       ) : (
-        canApply && <ApplyLink listing={listing} label={detail.bookNow} />
+        <ApplyLink listing={listing} label={detail.bookNow} />
       )}
-    </DetailDialog>
+    </ActionBar>
+  )
+  const address = [details.location, listing.city, listing.state].filter(Boolean).join(', ')
+  return (
+    <ListingPage
+      view={view}
+      thing={thing}
+      full={{ address, facts: <Facts facts={facts} />, actions, canEdit, body }}
+    />
   )
 }
 
-type TourDate = Route.ComponentProps['loaderData']['tourDates'][number]
+type Full = NonNullable<Route.ComponentProps['loaderData']['full']>
+type TourDate = Full['tourDates'][number]
 
 function TourDates({ tourDates }: { tourDates: TourDate[] }) {
   const { detail } = useText().listings
@@ -84,7 +100,7 @@ function TourDates({ tourDates }: { tourDates: TourDate[] }) {
   if (tourDates.length === 0) return <p className="mb-4">{detail.noTourDates}</p>
   return (
     <>
-      <h3>{detail.dates}</h3>
+      <h2 className="mb-2">{detail.dates}</h2>
       <ul className="mb-4 grid gap-1">
         {tourDates.map(({ id, when, price, isSoldOut }) => (
           <li key={id}>

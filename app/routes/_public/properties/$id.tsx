@@ -1,21 +1,23 @@
-import { data, useLocation } from 'react-router'
+import { data } from 'react-router'
 import { BookingForm } from '#app/domain/bookings/booking-form.tsx'
 import { bookingForm } from '#app/domain/bookings/forms.ts'
 import { heldDays } from '#app/domain/bookings/queries.server.ts'
 import { requestBooking } from '#app/domain/bookings/request.server.ts'
 import { InventoryFacts } from '#app/domain/imports/inventory-facts.tsx'
 import { findRecord } from '#app/domain/imports/records.server.ts'
-import { findListing, findPropertyDetails } from '#app/domain/listings/detail.server.ts'
+import { findPropertyDetails } from '#app/domain/listings/detail.server.ts'
+import { ApplyLink } from '#app/domain/listings/detail.tsx'
+import { formatAddress, propertyTraits } from '#app/domain/listings/facts.ts'
 import {
-  ApplyLink,
+  ActionBar,
   Description,
-  DetailDialog,
-  PropertyFacts,
-} from '#app/domain/listings/detail.tsx'
-import { may } from '#app/domain/listings/permissions.ts'
-import { Gallery } from '#app/domain/photos/gallery.tsx'
-import { listPhotos } from '#app/domain/photos/photos.server.ts'
-import { getText } from '#app/http/context.server.ts'
+  ListingPage,
+  PriceNote,
+} from '#app/domain/listings/listing-page.tsx'
+import { openListing } from '#app/domain/listings/open-listing.server.ts'
+import { listingThing } from '#app/domain/listings/structured-data.ts'
+import { publicHeaders } from '#app/http/cache-headers.ts'
+import { actorContext, getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
@@ -25,25 +27,36 @@ import { parseId } from '#app/http/params.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { today } from '#app/shared/clock.server.ts'
-import { useText } from '#app/text/index.ts'
+import { config } from '#app/shared/config.server.ts'
+import { useWords } from '#app/text/words.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import type { Route } from './+types/$id'
 
+export const headers = publicHeaders
+
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  // The login page names booking or viewing, whichever the visitor wanted.
-  const isRenting = new URL(request.url).searchParams.has('start')
-  const actor = requireMember(context, request, isRenting ? 'properties' : 'details')
-  const listing = findListing(db, actor, 'properties', parseId(params.id))
-  if (!listing) throw notFound()
-  const details = findPropertyDetails(db, listing.id)
+  const { searchParams: search } = new URL(request.url)
+  // A visitor who wants to book is asked to log in; one who only looks is not.
+  const actor = search.has('start')
+    ? requireMember(context, request, 'properties')
+    : context.get(actorContext)
+  const at = { id: parseId(params.id), search }
+  const opened = openListing(db, actor, 'properties', at)
+  if (!opened) throw notFound()
+  const { view, full } = opened
+  const thing = listingThing(view.summary, { photo: view.photos[0], ...config })
+  if (!full) return { view, thing, full }
+  const details = findPropertyDetails(db, at.id)
   return {
-    listing,
-    details,
-    canEdit: may(actor, 'manage', listing),
-    canApply: listing.isPublic && listing.ownerId !== actor.userId,
-    record: may(actor, 'manage', listing) ? findRecord(db, listing.id) : null,
-    photos: listPhotos(db, listing.id),
-    today: today(),
-    takenDays: details.terms === 'Rent' ? heldDays(db, listing.id) : [],
+    view,
+    thing,
+    full: {
+      ...full,
+      details,
+      record: full.canEdit ? findRecord(db, at.id) : null,
+      today: today(),
+      takenDays: details.terms === 'Rent' ? heldDays(db, at.id) : [],
+    },
   }
 }
 
@@ -65,23 +78,20 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function PropertyDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, details, canEdit, canApply, record, photos, today, takenDays } = loaderData
-  const { detail } = useText().listings
-  const { search } = useLocation()
-  return (
-    <DetailDialog
-      listing={listing}
-      closeTo={paths.properties.list() + search}
-      canEdit={canEdit}
-      photos={<Gallery photos={photos} />}
-    >
+  const { view, thing, full } = loaderData
+  const words = useWords()
+  const { listings, bookings } = words.text
+  if (!full) return <ListingPage view={view} thing={thing} full={null} />
+  const { listing, details, canEdit, canApply, record, today, takenDays } = full
+  const row = { ...listing, ...details }
+  const isBooked = canApply && details.terms === 'Rent'
+  const body = (
+    <>
       <Description text={listing.description} />
-      <PropertyFacts listing={listing} details={details} />
       {record && <InventoryFacts record={record} />}
-      {canApply && <ApplyLink listing={listing} label={detail.apply} />}
-      {canApply && details.terms === 'Rent' && (
+      {isBooked && (
         <BookingForm
-          rental={{ ...listing, ...details }}
+          rental={row}
           today={today}
           takenDays={takenDays}
           from={details.availabilityStartDate}
@@ -89,6 +99,24 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
           error={actionData?.error}
         />
       )}
-    </DetailDialog>
+    </>
+  )
+  const actions = canApply && (
+    <ActionBar note={<PriceNote view={view} />}>
+      {isBooked && (
+        <a className="button" href="#booking">
+          {bookings.submit}
+        </a>
+      )}
+      <ApplyLink listing={listing} label={listings.detail.apply} isSecond={isBooked} />
+    </ActionBar>
+  )
+  const facts = <Facts facts={propertyTraits(row, words)} />
+  return (
+    <ListingPage
+      view={view}
+      thing={thing}
+      full={{ address: formatAddress(row), facts, actions, canEdit, body }}
+    />
   )
 }

@@ -1,57 +1,69 @@
-import { useLocation } from 'react-router'
 import { InventoryFacts } from '#app/domain/imports/inventory-facts.tsx'
 import { findRecord } from '#app/domain/imports/records.server.ts'
-import { findListing, findWorkDetails } from '#app/domain/listings/detail.server.ts'
-import { ApplyLink, Description, DetailDialog } from '#app/domain/listings/detail.tsx'
+import { findWorkDetails } from '#app/domain/listings/detail.server.ts'
+import { ApplyLink } from '#app/domain/listings/detail.tsx'
 import { workFacts } from '#app/domain/listings/facts.ts'
-import { may } from '#app/domain/listings/permissions.ts'
-import { Gallery } from '#app/domain/photos/gallery.tsx'
-import { listPhotos } from '#app/domain/photos/photos.server.ts'
+import { ActionBar, Description, ListingPage } from '#app/domain/listings/listing-page.tsx'
+import { openListing } from '#app/domain/listings/open-listing.server.ts'
+import { listingThing } from '#app/domain/listings/structured-data.ts'
+import { publicHeaders } from '#app/http/cache-headers.ts'
+import { actorContext } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
-import { requireMember } from '#app/http/guards.server.ts'
 import { parseId } from '#app/http/params.ts'
-import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
 import { useWords } from '#app/text/words.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { Route } from './+types/$id'
 
+export const headers = publicHeaders
+
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  const actor = requireMember(context, request, 'details')
-  const listing = findListing(db, actor, 'work', parseId(params.id))
-  if (!listing) throw notFound()
+  const at = { id: parseId(params.id), search: new URL(request.url).searchParams }
+  const opened = openListing(db, context.get(actorContext), 'work', at)
+  if (!opened) throw notFound()
+  const { view, full } = opened
+  const thing = listingThing(view.summary, { photo: view.photos[0], ...config })
+  if (!full) return { view, thing, full }
   return {
-    listing,
-    details: findWorkDetails(db, listing.id),
-    canEdit: may(actor, 'manage', listing),
-    canApply: listing.isPublic && listing.ownerId !== actor.userId,
-    record: may(actor, 'manage', listing) ? findRecord(db, listing.id) : null,
-    photos: listPhotos(db, listing.id),
+    view,
+    thing,
+    full: {
+      ...full,
+      details: findWorkDetails(db, at.id),
+      record: full.canEdit ? findRecord(db, at.id) : null,
+    },
   }
 }
 
 export default function WorkDetail({ loaderData }: Route.ComponentProps) {
-  const { listing, details, canEdit, canApply, record, photos } = loaderData
+  const { view, thing, full } = loaderData
   const words = useWords()
   const { detail } = words.text.listings
-  const { search } = useLocation()
-  return (
-    <DetailDialog
-      listing={listing}
-      closeTo={paths.work.list() + search}
-      canEdit={canEdit}
-      photos={<Gallery photos={photos} />}
-    >
-      <Facts
-        facts={[
-          ...workFacts({ ...listing, ...details }, words),
-          [detail.location, [listing.city, listing.state].filter(Boolean).join(', ')],
-        ]}
-      />
-      <h3>{detail.description}</h3>
+  if (!full) return <ListingPage view={view} thing={thing} full={null} />
+  const { listing, details, canEdit, canApply, record } = full
+  const location = [listing.city, listing.state].filter(Boolean).join(', ')
+  const facts = [
+    ...workFacts({ ...listing, ...details }, words),
+    [detail.location, location] as const,
+  ]
+  const body = (
+    <>
+      <h2 className="mt-6">{detail.description}</h2>
       <Description text={listing.description} />
       {record && <InventoryFacts record={record} />}
-      {canApply && <ApplyLink listing={listing} label={detail.applyNow} />}
-    </DetailDialog>
+    </>
+  )
+  const actions = canApply && (
+    <ActionBar note={<strong className="lg:hidden">{details.company}</strong>}>
+      <ApplyLink listing={listing} label={detail.applyNow} />
+    </ActionBar>
+  )
+  return (
+    <ListingPage
+      view={view}
+      thing={thing}
+      full={{ address: location, facts: <Facts facts={facts} />, actions, canEdit, body }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
-import { Description } from '#app/domain/listings/detail.tsx'
+import { Description } from '#app/domain/listings/listing-page.tsx'
 import { listPendingListings, moderateListing } from '#app/domain/listings/moderation.server.ts'
 import { getPaymentStatus } from '#app/domain/play/play.ts'
 import { listNotes } from '#app/domain/screening/queries.server.ts'

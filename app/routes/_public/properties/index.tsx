@@ -1,10 +1,9 @@
-import { useOutlet } from 'react-router'
 import { listCards } from '#app/domain/listings/card-rows.server.ts'
 import { readFilters } from '#app/domain/listings/filters.ts'
 import { ListScreen } from '#app/domain/listings/list-screen.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
-import type { Route } from './+types/_layout'
+import type { Route } from './+types/index'
 
 export const headers = publicHeaders
 
@@ -14,9 +13,5 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Properties({ loaderData }: Route.ComponentProps) {
-  return (
-    <ListScreen source="properties" {...loaderData}>
-      {useOutlet()}
-    </ListScreen>
-  )
+  return <ListScreen source="properties" {...loaderData} />
 }

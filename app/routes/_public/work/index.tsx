@@ -1,4 +1,3 @@
-import { useOutlet } from 'react-router'
 import { listCards } from '#app/domain/listings/card-rows.server.ts'
 import { readFilters } from '#app/domain/listings/filters.ts'
 import { listJobs } from '#app/domain/listings/job-postings.ts'
@@ -7,7 +6,7 @@ import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
 import { config } from '#app/shared/config.server.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import type { Route } from './+types/_layout'
+import type { Route } from './+types/index'
 
 export const headers = publicHeaders
 
@@ -21,9 +20,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
   const { jobs, ...list } = loaderData
   return (
     <>
-      <ListScreen source="work" {...list}>
-        {useOutlet()}
-      </ListScreen>
+      <ListScreen source="work" {...list} />
       <JsonLd thing={jobs} />
     </>
   )

@@ -1,19 +1,19 @@
-import { redirect, useOutlet } from 'react-router'
+import { redirect } from 'react-router'
 import { listCards } from '#app/domain/listings/card-rows.server.ts'
 import { chosenFilters, readFilters } from '#app/domain/listings/filters.ts'
 import { ListScreen } from '#app/domain/listings/list-screen.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
-import type { Route } from './+types/_layout'
+import type { Route } from './+types/index'
 
 export const headers = publicHeaders
 
 /** Where no listing is an event, its category leads to the events of the calendar. */
-export function loader({ request, params }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams, 'play')
   const page = listCards(db, filters)
-  if (!params.id && filters.category === 'events' && page.total === 0) {
+  if (filters.category === 'events' && page.total === 0) {
     const { category: _, ...chosen } = chosenFilters(filters)
     throw redirect(paths.events.list(chosen))
   }
@@ -21,9 +21,5 @@ export function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function Play({ loaderData }: Route.ComponentProps) {
-  return (
-    <ListScreen source="play" {...loaderData}>
-      {useOutlet()}
-    </ListScreen>
-  )
+  return <ListScreen source="play" {...loaderData} />
 }

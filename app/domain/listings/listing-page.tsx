@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Pictures } from '#app/domain/photos/pictures.tsx'
+import { withQuery } from '#app/path-builder.ts'
+import { paths } from '#app/paths.ts'
+import { excerpt } from '#app/shared/excerpt.ts'
+import type { JsonLdThing } from '#app/shared/json-ld.ts'
+import { useText } from '#app/text/index.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import { MapLinks } from '#app/ui/map-links.tsx'
+import { PageTitle } from '#app/ui/page.tsx'
+import { Spaced } from '#app/ui/spaced.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { categoryName } from './category-name.ts'
+import type { ListingView } from './open-listing.server.ts'
+import { priceText } from './price.ts'
+
+/** In characters: as much of its text as the list shows. */
+const teaserLength = 120
+
+type ListingPageProps = {
+  view: ListingView
+  thing: JsonLdThing
+  /** What only members see; null for visitors. */
+  full: {
+    /** Where it is, as a map finds it; empty: nobody said. */
+    address: string
+    facts: ReactNode
+    /** The bar at the bottom of small screens; null: there is nothing to do here. */
+    actions: ReactNode
+    canEdit: boolean
+    /** Its text, and what follows below it. */
+    body: ReactNode
+  } | null
+}
+
+/** The page of a listing: pictures, title and text, and beside them price, facts and what one can do. */
+export function ListingPage({ view, thing, full }: ListingPageProps) {
+  const text = useText()
+  const { detail } = text.listings
+  const { summary, isPublic, photos } = view
+  const { id, source, title, description, city, state } = summary
+  const price = priceText(summary, text)
+  const town = [city, state].filter(Boolean).join(', ')
+  const category = categoryName(text, summary.category)
+  const teaser = excerpt(description, teaserLength)
+  const about = [category, town, price, teaser].filter(Boolean).join(' · ')
+  const picture = photos[0]
+  const preview = picture && { ...picture.full, alt: picture.alt }
+  return (
+    <article className="listing">
+      <PageTitle
+        title={title}
+        facts={isPublic ? { description: about, image: preview } : undefined}
+      />
+      {isPublic && <JsonLd thing={thing} />}
+      <WayBack view={view} />
+      <div className="listing-main">
+        <Pictures photos={photos} />
+        <h1>{title}</h1>
+        <p className="mt-1 muted">
+          {[category, full?.address || town].filter(Boolean).join(' · ')}
+          {full?.address && <MapLinks address={full.address} />}
+        </p>
+        {!isPublic && <p className="mt-2 status-pending">{detail.notPublic}</p>}
+        {full ? full.body : <Description text={teaser} />}
+      </div>
+      <div className="listing-side">
+        <div className="listing-price">
+          {price && (
+            <p>
+              <span className="sr-only">{detail.price}: </span>
+              {price}
+            </p>
+          )}
+        </div>
+        <div className="listing-facts">
+          {full?.facts}
+          {full?.canEdit && (
+            <p className="my-4 no-print">
+              <a href={paths.editListing.form(source, id)}>{detail.edit}</a>
+            </p>
+          )}
+        </div>
+        {full ? full.actions : <WaysIn />}
+      </div>
+    </article>
+  )
+}
+
+/** The way back to the list with its filters, and on to the listings before and after this one. */
+function WayBack({ view: { summary, neighbors, filters } }: Pick<ListingPageProps, 'view'>) {
+  const text = useText()
+  const { search } = useLocation()
+  const { listings, common } = text
+  const { detail } = listings
+  const { source } = summary
+  const query = listQuery(search)
+  const toList = withQuery(paths[source].list(), query)
+  const toListing = (id: number) => withQuery(paths[source].show(id), query)
+  const { total, isMore, previous, next } = neighbors
+  return (
+    <nav className="listing-way no-print" aria-label={detail.way}>
+      <Spaced>
+        <a href={toList}>
+          ← {listings.counted[source](total, isMore)}
+          {filters.category && ` · ${categoryName(text, filters.category)}`}
+        </a>
+        {previous !== null && (
+          <a rel="prev" href={toListing(previous)}>
+            {common.pager.previous}
+          </a>
+        )}
+        {next !== null && (
+          <a rel="next" href={toListing(next)}>
+            {common.pager.next}
+          </a>
+        )}
+        <a className="button-quiet ml-auto" href={toList} aria-label={detail.closeLabel}>
+          {detail.close}
+        </a>
+      </Spaced>
+    </nav>
+  )
+}
+
+/** Parameters of the page of a listing that are none of its list's. */
+const ownParameters = ['start', 'end', 'month']
+
+/** Returns the query of the list that a listing was opened from. */
+function listQuery(search: string): URLSearchParams {
+  const query = new URLSearchParams(search)
+  for (const name of ownParameters) query.delete(name)
+  return query
+}
+
+/** What visitors see instead of the rest: the specification's sentence, and both ways in. */
+function WaysIn() {
+  const { accounts, shell } = useText()
+  const { pathname, search } = useLocation()
+  const place = useChosenPlace()
+  return (
+    <ActionBar note={<strong>{accounts.loginReasons.details}</strong>}>
+      <a className="button" href={paths.register(place)}>
+        {shell.register}
+      </a>
+      <a
+        className="button-quiet"
+        href={paths.login({ reason: 'details', redirectTo: pathname + search, ...place })}
+      >
+        {shell.login}
+      </a>
+    </ActionBar>
+  )
+}
+
+type ActionBarProps = { note: ReactNode; children: ReactNode }
+
+/** What one can do: beside the text, or in a bar at the bottom of small screens. */
+export function ActionBar({ note, children }: ActionBarProps) {
+  return (
+    <div className="listing-actions no-print" id="actions">
+      <div className="listing-note">{note}</div>
+      <Spaced>{children}</Spaced>
+    </div>
+  )
+}
+
+/** The price, for the bar of small screens; beside the text it stands above. */
+export function PriceNote({ view: { summary } }: { view: ListingView }) {
+  return (
+    <strong className="lg:hidden" aria-hidden="true">
+      {priceText(summary, useText())}
+    </strong>
+  )
+}
+
+/** A listing's description in paragraphs. */
+export function Description({ text }: { text: string }) {
+  return <p className="prose my-4 whitespace-pre-line">{text}</p>
+}

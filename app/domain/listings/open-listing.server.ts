@@ -1,0 +1,57 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { Photo } from '#app/domain/photos/photo.ts'
+import { listPhotos } from '#app/domain/photos/photos.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { findListing, type Listing } from './detail.server.ts'
+import { type ListingFilters, readFilters } from './filters.ts'
+import type { ListingSource, ListingSummary } from './listing.ts'
+import { findNeighbors, type Neighbors } from './neighbors.server.ts'
+import { may } from './permissions.ts'
+import { findSummary } from './queries.server.ts'
+
+/** What the page of a listing shows to everybody: what its list shows, and the way in the list. */
+export type ListingView = {
+  summary: ListingSummary
+  isPublic: boolean
+  /** All of them for members; visitors see the first. */
+  photos: Photo[]
+  neighbors: Neighbors
+  filters: ListingFilters
+}
+
+export type OpenedListing = {
+  view: ListingView
+  /** The rest of it; null for visitors. */
+  full: { listing: Listing; actor: Actor; canEdit: boolean; canApply: boolean } | null
+}
+
+/**
+ * Returns the page of a listing for whoever asks, with its neighbors in the list that the address
+ * describes; null where they may not see it (docs/rules.md#listing-visibility).
+ */
+export function openListing(
+  db: Db,
+  actor: Actor | null,
+  source: ListingSource,
+  { id, search }: { id: number; search: URLSearchParams },
+): OpenedListing | null {
+  const listing = findListing(db, actor, source, id)
+  const summary = listing && findSummary(db, id)
+  if (!summary) return null
+  const filters = readFilters(search, source)
+  const photos = listPhotos(db, id)
+  const view = {
+    summary,
+    isPublic: listing.isPublic,
+    photos: actor ? photos : photos.slice(0, 1),
+    neighbors: findNeighbors(db, filters, listing),
+    filters,
+  }
+  const full = actor && {
+    listing,
+    actor,
+    canEdit: may(actor, 'manage', listing),
+    canApply: listing.isPublic && listing.ownerId !== actor.userId,
+  }
+  return { view, full }
+}

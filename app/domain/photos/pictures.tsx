@@ -1,0 +1,59 @@
+import { useText } from '#app/text/index.ts'
+import { useSavesData } from '#app/ui/saves-data.ts'
+import { Gallery } from './gallery.tsx'
+import type { Photo } from './photo.ts'
+
+/** The width of the large picture on the page of a listing, for `sizes`. */
+const shownWidth = '(min-width: 64rem) 46rem, 100vw'
+
+/**
+ * The photos of a page: a strip of large ones to swipe through, and small ones that lead to each.
+ * Visitors who save data get labeled links.
+ */
+export function Pictures({ photos }: { photos: Photo[] }) {
+  const { photos: text } = useText()
+  if (useSavesData()) return <Gallery photos={photos} />
+  if (photos.length === 0) return null
+  return (
+    <div className="pictures">
+      <ul className="picture-strip">
+        {photos.map(({ id, alt, thumb, full }, index) => (
+          <li key={id} id={`photo-${id}`}>
+            <a href={full.src}>
+              <img
+                src={full.src}
+                srcSet={`${thumb.src} ${thumb.width}w, ${full.src} ${full.width}w`}
+                sizes={shownWidth}
+                width={full.width}
+                height={full.height}
+                alt={alt}
+                loading={index === 0 ? undefined : 'lazy'}
+              />
+            </a>
+            {/* The picture's alternative text says the same. */}
+            <p className="picture-caption" aria-hidden="true">
+              {alt}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 && (
+        <ul className="picture-thumbs no-print">
+          {photos.map(({ id, thumb }, index) => (
+            <li key={id}>
+              <a href={`#photo-${id}`}>
+                <img
+                  src={thumb.src}
+                  width={thumb.width}
+                  height={thumb.height}
+                  alt={text.position(index + 1, photos.length)}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
