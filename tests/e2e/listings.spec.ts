@@ -77,8 +77,10 @@ test('a visitor who opens a row is asked to join and comes back to it', async ({
   await expect(page).toHaveURL(/\/properties\?category=Homes/)
 })
 
-test('the page of a listing leads on in the order of its list, and back to it', async ({ page }) => {
-  await page.goto('/properties?category=Homes&sort=title')
+test('the page of a listing leads on in the order of its list, and back to it', async ({
+  page,
+}) => {
+  await page.goto('/properties?category=Homes&sort=title&view=table')
   const titles = await page.locator('tbody .row-title').allInnerTexts()
   await page.locator('tbody .row-title a').first().click()
   const way = page.getByRole('navigation', { name: 'In the list' })
@@ -90,7 +92,7 @@ test('the page of a listing leads on in the order of its list, and back to it', 
   await way.getByRole('link', { name: 'Previous' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '')
   await way.getByRole('link', { name: new RegExp(`^← ${titles.length} properties`) }).click()
-  await expect(page).toHaveURL(/\/properties\?category=Homes&sort=title$/)
+  await expect(page).toHaveURL(/\/properties\?category=Homes&sort=title&view=table$/)
 })
 
 test('every list asks visitors to register with its own sentence', async ({ page }) => {
@@ -228,7 +230,9 @@ test('an administrator finds and reactivates a listing that nobody else sees', a
   const row = await find()
   await expect(row).toContainText('Inactive')
   await row.getByRole('link', { name: title }).click()
-  await expect(page.locator('article.listing')).toContainText('This listing is not public at the moment.')
+  await expect(page.locator('article.listing')).toContainText(
+    'This listing is not public at the moment.',
+  )
   await (await find()).getByRole('button', { name: 'Reactivate' }).click()
   await expect(await find()).not.toContainText('Inactive')
   expect((await member.goto(`/properties/${id}`))?.status()).toBe(200)

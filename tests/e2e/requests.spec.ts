@@ -9,25 +9,27 @@ test('a member books days, nobody else can book them, and the owner accepts', as
   await login('member')
   await page.goto('/properties?category=Rentals&city=Millbrook')
   await page.getByRole('link', { name: 'Guest room over the bakery' }).first().click()
-  const booking = page.getByRole('region', { name: 'Book these days' })
+  const booking = page.getByRole('region', { name: 'Choose your days' })
   // Two months ahead, so that repeated runs on one day do not collide.
-  await booking.getByRole('link', { name: 'Next month' }).first().click()
+  await booking.getByRole('link', { name: 'Next month' }).click()
+  await booking.getByRole('link', { name: 'Next month' }).click()
   const days = booking.getByRole('table').first().getByRole('link')
   const first = Math.floor(Math.random() * 20)
   const name = (await days.nth(first).getAttribute('aria-label')) ?? ''
   const href = (await days.nth(first).getAttribute('href')) ?? ''
   const day = wordsFor('en').day(new URL(href, page.url()).searchParams.get('start') ?? '')
   await days.nth(first).click()
-  await booking.getByRole('table').last().getByRole('link', { name, exact: true }).click()
-  await expect(booking.getByText('1 day: $45 in all')).toBeVisible()
-  await booking.getByRole('button', { name: 'Request booking' }).click()
+  await expect(page.getByText(`From ${day}`)).toBeVisible()
+  await booking.getByRole('table').first().getByRole('link', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'Request 1 day · $45' }).click()
   await expect(page.getByRole('status')).toHaveText('Booking request submitted successfully!')
   await expect(page.getByRole('row', { name: 'Guest room' }).first()).toContainText('pending')
 
   const admin = await another('admin')
   await admin.goto('/properties?category=Rentals&city=Millbrook')
   await admin.getByRole('link', { name: 'Guest room over the bakery' }).first().click()
-  await admin.getByRole('link', { name: 'Next month' }).first().click()
+  await admin.getByRole('link', { name: 'Next month' }).click()
+  await admin.getByRole('link', { name: 'Next month' }).click()
   await expect(admin.getByRole('link', { name, exact: true })).toHaveCount(0)
 
   const owner = await another('owner')

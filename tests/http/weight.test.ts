@@ -54,6 +54,9 @@ const singleThings = [
   '/events/1',
   '/events/4',
   '/events?month=2026-12',
+  '/properties/1',
+  '/work/17',
+  '/play/25',
 ]
 
 const measured = [...publicPages, ...singleThings]
@@ -170,7 +173,9 @@ async function openingOf(pattern: string) {
   const allowed = (['anonymous', 'owner', 'admin'] as const).find((who) => GET?.[who] === 'ok')
   // For pages whose rights the table cannot tell: behind a mailed link, or an import draft.
   const who = allowed ?? (pattern.startsWith('/admin/') ? 'admin' : 'anonymous')
-  const path = fillAddress(formAt ?? at ?? pattern, examples)
+  // A form's address may be for members alone.
+  const shown = allowed === 'anonymous' ? at : (formAt ?? at)
+  const path = fillAddress(shown ?? pattern, examples)
   return { path, headers: (await visitorFor(who)).headers }
 }
 

@@ -1,4 +1,7 @@
-/** What the two month calendars of a rental are drawn from. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
+import { addDays } from '#app/shared/town-time.ts'
+import { furthestStartDays, longestStayDays } from './booking.ts'
+
+/** What the calendar of a rental is drawn from. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
 export type Availability = {
   /** The first day that can be booked: today in the town. */
   today: string
@@ -9,14 +12,34 @@ export type Availability = {
   to: string | null
 }
 
-/** Whether a stay may begin on this day. */
-export function canStart(day: string, { today, taken, from, to }: Availability): boolean {
-  return day >= today && !taken.has(day) && (!from || day >= from) && (!to || day <= to)
+/** Why no stay can begin on a day. */
+type StartMistake = 'in_the_past' | 'too_far' | 'not_available' | 'days_taken'
+/** Why no stay can have these days. */
+export type StayMistake = StartMistake | 'end_before_start' | 'too_long'
+
+/** Returns why no stay can begin on this day; null when one can. */
+export function findStartMistake(
+  day: string,
+  { today, taken, from, to }: Availability,
+): StartMistake | null {
+  if (day < today) return 'in_the_past'
+  if (day > addDays(today, furthestStartDays)) return 'too_far'
+  if ((from && day < from) || (to && day > to)) return 'not_available'
+  return taken.has(day) ? 'days_taken' : null
 }
 
-/** Whether a stay from `start` may end on this day: all days between must be free. */
-export function canEnd(day: string, start: string, availability: Availability): boolean {
-  if (day < start || !canStart(start, availability) || !canStart(day, availability)) return false
-  for (const taken of availability.taken) if (taken > start && taken < day) return false
-  return true
+/** Returns why a stay from `start` cannot end on this day; null when it can. */
+export function findStayMistake(
+  end: string,
+  start: string,
+  availability: Availability,
+): StayMistake | null {
+  const { taken, to } = availability
+  const mistake = findStartMistake(start, availability)
+  if (mistake) return mistake
+  if (end < start) return 'end_before_start'
+  if (end > addDays(start, longestStayDays - 1)) return 'too_long'
+  if (to && end > to) return 'not_available'
+  for (const day of taken) if (day > start && day <= end) return 'days_taken'
+  return null
 }

@@ -140,7 +140,7 @@ function WaysIn() {
   const { pathname, search } = useLocation()
   const place = useChosenPlace()
   return (
-    <ActionBar note={<strong>{accounts.loginReasons.details}</strong>}>
+    <ActionBar isLong note={<strong>{accounts.loginReasons.details}</strong>}>
       <a className="button" href={paths.register(place)}>
         {shell.register}
       </a>
@@ -154,15 +154,25 @@ function WaysIn() {
   )
 }
 
-type ActionBarProps = { note: ReactNode; children: ReactNode }
+type ActionBarProps = {
+  note?: ReactNode
+  /** The note is a sentence, and has a line of its own. */
+  isLong?: boolean
+  /** What else one can do; on small screens it stands above the bar. */
+  second?: ReactNode
+  children: ReactNode
+}
 
 /** What one can do: beside the text, or in a bar at the bottom of small screens. */
-export function ActionBar({ note, children }: ActionBarProps) {
+export function ActionBar({ note, isLong = false, second, children }: ActionBarProps) {
   return (
-    <div className="listing-actions no-print" id="actions">
-      <div className="listing-note">{note}</div>
-      <Spaced>{children}</Spaced>
-    </div>
+    <>
+      {second && <div className="listing-second no-print">{second}</div>}
+      <div className="listing-actions no-print">
+        {note && <div className={isLong ? 'w-full' : 'flex-1'}>{note}</div>}
+        <Spaced>{children}</Spaced>
+      </div>
+    </>
   )
 }
 

@@ -20,15 +20,18 @@ export function Pictures({ photos }: { photos: Photo[] }) {
         {photos.map(({ id, alt, thumb, full }, index) => (
           <li key={id} id={`photo-${id}`}>
             <a href={full.src}>
-              <img
-                src={full.src}
-                srcSet={`${thumb.src} ${thumb.width}w, ${full.src} ${full.width}w`}
-                sizes={shownWidth}
-                width={full.width}
-                height={full.height}
-                alt={alt}
-                loading={index === 0 ? undefined : 'lazy'}
-              />
+              {/* React preloads an image that stands in no `picture`. */}
+              <picture>
+                <img
+                  src={full.src}
+                  srcSet={`${thumb.src} ${thumb.width}w, ${full.src} ${full.width}w`}
+                  sizes={shownWidth}
+                  width={full.width}
+                  height={full.height}
+                  alt={alt}
+                  loading={index === 0 ? undefined : 'lazy'}
+                />
+              </picture>
             </a>
             {/* The picture's alternative text says the same. */}
             <p className="picture-caption" aria-hidden="true">

@@ -1,21 +1,38 @@
 import { limitReasons } from './limits.ts'
 
 export const bookings = {
-  title: 'Book these days',
+  title: 'Choose your days',
   chooseStart: 'Please choose the first day.',
   chooseEnd: 'Please choose the last day.',
-  start: 'First day',
-  end: 'Last day',
-  chosen: (day: string) => `chosen: ${day}`,
-  notChosen: 'not chosen yet',
+  /** Buttons of the bar, until both days are chosen. */
+  chooseDays: 'Choose your days',
+  chooseLast: 'Choose the last day',
+  from: (day: string) => `From ${day}`,
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
-  notFree: 'not free',
-  beforeFirstDay: 'before the first day',
-  submit: 'Request booking',
+  taken: 'taken',
+  notFree: 'not available',
+  today: 'today',
+  between: 'one of your days',
+  legend: 'Shaded: your days · hatched: taken · ringed: today. Tap the first day, then the last.',
+  answerTime: 'The owner answers within 72 hours. Nothing is paid now.',
+  submit: (days: number, sum: string | null) => {
+    const request = days === 1 ? 'Request 1 day' : `Request ${days} days`
+    return sum ? `${request} · ${sum}` : request
+  },
   total: (days: number, amount: string) =>
     days === 1 ? `1 day: ${amount} in all` : `${days} days: ${amount} in all`,
+  /** Why days that the page's address asks for cannot be chosen. */
+  mistakes: {
+    not_a_day: 'This is not a day of the calendar. Please choose one.',
+    in_the_past: 'The first day is in the past. Please choose a later one.',
+    too_far: 'The first day is more than a year away. Please choose an earlier one.',
+    end_before_start: 'The last day is before the first. Please choose a later one.',
+    too_long: 'A stay can be at most 366 days. Please choose an earlier last day.',
+    not_available: 'The owner does not offer all of these days. Please choose others.',
+    days_taken: 'At least one of these days is taken. Please choose others.',
+  },
   success: 'Booking request submitted successfully!',
   fromTo: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   reasons: {

@@ -1,21 +1,37 @@
 import { limitReasons } from './limits.ts'
 
 export const bookings = {
-  title: 'Reservar estos días',
+  title: 'Elija sus días',
   chooseStart: 'Elija el primer día.',
   chooseEnd: 'Elija el último día.',
-  start: 'Primer día',
-  end: 'Último día',
-  chosen: (day: string) => `elegido: ${day}`,
-  notChosen: 'sin elegir todavía',
+  chooseDays: 'Elegir los días',
+  chooseLast: 'Elegir el último día',
+  from: (day: string) => `Desde el ${day}`,
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   weekdays: ['Do', 'Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá'],
+  taken: 'ocupado',
   notFree: 'no disponible',
-  beforeFirstDay: 'antes del primer día',
-  submit: 'Solicitar la reserva',
+  today: 'hoy',
+  between: 'uno de sus días',
+  legend:
+    'Sombreado: sus días · rayado: ocupado · con marco: hoy. Toque el primer día y luego el último.',
+  answerTime: 'El propietario responde en un plazo de 72 horas. Por ahora no se paga nada.',
+  submit: (days: number, sum: string | null) => {
+    const request = days === 1 ? 'Solicitar 1 día' : `Solicitar ${days} días`
+    return sum ? `${request} · ${sum}` : request
+  },
   total: (days: number, amount: string) =>
     days === 1 ? `1 día: ${amount} en total` : `${days} días: ${amount} en total`,
+  mistakes: {
+    not_a_day: 'Este no es un día del calendario. Elija uno.',
+    in_the_past: 'El primer día ya pasó. Elija otro más adelante.',
+    too_far: 'Falta más de un año para el primer día. Elija otro más cercano.',
+    end_before_start: 'El último día es anterior al primero. Elija otro más adelante.',
+    too_long: 'Una estadía puede durar 366 días como máximo. Elija un último día más cercano.',
+    not_available: 'El propietario no ofrece todos estos días. Elija otros.',
+    days_taken: 'Al menos uno de estos días está ocupado. Elija otros.',
+  },
   success: '¡Su solicitud de reserva se envió!',
   fromTo: (from: string, to: string) => (from === to ? from : `${from} al ${to}`),
   reasons: {

@@ -1,8 +1,10 @@
-import { data } from 'react-router'
-import { BookingForm } from '#app/domain/bookings/booking-form.tsx'
+import { useSearchParams } from 'react-router'
+import { BookingAction } from '#app/domain/bookings/booking-action.tsx'
+import { BookingCalendar } from '#app/domain/bookings/booking-calendar.tsx'
 import { bookingForm } from '#app/domain/bookings/forms.ts'
 import { heldDays } from '#app/domain/bookings/queries.server.ts'
 import { requestBooking } from '#app/domain/bookings/request.server.ts'
+import { readChoice } from '#app/domain/bookings/stay-choice.ts'
 import { InventoryFacts } from '#app/domain/imports/inventory-facts.tsx'
 import { findRecord } from '#app/domain/imports/records.server.ts'
 import { findPropertyDetails } from '#app/domain/listings/detail.server.ts'
@@ -65,7 +67,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = requireMember(context, request, 'properties')
   const { bookings } = text
   const form = await readForm(text, request, bookingForm(text))
-  if (!form.ok) return data({ error: bookings.chooseStart }, 400)
+  if (!form.ok) return form.refuse()
   const submission = toSubmission(context, request, form.fields)
   const outcome = await requestBooking(db, actor, parseId(params.id), form.value, submission)
   if (outcome.ok) {
@@ -74,42 +76,36 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (outcome.reason === 'not_found') throw notFound()
   const isConflict = ['days_taken', 'too_many', 'too_many_today'].includes(outcome.reason)
   const status = isConflict ? refusalStatus(outcome.reason) : 400
-  return data({ error: bookings.reasons[outcome.reason] }, status)
+  return form.refuse({ '': [bookings.reasons[outcome.reason]] }, status)
 }
 
 export default function PropertyDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { view, thing, full } = loaderData
   const words = useWords()
-  const { listings, bookings } = words.text
+  const [params] = useSearchParams()
+  const { detail } = words.text.listings
   if (!full) return <ListingPage view={view} thing={thing} full={null} />
   const { listing, details, canEdit, canApply, record, today, takenDays } = full
   const row = { ...listing, ...details }
-  const isBooked = canApply && details.terms === 'Rent'
+  const { availabilityStartDate: from, availabilityEndDate: to } = details
+  const availability = { today, taken: new Set(takenDays), from, to }
+  const choice = canApply && details.terms === 'Rent' ? readChoice(params, availability) : undefined
   const body = (
     <>
       <Description text={listing.description} />
       {record && <InventoryFacts record={record} />}
-      {isBooked && (
-        <BookingForm
-          rental={row}
-          today={today}
-          takenDays={takenDays}
-          from={details.availabilityStartDate}
-          to={details.availabilityEndDate}
-          error={actionData?.error}
-        />
-      )}
+      {choice && <BookingCalendar choice={choice} availability={availability} />}
     </>
   )
-  const actions = canApply && (
-    <ActionBar note={<PriceNote view={view} />}>
-      {isBooked && (
-        <a className="button" href="#booking">
-          {bookings.submit}
-        </a>
-      )}
-      <ApplyLink listing={listing} label={listings.detail.apply} isSecond={isBooked} />
+  const price = <PriceNote view={view} />
+  const apply = <ApplyLink listing={listing} label={detail.apply} isSecond={Boolean(choice)} />
+  const error = Object.values(actionData?.result.error ?? {}).flat()[0] ?? undefined
+  const actions = choice ? (
+    <ActionBar second={apply}>
+      <BookingAction choice={choice} rental={row} price={price} error={error} />
     </ActionBar>
+  ) : (
+    canApply && <ActionBar note={price}>{apply}</ActionBar>
   )
   const facts = <Facts facts={propertyTraits(row, words)} />
   return (

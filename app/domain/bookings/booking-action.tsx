@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { daysBetween } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
+import { SubmissionKey } from '#app/ui/submission-key.tsx'
+import { stayCents } from './booking.ts'
+import type { StayChoice } from './stay-choice.ts'
+
+type BookingActionProps = {
+  choice: StayChoice
+  rental: { priceCents: number | null; rentalFrequency: string }
+  /** The price, shown until there is a sum. */
+  price: ReactNode
+  /** Why the request was refused. */
+  error: string | undefined
+}
+
+/** The chosen days, their sum and the button that requests them, or what is to be chosen next. */
+export function BookingAction({ choice, rental, price, error }: BookingActionProps) {
+  const words = useWords()
+  const { bookings } = useText()
+  const { start, end, mistake } = choice
+  const problem = error ?? (mistake && bookings.mistakes[mistake])
+  return (
+    <>
+      {problem && (
+        <p className="flash flash-error mb-0 w-full" role="alert">
+          {problem}
+        </p>
+      )}
+      {start && end ? (
+        <RequestForm start={start} end={end} rental={rental} />
+      ) : (
+        <>
+          <p className="flex-1">{start ? bookings.from(words.day(start)) : price}</p>
+          <a className="button" href="#booking">
+            {start ? bookings.chooseLast : bookings.chooseDays}
+          </a>
+        </>
+      )}
+      <p className="hidden text-sm text-muted lg:block">{bookings.answerTime}</p>
+    </>
+  )
+}
+
+type RequestFormProps = Pick<BookingActionProps, 'rental'> & { start: string; end: string }
+
+function RequestForm({ start, end, rental }: RequestFormProps) {
+  const words = useWords()
+  const { bookings } = useText()
+  const days = daysBetween(start, end)
+  const cents = stayCents(rental, days)
+  const sum = cents === null ? null : words.cents(cents)
+  return (
+    <form method="post" className="request">
+      <SubmissionKey />
+      <input type="hidden" name="startDate" value={start} />
+      <input type="hidden" name="endDate" value={end} />
+      <p>
+        {bookings.fromTo(words.day(start), words.day(end))}
+        {/* The button of small screens says it. */}
+        {sum && <strong className="hidden lg:block">{bookings.total(days, sum)}</strong>}
+      </p>
+      <button className="button grow">{bookings.submit(days, sum)}</button>
+    </form>
+  )
+}

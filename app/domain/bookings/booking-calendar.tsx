@@ -1,0 +1,74 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { withQuery } from '#app/path-builder.ts'
+import { addMonths } from '#app/shared/months.ts'
+import { useText } from '#app/text/index.ts'
+import { Spaced } from '#app/ui/spaced.tsx'
+import type { Availability } from './free-days.ts'
+import { MonthCalendar } from './month-calendar.tsx'
+import { chooseDay, type StayChoice, stepMonths } from './stay-choice.ts'
+
+type BookingCalendarProps = { choice: StayChoice; availability: Availability }
+
+/**
+ * Choosing the days of a rental: two months of links, of which the first tap chooses the first day
+ * and the second the last. What one does with them is in `BookingAction`.
+ */
+export function BookingCalendar({ choice, availability }: BookingCalendarProps) {
+  const { bookings } = useText()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const { previous, next } = stepMonths(choice)
+  const address = (change: Record<string, string | null>) => {
+    const query = new URLSearchParams(params)
+    for (const [name, value] of Object.entries({ month: choice.month, ...change })) {
+      if (value === null) query.delete(name)
+      else query.set(name, value)
+    }
+    return `${withQuery(pathname, query)}#booking`
+  }
+  const dayHref = (day: string) => {
+    const chosen = chooseDay(day, choice, availability)
+    return chosen && address(chosen)
+  }
+  return (
+    <section id="booking" className="booking no-print" aria-labelledby="booking-title">
+      <div className="section-heading flex items-end justify-between gap-4">
+        <h2 id="booking-title">{bookings.title}</h2>
+        <div>
+          <Spaced>
+            {previous && (
+              <a
+                className="month-step"
+                href={address({ month: previous })}
+                aria-label={bookings.previousMonth}
+              >
+                ←
+              </a>
+            )}
+            {next && (
+              <a
+                className="month-step"
+                href={address({ month: next })}
+                aria-label={bookings.nextMonth}
+              >
+                →
+              </a>
+            )}
+          </Spaced>
+        </div>
+      </div>
+      <div className="booking-months">
+        {[choice.month, addMonths(choice.month, 1)].map((month) => (
+          <MonthCalendar
+            key={month}
+            month={month}
+            choice={choice}
+            availability={availability}
+            dayHref={dayHref}
+          />
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-muted">{bookings.legend}</p>
+    </section>
+  )
+}

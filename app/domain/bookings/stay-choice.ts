@@ -1,0 +1,70 @@
+import { addMonths, isMonth } from '#app/shared/months.ts'
+import { addDays, isDay } from '#app/shared/town-time.ts'
+import { furthestStartDays, longestStayDays } from './booking.ts'
+import {
+  type Availability,
+  findStartMistake,
+  findStayMistake,
+  type StayMistake,
+} from './free-days.ts'
+
+/** What a member has chosen of a calendar; the page's address keeps it, so no script is needed. */
+export type StayChoice = {
+  start: string | null
+  end: string | null
+  /** Why what the address asks for cannot be chosen. */
+  mistake: StayMistake | 'not_a_day' | null
+  /** The first of the two months shown, and where they begin and end. */
+  month: string
+  firstMonth: string
+  lastMonth: string
+}
+
+/** Reads `start`, `end` and `month` of an address. A choice that is not possible is left out. */
+export function readChoice(params: URLSearchParams, availability: Availability): StayChoice {
+  const { today, from } = availability
+  const firstMonth = (from && from > today ? from : today).slice(0, 7)
+  const lastMonth = addDays(today, furthestStartDays + longestStayDays).slice(0, 7)
+  const days = readDays(params, availability)
+  const asked = params.get('month') ?? ''
+  const isShown = isMonth(asked) && asked >= firstMonth && asked < lastMonth
+  const month = isShown ? asked : (days.start ?? firstMonth).slice(0, 7)
+  return { ...days, month, firstMonth, lastMonth }
+}
+
+function readDays(
+  params: URLSearchParams,
+  availability: Availability,
+): Pick<StayChoice, 'start' | 'end' | 'mistake'> {
+  const [start, end] = [params.get('start') ?? '', params.get('end') ?? '']
+  if (start === '') return { start: null, end: null, mistake: null }
+  if (!isDay(start)) return { start: null, end: null, mistake: 'not_a_day' }
+  const first = findStartMistake(start, availability)
+  if (first) return { start: null, end: null, mistake: first }
+  if (end === '') return { start, end: null, mistake: null }
+  if (!isDay(end)) return { start, end: null, mistake: 'not_a_day' }
+  const mistake = findStayMistake(end, start, availability)
+  return { start, end: mistake ? null : end, mistake }
+}
+
+/**
+ * Returns the choice that a tap on a day makes: the first day, or the last where only the first is
+ * chosen and the stay is possible. Null: no stay can begin here.
+ */
+export function chooseDay(
+  day: string,
+  { start, end }: Pick<StayChoice, 'start' | 'end'>,
+  availability: Availability,
+): { start: string; end: string | null } | null {
+  if (start && !end && !findStayMistake(day, start, availability)) return { start, end: day }
+  return findStartMistake(day, availability) ? null : { start: day, end: null }
+}
+
+/** The months on both sides of the two shown; null beyond what can be booked. */
+export function stepMonths({ month, firstMonth, lastMonth }: StayChoice) {
+  const [previous, next] = [addMonths(month, -1), addMonths(month, 1)]
+  return {
+    previous: previous >= firstMonth ? previous : null,
+    next: next < lastMonth ? next : null,
+  }
+}
