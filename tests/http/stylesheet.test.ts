@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 /** What the built stylesheet asks of browsers: old phones and library computers show it too. */
 
 const folder = 'build/client/assets'
-const [file = ''] = readdirSync(folder).filter((name) => /^app.*\.css$/.test(name))
-const css = readFileSync(join(folder, file), 'utf8')
+const files = readdirSync(folder).filter((name) => /^(app|listing).*\.css$/.test(name))
+const css = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
 
 const oldestBrowsers = ['chrome 80', 'firefox 78', 'safari 13']
 
@@ -59,8 +59,8 @@ test('gives browsers without variables plain rules of a kilobyte at most', () =>
 })
 
 test('spells lists of selectors out, because lowered ones weigh more', () => {
-  const own = readFileSync('app/app.css', 'utf8')
-  expect(own).not.toMatch(/:(is|where|not)\([^)]*,/)
+  for (const own of ['app/app.css', 'app/listing.css'])
+    expect(readFileSync(own, 'utf8'), own).not.toMatch(/:(is|where|not)\([^)]*,/)
 })
 
 test('asks for widths in words that the oldest browsers know', () => {

@@ -116,7 +116,7 @@ function WayBack({ view: { summary, neighbors, filters } }: Pick<ListingPageProp
             {common.pager.next}
           </a>
         )}
-        <a className="button-quiet ml-auto" href={toList} aria-label={detail.closeLabel}>
+        <a className="button-quiet ml-auto px-3" href={toList} aria-label={detail.closeLabel}>
           {detail.close}
         </a>
       </Spaced>
@@ -134,7 +134,7 @@ function listQuery(search: string): URLSearchParams {
   return query
 }
 
-/** What visitors see instead of the rest: the specification's sentence, and both ways in. */
+/** What visitors see instead of the rest: why to join, and both ways in. */
 function WaysIn() {
   const { accounts, shell } = useText()
   const { pathname, search } = useLocation()

@@ -2,6 +2,7 @@ import { findPlayDetails } from '#app/domain/listings/detail.server.ts'
 import { ApplyLink } from '#app/domain/listings/detail.tsx'
 import { playFacts } from '#app/domain/listings/facts.ts'
 import { ActionBar, Description, ListingPage } from '#app/domain/listings/listing-page.tsx'
+import { listingStyles } from '#app/domain/listings/listing-styles.ts'
 import { openListing } from '#app/domain/listings/open-listing.server.ts'
 import { listingThing } from '#app/domain/listings/structured-data.ts'
 import { seatsLeft } from '#app/domain/tickets/ticket.ts'
@@ -22,6 +23,7 @@ import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/$id'
 
 export const headers = publicHeaders
+export const links = listingStyles
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)

@@ -16,6 +16,7 @@ import {
   ListingPage,
   PriceNote,
 } from '#app/domain/listings/listing-page.tsx'
+import { listingStyles } from '#app/domain/listings/listing-styles.ts'
 import { openListing } from '#app/domain/listings/open-listing.server.ts'
 import { listingThing } from '#app/domain/listings/structured-data.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
@@ -35,6 +36,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import type { Route } from './+types/$id'
 
 export const headers = publicHeaders
+export const links = listingStyles
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams: search } = new URL(request.url)

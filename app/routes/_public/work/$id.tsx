@@ -4,6 +4,7 @@ import { findWorkDetails } from '#app/domain/listings/detail.server.ts'
 import { ApplyLink } from '#app/domain/listings/detail.tsx'
 import { workFacts } from '#app/domain/listings/facts.ts'
 import { ActionBar, Description, ListingPage } from '#app/domain/listings/listing-page.tsx'
+import { listingStyles } from '#app/domain/listings/listing-styles.ts'
 import { openListing } from '#app/domain/listings/open-listing.server.ts'
 import { listingThing } from '#app/domain/listings/structured-data.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
@@ -17,6 +18,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import type { Route } from './+types/$id'
 
 export const headers = publicHeaders
+export const links = listingStyles
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const at = { id: parseId(params.id), search: new URL(request.url).searchParams }
