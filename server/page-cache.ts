@@ -21,6 +21,8 @@ export type CachedPage = Validity & {
   route: string | null
   /** Requested again since it was stored, so it is worth compressing well. */
   isWanted: boolean
+  /** Requested since the cache was last full. */
+  isUsed: boolean
 }
 
 type Options = Sources & {
@@ -40,7 +42,8 @@ const wantedQuality = 9
 
 /**
  * Public pages as sent over the wire. A shared cache in the sense of HTTP: stores responses with
- * `public, s-maxage`, and drops the least recently used page when full.
+ * `public, s-maxage`, and when full drops the oldest page that nobody has asked for since it was last
+ * full. To put a page last at each request instead would cost more than all the rest of an answer.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
@@ -77,9 +80,7 @@ export class PageCache {
       this.#forget(key, page)
       return null
     }
-    // A Map keeps insertion order, so the first key is the least recently used.
-    this.#pages.delete(key)
-    this.#pages.set(key, page)
+    page.isUsed = true
     if (!page.isWanted) {
       page.isWanted = true
       void this.#compressWell(key, page)
@@ -117,6 +118,7 @@ export class PageCache {
       bytes: key.length + body.length,
       route: null,
       isWanted: false,
+      isUsed: false,
     }
     if (encoding !== 'identity' && isCompressiblePage(page)) {
       this.#add(page, encoding, await compress(body, encoding, firstQuality))
@@ -169,11 +171,14 @@ export class PageCache {
     this.#trim()
   }
 
-  /** Drops the least recently used pages until the rest fits. */
+  /** Drops pages until the rest fits. The loop comes to those that it has put last, too. */
   #trim() {
-    for (const [oldest, victim] of this.#pages) {
+    for (const [oldest, page] of this.#pages) {
       if (this.#bytes <= this.#maxBytes) break
-      this.#forget(oldest, victim)
+      this.#pages.delete(oldest)
+      if (page.isUsed) this.#pages.set(oldest, page)
+      else this.#bytes -= page.bytes
+      page.isUsed = false
     }
   }
 
