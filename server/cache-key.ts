@@ -1,3 +1,4 @@
+import { hasOwnCookie } from '#app/http/cookies.ts'
 import { paths } from '#app/paths.ts'
 import { chosenLocale, requestLocale } from './chosen-language.ts'
 
@@ -8,13 +9,13 @@ export type Ask = {
 }
 
 /**
- * Returns the cache key of a request; null unless it is a GET or HEAD without cookie or token,
+ * Returns the cache key of a request; null unless it is a GET or HEAD without token or cookie of ours,
  * because only those visitors all see the same page.
  */
 export function cacheKey(ask: Ask): string | null {
   const { method, url = '/', headers } = ask
   if (method !== 'GET' && method !== 'HEAD') return null
-  if (headers.cookie !== undefined || headers.authorization !== undefined) return null
+  if (headers.authorization !== undefined || hasOwnCookie(headers.cookie as string)) return null
   const choice = chosenLocale(ask) ? 'chosen' : 'accepted'
   const weight = headers['save-data'] === 'on' ? 'save' : 'full'
   return `${weight} ${choice} ${requestLocale(ask)} ${keptAddress(url)}`

@@ -83,7 +83,7 @@ describe('stored pages', () => {
       expect(await cache.store('a', response, cache.validity())).toBeNull()
   })
 
-  test('the cache never exceeds its limit, and drops the least recently used page first', async () => {
+  test('the cache never exceeds its limit, and keeps the pages that are asked for', async () => {
     const random = () => Array.from({ length: 3000 }, () => Math.random().toString(36)[2]).join('')
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       await cache.store(key, page(random()), cache.validity())
@@ -149,12 +149,19 @@ describe('a feed', () => {
 describe('requests answered from the cache', () => {
   const ask = (headers = {}, method = 'GET') => cacheKey({ method, url: '/properties', headers })
 
-  test('only visitors without cookie or token, and no writes', () => {
+  test('only visitors without token or cookie of ours, and no writes', () => {
     expect(ask()).not.toBeNull()
     expect(ask({ cookie: 'session=x' })).toBeNull()
     expect(ask({ cookie: 'flash=x' })).toBeNull()
+    expect(ask({ cookie: '__stripe_mid=x; __Host-session=x' })).toBeNull()
     expect(ask({ authorization: 'Bearer x' })).toBeNull()
     expect(ask({}, 'POST')).toBeNull()
+  })
+
+  test('a cookie of somebody else changes nothing', () => {
+    for (const cookie of ['__stripe_mid=x', 'wrote=1', 'my_session=x; a=session=x', '']) {
+      expect(ask({ cookie }), cookie).toBe(ask())
+    }
   })
 
   test('visitors who save data and others never get each other’s page', () => {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { endCodeStep, findCodeStep, startCodeStep } from '#app/domain/accounts/sign-in.server.ts'
 import { paths } from '#app/paths.ts'
-import { config } from '#app/shared/config.server.ts'
+import { cookieName } from './cookies.ts'
 import { db } from './database.server.ts'
 import { pathCookie } from './path-cookie.server.ts'
 
@@ -9,7 +9,7 @@ import { pathCookie } from './path-cookie.server.ts'
  * A sign-in between its two pages: the password was right, the code is missing. The password is in
  * neither page nor cookie. `__Host-` asks for the path `/`, so it is `__Secure-` here.
  */
-const codeStepCookie = pathCookie(config.secureCookies ? '__Secure-code' : 'code', {
+const codeStepCookie = pathCookie(cookieName('code', '__Secure-'), {
   path: paths.loginCode(),
   maxAge: 600,
 })

@@ -1,13 +1,13 @@
 import { createContext, createCookie, type MiddlewareFunction, redirect } from 'react-router'
 import { z } from 'zod'
 import { config } from '#app/shared/config.server.ts'
-import { deleteCookie, neverCached } from './cookies.ts'
+import { cookieName, deleteCookie, neverCached } from './cookies.ts'
 
 /**
  * A message shown after one redirect. It is kept in a short-lived cookie, because a GET must not
  * write to the database and visitors have no session.
  */
-const flashCookie = createCookie(config.secureCookies ? '__Host-flash' : 'flash', {
+const flashCookie = createCookie(cookieName('flash', '__Host-'), {
   httpOnly: true,
   sameSite: 'lax',
   secure: config.secureCookies,

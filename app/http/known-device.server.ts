@@ -1,6 +1,6 @@
 import { deviceDays, rememberDevice } from '#app/domain/accounts/devices.server.ts'
 import { paths } from '#app/paths.ts'
-import { config } from '#app/shared/config.server.ts'
+import { cookieName } from './cookies.ts'
 import { db } from './database.server.ts'
 import { pathCookie } from './path-cookie.server.ts'
 
@@ -8,7 +8,7 @@ import { pathCookie } from './path-cookie.server.ts'
  * Sent to the login page alone: a cookie on the public pages would keep its visitor off the page
  * cache. `__Host-` asks for the path `/`, so it is `__Secure-` here.
  */
-const deviceCookie = pathCookie(config.secureCookies ? '__Secure-device' : 'device', {
+const deviceCookie = pathCookie(cookieName('device', '__Secure-'), {
   path: paths.login(),
   maxAge: deviceDays * 86_400,
 })

@@ -10,14 +10,14 @@ import { isCallPath } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { role } from '#app/shared/role.server.ts'
 import { actorContext, type Context, localeContext, requestFacts } from './context.server.ts'
-import { deleteCookie, neverCached } from './cookies.ts'
+import { cookieName, deleteCookie, neverCached } from './cookies.ts'
 import { db } from './database.server.ts'
 
 /**
  * The prefix `__Host-` ties the cookie to this host and HTTPS; browsers refuse it over plain HTTP
  * (the demo).
  */
-const sessionCookie = createCookie(config.secureCookies ? '__Host-session' : 'session', {
+const sessionCookie = createCookie(cookieName('session', '__Host-'), {
   httpOnly: true,
   sameSite: 'lax',
   secure: config.secureCookies,

@@ -1,8 +1,9 @@
+import { cookieName } from '#app/http/cookies.ts'
 import { pathCookie } from '#app/http/path-cookie.server.ts'
 import { paths } from '#app/paths.ts'
 
 /** The session of door staff, in a cookie that browsers send to door pages only. */
-const doorCookie = pathCookie('door', {
+const doorCookie = pathCookie(cookieName('door'), {
   path: paths.door.pattern.replace('/:token', ''),
   maxAge: 7 * 86_400,
 })
