@@ -34,6 +34,7 @@ import { refuseCalls } from './refuse-calls.ts'
 import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
 import { hideSecretAddresses, scriptlessPolicy, securityHeaders } from './security.ts'
 import { staticFiles } from './static-files.ts'
+import { dropTracking } from './tracking-parameters.ts'
 import { longestUpload } from './uploads.ts'
 
 /** In bytes. Long, because the import page's address contains every choice for a column's words. */
@@ -102,7 +103,9 @@ app.all('*', async (context) => {
 })
 
 /** Answers one request. `server/dev.ts` puts Vite in front of it; `startPortal` serves it. */
-export const listener = readChosenLanguage(serveCachedPages(pages, getRequestListener(app.fetch)))
+export const listener = dropTracking(
+  readChosenLanguage(serveCachedPages(pages, getRequestListener(app.fetch))),
+)
 
 /**
  * Listens, and starts the jobs (on the primary). `stop` lets requests and jobs under way finish, but
