@@ -13,14 +13,20 @@ type ListFeed = {
   entries: FeedEntry[]
 }
 
+/** The portal's origin, and what begins its pages in the language that the address was asked in. */
+export function siteOf(context: Context) {
+  const { chosenLocale } = context.get(requestFacts)
+  const { origin } = config
+  return { origin, pages: chosenLocale ? origin + languageAddress(chosenLocale, '') : origin }
+}
+
 /** Answers with the feed of a list (docs/rules.md#feeds). */
 export function feedResponse(context: Context, { title, self, page, entries }: ListFeed): Response {
-  const { chosenLocale } = context.get(requestFacts)
-  const inLanguage = (path: string) => (chosenLocale ? languageAddress(chosenLocale, path) : path)
+  const { pages } = siteOf(context)
   const feed = atomFeed({
     title,
-    self: config.origin + inLanguage(self),
-    page: config.origin + inLanguage(page),
+    self: pages + self,
+    page: pages + page,
     author: config.portalName,
     locale: context.get(localeContext),
     entries,

@@ -58,6 +58,7 @@ describe.each(feeds)('/%s.atom', (list) => {
 })
 
 test('the calendar has every public event, and each event’s own file the same UID', async () => {
+  expect(await textOf('/es/events.ics')).toContain(`URL:${portal.origin}/es/events\r\n`)
   const response = await visitor.get('/events.ics')
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBeNull()

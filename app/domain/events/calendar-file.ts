@@ -9,9 +9,12 @@ import { excerpt } from '#app/shared/excerpt.ts'
 import { exchangeLine, exchangeText } from '#app/shared/exchange-text.ts'
 import { type EventRow, formatPlace } from './event.ts'
 
+/** The origin, which never changes, and what begins the addresses of pages: the origin and a language. */
+type Site = { origin: string; pages?: string }
+
 /** Returns an event as an iCalendar file (RFC 5545), for a calendar to take in once. */
-export function calendarFile(event: EventRow, origin: string): string {
-  return write({}, [toCalendarEvent(event, origin)], origin)
+export function calendarFile(event: EventRow, site: Site): string {
+  return write({}, [toCalendarEvent(event, site)], site)
 }
 
 /** Seconds after which a calendar that subscribed asks again. */
@@ -22,17 +25,18 @@ const longestText = 500
 
 /**
  * Returns events as an iCalendar file that a calendar subscribes to, and reads again every hour.
- * @param address of the page with the same events, absolute
+ * @param path of the page with the same events
  */
 export function calendarFeed(
   events: EventRow[],
-  { name, address, origin }: { name: string; address: string; origin: string },
+  { name, path, ...site }: { name: string; path: string } & Site,
 ): string {
   const entries = events.map((event) =>
-    toCalendarEvent({ ...event, description: excerpt(event.description, longestText) }, origin),
+    toCalendarEvent({ ...event, description: excerpt(event.description, longestText) }, site),
   )
+  const url = (site.pages ?? site.origin) + path
   // The library writes the name as it is: a line break would start another line of the file.
-  return write({ name: exchangeLine(name), url: address, ttl: refreshAfter }, entries, origin)
+  return write({ name: exchangeLine(name), url, ttl: refreshAfter }, entries, site)
 }
 
 /**
@@ -40,7 +44,7 @@ export function calendarFeed(
  * definitions. Each save has a later LAST-MODIFIED and a SEQUENCE that is not lower, or calendars
  * would keep the old time.
  */
-function toCalendarEvent(event: EventRow, origin: string): ICalEventData {
+function toCalendarEvent(event: EventRow, { origin, pages = origin }: Site): ICalEventData {
   const { id, title, description, startTime, endTime, createdAt, updatedAt, status } = event
   return {
     id: `event-${id}@${new URL(origin).hostname}`,
@@ -53,7 +57,7 @@ function toCalendarEvent(event: EventRow, origin: string): ICalEventData {
     summary: exchangeLine(title),
     location: exchangeLine(formatPlace(event)),
     description: exchangeText(description),
-    url: origin + paths.events.show(id),
+    url: pages + paths.events.show(id),
     status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }
 }
@@ -63,7 +67,7 @@ function countSeconds(from: string, to: string): number {
   return Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000))
 }
 
-function write(facts: ICalCalendarData, events: ICalEventData[], origin: string): string {
+function write(facts: ICalCalendarData, events: ICalEventData[], { origin }: Site): string {
   const prodId = `//${new URL(origin).host}//events//EN`
   const calendar = createCalendar({ prodId, method: ICalCalendarMethod.PUBLISH, ...facts })
   for (const event of events) calendar.createEvent(event)

@@ -101,7 +101,7 @@ test('the calendar file folds its lines, escapes its text and marks cancelled ev
   const description = `Pies; soup, bread\\butter\n${'é'.repeat(60)}`
   const event = findPublicEvent(db, newEvent(db, { description, status: 'cancelled' }))
   if (!event) throw new Error('not public')
-  const file = calendarFile(event, 'https://town.example.org')
+  const file = calendarFile(event, { origin: 'https://town.example.org' })
   expect(file).toContain(`UID:event-${event.id}@town.example.org\r\n`)
   expect(file).toMatch(/^DTSTAMP:\d{8}T\d{6}Z\r\n/m)
   expect(file).toContain('DTSTART:20311004T220000Z\r\nDTEND:20311005T020000Z\r\n')
@@ -120,9 +120,9 @@ test('a line break in a title or in the name of a calendar starts no line of its
   const event = findPublicEvent(db, newEvent(db, { title: words, location: words }))
   if (!event) throw new Error('not public')
   const origin = 'https://town.example.org'
-  const feed = calendarFeed([event], { name: words, address: `${origin}/events`, origin })
+  const feed = calendarFeed([event], { name: words, path: '/events', origin })
   const calendar = readCalendar(feed)
   expect(calendar.name).toBe(title)
   expect(calendar.events.map((entry) => entry.title)).toEqual([title])
-  expect(readCalendar(calendarFile(event, origin)).events[0]).toMatchObject({ title })
+  expect(readCalendar(calendarFile(event, { origin })).events[0]).toMatchObject({ title })
 })

@@ -25,7 +25,7 @@ const subscribe = (filters = everything) =>
   readCalendar(
     calendarFeed(listCalendarEvents(db, filters), {
       name: 'Events · Mainstreet',
-      address: `${origin}/events`,
+      path: '/events',
       origin,
     }),
   )
@@ -127,11 +127,26 @@ describe('the subscribed calendar', () => {
     })
   })
 
+  test('in a language its pages are, and the UID is the same', () => {
+    newEvent(db)
+    const file = calendarFeed(listCalendarEvents(db, everything), {
+      name: 'Eventos',
+      path: '/events',
+      origin,
+      pages: `${origin}/es`,
+    })
+    expect(file).toContain(`URL:${origin}/es/events\r\n`)
+    const [own] = subscribe().events
+    const [event] = readCalendar(file).events
+    expect(event?.url).toBe(own?.url?.replace(origin, `${origin}/es`))
+    expect(event?.uid).toBe(own?.uid)
+  })
+
   test('a UID has no port, which may change', () => {
     newEvent(db)
     const file = calendarFeed(listCalendarEvents(db, everything), {
       name: 'Events',
-      address: 'http://localhost:3000/events',
+      path: '/events',
       origin: 'http://localhost:3000',
     })
     expect(readCalendar(file).events[0]?.uid).toMatch(/^event-\d+@localhost$/)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Activity, ActivityType } from '#app/domain/activity/activity.ts'
 import type { MailContent } from '#app/domain/mail/mail.ts'
+import { config } from '#app/shared/config.server.ts'
 import { exampleActivities } from '#tests/support/activities.ts'
 import { renderMail } from './mail-templates.ts'
 import { findRule } from './rules.ts'
@@ -33,6 +34,30 @@ test('text written by a person is a paragraph with its author, never part of the
   expect(mail.subject).toBe('Your ad “Lake house” is approved')
   expect(mail.text).toContain('for 30 days.\n\nThe town writes: “Smells of fraud.”\n\nhttp')
   expect(render({ ...approved, feedback: '' }).text).not.toContain('writes')
+})
+
+test.each([
+  ['es', '/es/verify-email?token=t'],
+  ['en', '/verify-email?token=t'],
+  // As of mail that names no language: the town's.
+  [null, '/verify-email?token=t'],
+])('the link of a mail in %s leads to %s', (locale, address) => {
+  const content: MailContent = { template: 'verify_email', token: 't' }
+  const { text } = renderMail({ locale, content, writtenSubject: null, writtenText: null })
+  expect(text).toContain(`${config.origin}${address}\n`)
+  const activity = {
+    type: 'booking.accepted',
+    ...exampleActivities['booking.accepted'],
+  } as Activity
+  const told: MailContent = {
+    template: 'activity',
+    activity,
+    name: 'Ann Lee',
+    link: '/my-requests',
+  }
+  const mail = renderMail({ locale, content: told, writtenSubject: null, writtenText: null })
+  const [, language = ''] = /^(\/es)?/.exec(address) ?? []
+  expect(mail.text).toContain(`\n${config.origin}${language}/my-requests`)
 })
 
 test.each([

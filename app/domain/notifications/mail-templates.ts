@@ -6,7 +6,7 @@ import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { excerpt } from '#app/shared/excerpt.ts'
-import { toLocale } from '#app/shared/locale.server.ts'
+import { addressFor, toLocale } from '#app/shared/locale.server.ts'
 import { type Words, wordsFor } from '#app/text/words.ts'
 import { findRule } from './rules.ts'
 
@@ -29,11 +29,10 @@ const queuePaths: Record<Queue, () => string> = {
   sections: paths.admin.classifiedSections,
 }
 
-const url = (path: string) => config.origin + path
-
 function render(content: MailContent, words: Words): MailWords {
-  const { text } = words
+  const { locale, text } = words
   const { mails } = text.accounts
+  const url = (path: string) => addressFor(locale, path)
   const portal = config.portalName
   switch (content.template) {
     case 'activity':
@@ -117,7 +116,11 @@ function renderActivity(
   if (!rule) throw new Error(`No rule for mail about ${activity.type}`)
   const { message } = rule.notice(activity, words)
   const { subject } = rule.notice(withShortNames(activity), words)
-  const paragraphs = [message, rule.quote?.(activity, words) ?? '', url(link)].filter(Boolean)
+  const paragraphs = [
+    message,
+    rule.quote?.(activity, words) ?? '',
+    addressFor(words.locale, link),
+  ].filter(Boolean)
   return { subject, text: words.text.notifications.mail(name, paragraphs) }
 }
 

@@ -4,6 +4,7 @@ import { wakeJob } from '#app/domain/jobs/wake.server.ts'
 import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
+import { addressFor, toLocale } from '#app/shared/locale.server.ts'
 import type { Locale } from '#app/text/index.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { type PaymentItem, payments } from '#db/schema/payments.ts'
@@ -56,7 +57,7 @@ export async function startCheckout(db: Connection, paymentId: number): Promise<
   const payment = findOpen(db, paymentId)
   if (!payment) return { ok: false, reason: 'not_open' }
   const { reference } = payment
-  const page = config.origin + paths.payment(reference)
+  const page = addressFor(toLocale(payment.locale), paths.payment(reference))
   if (payment.method === 'offline') return { ok: true, url: page }
   if (payment.checkoutUrl) return { ok: true, url: payment.checkoutUrl }
   if (!stripe) return { ok: false, reason: 'no_provider' }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { minutes } from '#app/shared/clock.server.ts'
+import { config } from '#app/shared/config.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { payments, refunds } from '#db/schema/index.ts'
 import { write } from '#db/write.server.ts'
@@ -49,6 +50,17 @@ describe('an attempt to pay', () => {
     const { id } = await newPayment(db)
     const all = await Promise.all([1, 2, 3].map(() => startCheckout(db, id)))
     expect(new Set(all.map((checkout) => checkout.ok && checkout.url)).size).toBe(1)
+  })
+
+  test.each([
+    ['es', '/es/payments/'],
+    ['en', '/payments/'],
+  ])('of a payer in %s leads back to %s', async (locale, address) => {
+    const { id, reference } = await newPayment(db)
+    db.update(payments).set({ locale }).where(eq(payments.id, id)).run()
+    await startCheckout(db, id)
+    const session = sandbox.find(findPayment(db, id).providerSessionId ?? '')
+    expect(session?.success_url).toBe(config.origin + address + reference)
   })
 
   test('cancelled during the call to the provider leads to no checkout and closes it', async () => {
