@@ -69,7 +69,7 @@ export const paths = {
     new: path('/play/new'),
     purchaseTicket: path('/play/:id/purchase-ticket', ...place),
   },
-  apply: path('/apply/:source/:id', ...place),
+  apply: path('/apply/:source/:id', 'offer?', ...place),
   editListing: {
     form: path('/edit-listing/:source/:id'),
     photos: path('/edit-listing/:source/:id/photos'),

@@ -57,7 +57,7 @@ test('a member applies, the owner denies with a message, and the member is notif
   another,
 }) => {
   await login('member')
-  await page.goto('/work?city=Stone+Ferry')
+  await page.goto('/work?city=Stone+Ferry&view=table')
   const title = 'Ferryman’s relief'
   await page.getByRole('row', { name: title }).getByRole('link', { name: 'Apply' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Mary Member')
@@ -121,6 +121,33 @@ test('a member applies, the owner approves, and the member marks the notificatio
   await expect(unread).toHaveCount(before - 1)
   const left = before === 1 ? 'Notifications' : `Notifications (${before - 1})`
   await expect(page.getByRole('link', { name: left, exact: true })).toBeVisible()
+})
+
+test('a member makes an offer, and the owner reads the amount', async ({ page, login, another }, {
+  project,
+}) => {
+  const title = `Orchard of the ${project.name} test`
+  const owner = await another('owner')
+  const admin = await another('admin')
+  const lot = { title, category: 'Lots', city: 'Millbrook', state: 'Michigan', terms: 'Sell' }
+  const posted = await owner.request.post('/api/properties', { data: lot })
+  const { id } = await posted.json()
+  await admin.request.put(`/api/listings/properties/${id}/moderate`, {
+    data: { status: 'approved' },
+  })
+  await login('member')
+  await page.goto(`/properties/${id}`)
+  await page.getByRole('link', { name: 'Make an offer' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Make an offer for “${title}”`)
+  await page.getByLabel('Your offer').fill('a lot')
+  await page.getByRole('button', { name: 'Send offer' }).click()
+  await expect(page.getByLabel('Your offer')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Your offer').fill('$1,200')
+  await page.getByRole('button', { name: 'Send offer' }).click()
+  await expect(page.getByRole('status')).toContainText('Your offer has been sent.')
+  await expect(page.getByRole('row', { name: title })).toContainText('Offer: $1,200')
+  await owner.goto('/owner-dashboard/applications')
+  await expect(owner.getByRole('row', { name: title })).toContainText('Offer: $1,200')
 })
 
 test('an incomplete application shows what is missing and keeps the rest', async ({

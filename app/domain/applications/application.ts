@@ -1,5 +1,13 @@
+import type { PropertyTerms } from '#app/domain/listings/listing.ts'
 import type { applicationStatuses } from '#db/schema/applications.ts'
 
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 export const applicationLimits = { messageLength: 4000 }
+
+/** What an application asks for, which decides the words of its form. */
+export type ApplicationKind = 'apply' | 'offer' | 'book' | 'tour'
+
+/** Whether an amount can be offered for a property: for one to lease or buy. */
+export const takesOffers = (terms: PropertyTerms | null): terms is 'Lease' | 'Sell' =>
+  terms === 'Lease' || terms === 'Sell'

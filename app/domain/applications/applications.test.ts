@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { listClients } from '#app/domain/client-book/queries.server.ts'
 import { changeAvailability } from '#app/domain/listings/availability.server.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
+import { textFor } from '#app/text/index.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { notifications } from '#db/schema/messages.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -11,6 +12,7 @@ import { lastMailTo } from '#tests/support/mail.ts'
 import { newActor } from '#tests/support/users.ts'
 import { apply } from './apply.server.ts'
 import { decideApplication } from './decide.server.ts'
+import { applicationForm, offerForm } from './forms.ts'
 import { listApplications, listOwnApplications } from './queries.server.ts'
 import { withdrawApplication } from './withdraw.server.ts'
 
@@ -50,6 +52,39 @@ test('a member can have one pending application per listing, and another after t
   expect((await send(newActor(db))).ok).toBe(true)
   await decideApplication(db, owner, id, { status: 'denied', answer: '' })
   expect((await send()).ok).toBe(true)
+})
+
+describe('an offer', () => {
+  const offer = (id: number, cents: number) =>
+    apply(db, member, { source: 'properties', id }, { ...form, message: '', offer: cents })
+
+  test('is kept with the application, for its owner and its sender', async () => {
+    expect((await offer(listing, 110_000_50)).ok).toBe(true)
+    const kept = { offerCents: 110_000_50, terms: 'Sell', message: '' }
+    expect(listApplications(db, owner, 'pending')).toMatchObject([kept])
+    expect(listOwnApplications(db, member)).toMatchObject([kept])
+  })
+
+  test('is for what is to lease or for sale, and a rental is booked', async () => {
+    const rental = newListing(db, { ownerId: owner.userId }, { terms: 'Rent' })
+    const job = newListing(db, { source: 'work', category: 'other' })
+    expect(await offer(rental, 100)).toEqual({ ok: false, reason: 'no_offers' })
+    const sent = apply(db, member, { source: 'work', id: job }, { ...form, offer: 100 })
+    expect(await sent).toEqual({ ok: false, reason: 'no_offers' })
+    expect(listOwnApplications(db, member)).toEqual([])
+  })
+
+  test('asks for an amount in its form, and no other application does', () => {
+    const text = textFor('en')
+    const typed = { name: 'Ann', email: 'ann@example.org' }
+    expect(offerForm(text).parse({ ...typed, offer: '$1,200.50' })).toMatchObject({
+      offer: 120_050,
+      message: '',
+    })
+    for (const amount of ['', '0', '-5', 'a lot'])
+      expect(offerForm(text).safeParse({ ...typed, offer: amount }).success, amount).toBe(false)
+    expect(applicationForm(text).safeParse({ ...typed, message: 'Please' }).success).toBe(true)
+  })
 })
 
 test('applications decided in the same millisecond are still listed newest first', async () => {

@@ -3,7 +3,12 @@ import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { rememberClient } from '#app/domain/client-book/clients.server.ts'
 import { hasReachedDailyLimit } from '#app/domain/limits/limits.server.ts'
-import { findListing, findPlayDetails, type Listing } from '#app/domain/listings/detail.server.ts'
+import {
+  findListing,
+  findPlayDetails,
+  findPropertyDetails,
+  type Listing,
+} from '#app/domain/listings/detail.server.ts'
 import type { ListingSource } from '#app/domain/listings/listing.ts'
 import { type Submission, submitOnce } from '#app/domain/submissions/submit-once.server.ts'
 import { sellsTickets } from '#app/domain/tours/tour.ts'
@@ -11,6 +16,7 @@ import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
 import { write } from '#db/write.server.ts'
+import { type ApplicationKind, takesOffers } from './application.ts'
 
 export type ApplyRefusal =
   | 'not_found'
@@ -18,14 +24,18 @@ export type ApplyRefusal =
   | 'ticketed'
   | 'own_listing'
   | 'already_open'
+  | 'no_offers'
   | 'too_many_today'
 
-/** Applies for a listing. A member can have one pending application per listing. */
+/** `offer` is in cents; null or left out: none is made. */
+type ApplicationForm = { name: string; email: string; message: string; offer?: number | null }
+
+/** Applies for a listing, or makes an offer for it. A member can have one pending application per listing. */
 export function apply(
   db: Connection,
   actor: Actor,
   subject: { source: ListingSource; id: number },
-  form: { name: string; email: string; message: string },
+  form: ApplicationForm,
   submission?: Submission,
 ): Promise<{ ok: true; applicationId: number } | { ok: false; reason: ApplyRefusal }> {
   return write(db, (tx) =>
@@ -38,16 +48,23 @@ export function sendApplication(
   tx: Tx,
   actor: Actor,
   { source, id: listingId }: { source: ListingSource; id: number },
-  form: { name: string; email: string; message: string },
+  form: ApplicationForm,
 ): { ok: true; applicationId: number } | { ok: false; reason: ApplyRefusal } {
   const refuse = (reason: ApplyRefusal) => ({ ok: false, reason }) as const
   const listing = findListing(tx, actor, source, listingId)
   if (!listing) return refuse('not_found')
   const reason = findApplyRefusal(tx, actor, listing)
   if (reason) return refuse(reason)
+  const { offer = null, name, email, message } = form
+  if (offer !== null && !takesOffers(findTerms(tx, listing))) return refuse('no_offers')
   const { id: applicationId } = tx
     .insert(applications)
-    .values({ ...form, listingId, memberId: actor.userId, createdAt: nowInstant() })
+    .values({
+      ...{ name, email, message, listingId },
+      offerCents: offer,
+      memberId: actor.userId,
+      createdAt: nowInstant(),
+    })
     .returning({ id: applications.id })
     .get()
   rememberClient(tx, actor, listing)
@@ -56,9 +73,25 @@ export function sendApplication(
     id: applicationId,
     title: listing.title,
     ownerId: listing.ownerId,
-    memberName: form.name,
+    memberName: name,
   })
   return { ok: true, applicationId }
+}
+
+/** Returns the terms of a property; null for what has none. */
+function findTerms(db: Db, { id, source }: Pick<Listing, 'id' | 'source'>) {
+  return source === 'properties' ? findPropertyDetails(db, id).terms : null
+}
+
+/** Returns what an application for a listing is called in its form. */
+export function findApplicationKind(
+  db: Db,
+  listing: Pick<Listing, 'id' | 'source'>,
+  wantsOffer: boolean,
+): ApplicationKind {
+  if (wantsOffer && takesOffers(findTerms(db, listing))) return 'offer'
+  if (listing.source !== 'play') return 'apply'
+  return findPlayDetails(db, listing.id).type === 'Tour' ? 'tour' : 'book'
 }
 
 /** Whether a listing is booked by buying tickets, and not by an application. */
@@ -75,7 +108,7 @@ export function findApplyRefusal(
   db: Db,
   actor: Actor,
   listing: Pick<Listing, 'id' | 'ownerId' | 'isPublic' | 'source'>,
-): Exclude<ApplyRefusal, 'not_found'> | null {
+): Exclude<ApplyRefusal, 'not_found' | 'no_offers'> | null {
   if (listing.ownerId === actor.userId) return 'own_listing'
   if (!listing.isPublic) return 'not_public'
   if (areTicketsSold[listing.source](db, listing.id)) return 'ticketed'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { emailField, longTextField, textField } from '#app/shared/fields.ts'
+import { emailField, longTextField, optionalLongTextField, textField } from '#app/shared/fields.ts'
+import { parseCents } from '#app/shared/money.ts'
 import type { Text } from '#app/text/index.ts'
 import { applicationLimits } from './application.ts'
 
@@ -10,4 +11,25 @@ export function applicationForm(text: Text) {
     email: emailField(text, email),
     message: longTextField(text, message, applicationLimits.messageLength),
   })
+}
+
+/** An application with an amount in cents, and a note that may be left out. */
+export function offerForm(text: Text) {
+  const { offer, note } = text.applications
+  return applicationForm(text).extend({
+    offer: z
+      .string(text.common.required(offer))
+      .transform(parseCents)
+      .refine((cents) => cents !== null && cents > 0, text.posting.badAmount),
+    message: optionalLongTextField(text, note, applicationLimits.messageLength),
+  })
+}
+
+/** The amount of a call, in dollars; it may be left out. */
+export function calledOffer(text: Text) {
+  return z
+    .union([z.string(), z.number()], text.posting.badAmount)
+    .transform((amount) => parseCents(String(amount)))
+    .refine((cents) => cents !== null && cents > 0, text.posting.badAmount)
+    .optional()
 }

@@ -3,6 +3,7 @@ import { useText } from '#app/text/index.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import type { ApplicationStatus } from './application.ts'
+import { OfferLine } from './offer-line.tsx'
 import type { listOwnApplications } from './queries.server.ts'
 
 type OwnApplication = ReturnType<typeof listOwnApplications>[number]
@@ -26,7 +27,12 @@ export function OwnApplications({ applications }: { applications: OwnApplication
           {
             label: columns.listing,
             isTitle: true,
-            cell: (row) => <a href={paths[row.listingSource].show(row.listingId)}>{row.title}</a>,
+            cell: (row) => (
+              <>
+                <a href={paths[row.listingSource].show(row.listingId)}>{row.title}</a>
+                <OfferLine application={row} />
+              </>
+            ),
           },
           {
             label: columns.status,

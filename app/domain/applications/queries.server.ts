@@ -4,7 +4,7 @@ import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { maxRows } from '#app/shared/max-rows.ts'
 import type { Db } from '#db/client.server.ts'
 import { applications } from '#db/schema/applications.ts'
-import { listings } from '#db/schema/listings.ts'
+import { listings, propertyDetails } from '#db/schema/listings.ts'
 import { may } from './permissions.ts'
 
 const applicationRow = {
@@ -12,6 +12,9 @@ const applicationRow = {
   name: applications.name,
   email: applications.email,
   message: applications.message,
+  offerCents: applications.offerCents,
+  /** The terms of the property that the offer is for; null for what has none. */
+  terms: propertyDetails.terms,
   status: applications.status,
   answer: applications.answer,
   createdAt: applications.createdAt,
@@ -31,6 +34,7 @@ export function listApplications(db: Db, actor: Actor, which: 'pending' | 'decid
     .select(applicationRow)
     .from(applications)
     .innerJoin(listings, eq(listings.id, applications.listingId))
+    .leftJoin(propertyDetails, eq(propertyDetails.listingId, listings.id))
     .where(and(isWanted, may(actor, 'listAll') ? undefined : eq(listings.ownerId, actor.userId)))
     .orderBy(
       ...(which === 'pending'
@@ -47,6 +51,7 @@ export function listOwnApplications(db: Db, actor: Actor) {
     .select(applicationRow)
     .from(applications)
     .innerJoin(listings, eq(listings.id, applications.listingId))
+    .leftJoin(propertyDetails, eq(propertyDetails.listingId, listings.id))
     .where(eq(applications.memberId, actor.userId))
     .orderBy(desc(applications.id))
     .limit(maxRows)

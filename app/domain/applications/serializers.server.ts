@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decimalAmount } from '#app/domain/listings/field-values.ts'
 import { applicationStatuses } from '#db/schema/applications.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import type { listApplications } from './queries.server.ts'
@@ -8,6 +9,8 @@ export const applicationSchema = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
+  /** In dollars; null: no offer was made. */
+  offer: z.number().nullable(),
   status: z.enum(applicationStatuses),
   listing_id: z.number(),
   listing_source: z.enum(listingSources),
@@ -16,8 +19,9 @@ export const applicationSchema = z.object({
 export function serializeApplication(
   application: ReturnType<typeof listApplications>[number],
 ): z.input<typeof applicationSchema> {
-  const { id, name, email, message, status, listingId, listingSource } = application
-  return { id, name, email, message, status, listing_id: listingId, listing_source: listingSource }
+  const { id, name, email, message, offerCents, status, listingId, listingSource } = application
+  const listing = { listing_id: listingId, listing_source: listingSource }
+  return { id, name, email, message, offer: decimalAmount(offerCents), status, ...listing }
 }
 
 export const decidedApplicationSchema = z.object({

@@ -12,14 +12,22 @@ export function PropertyFacts({ listing, details }: PropertyFactsProps) {
   return <Facts facts={propertyFacts({ ...listing, ...details }, useWords())} />
 }
 
-type ApplyLinkProps = { listing: Pick<Listing, 'id' | 'source'>; label: string; isSecond?: boolean }
+type ApplyLinkProps = {
+  listing: Pick<Listing, 'id' | 'source'>
+  label: string
+  isSecond?: boolean
+  /** Leads to a form with an amount. */
+  isOffer?: boolean
+}
 
-/** The link to apply. */
-export function ApplyLink({ listing, label, isSecond = false }: ApplyLinkProps) {
+/** The link to apply, or to make an offer. */
+export function ApplyLink({ listing, label, isSecond = false, isOffer }: ApplyLinkProps) {
+  const place = useChosenPlace()
+  const offer = isOffer ? '' : null
   return (
     <a
       className={isSecond ? 'button-quiet' : 'button'}
-      href={paths.apply(listing.source, listing.id, useChosenPlace())}
+      href={paths.apply(listing.source, listing.id, { offer, ...place })}
     >
       {label}
     </a>

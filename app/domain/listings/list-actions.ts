@@ -6,7 +6,9 @@ import { type ListingSummary, rentPath } from './listing.ts'
 /** Returns what lists offer to do with a listing, and where. */
 export function listAction(row: ListingSummary, { listings }: Text, place: ChosenPlace) {
   const href =
-    row.terms === 'Rent' ? rentPath(row.id, place) : paths.apply(row.source, row.id, place)
+    row.terms === 'Rent'
+      ? rentPath(row.id, place)
+      : paths.apply(row.source, row.id, { offer: row.terms && '', ...place })
   return { href, label: listings.actions[actionName(row)] }
 }
 

@@ -63,8 +63,8 @@ export const sections: Record<string, Section> = {
     [db.applications.memberId],
     columns(
       db.applications,
-      ...(['listingId', 'name', 'email', 'message', 'status', 'answer', 'decidedAt'] as const),
-      'createdAt',
+      ...(['listingId', 'name', 'email', 'message', 'offerCents', 'status', 'answer'] as const),
+      ...(['decidedAt', 'createdAt'] as const),
     ),
   ),
   bookings: own(

@@ -1,13 +1,39 @@
 import { limitReasons } from './limits.ts'
 
+const sent = (what: string) =>
+  `Your ${what} has been sent. You will be notified here and by email when there is an answer.`
+
 export const applications = {
-  title: (listing: string) => `Apply for “${listing}”`,
+  /** What is sent, by its kind: the title of its form, its button, and what is said then. */
+  kinds: {
+    apply: {
+      title: (listing: string) => `Apply for “${listing}”`,
+      submit: 'Send application',
+      success: sent('application'),
+    },
+    offer: {
+      title: (listing: string) => `Make an offer for “${listing}”`,
+      submit: 'Send offer',
+      success: sent('offer'),
+    },
+    book: {
+      title: (listing: string) => `Book “${listing}”`,
+      submit: 'Send request',
+      success: sent('request'),
+    },
+    tour: {
+      title: (listing: string) => `Book a tour: “${listing}”`,
+      submit: 'Send request',
+      success: sent('request'),
+    },
+  },
+  offer: 'Your offer',
+  offerHint: (price: string) => `The owner asks for: ${price}`,
+  note: 'Note',
+  offered: (amount: string) => `Offer: ${amount}`,
   name: 'Name',
   email: 'Email',
   message: 'Message',
-  submit: 'Send application',
-  success:
-    'Your application has been sent. You will be notified here and by email when there is an answer.',
   failed: 'Application submission failed',
   reasons: {
     not_found: 'This listing no longer exists.',
@@ -15,6 +41,7 @@ export const applications = {
     ticketed: 'Tickets for this tour are sold on its own page.',
     own_listing: 'This is your own listing.',
     already_open: 'You have already applied. Please wait for the answer.',
+    no_offers: 'Offers can be made for what is to lease or for sale.',
     too_many_today: limitReasons.too_many_today,
   },
   answers: {

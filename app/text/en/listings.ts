@@ -138,6 +138,7 @@ export const listings = {
     yes: 'Yes',
     no: 'No',
     apply: 'Apply',
+    makeOffer: 'Make an offer',
     applyNow: 'Apply Now',
     bookNow: 'Book Now',
     edit: 'Edit',

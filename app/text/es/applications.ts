@@ -1,13 +1,37 @@
 import { limitReasons } from './limits.ts'
 
+const willNotify = 'Cuando haya una respuesta, le avisaremos aquí y por correo electrónico.'
+
 export const applications = {
-  title: (listing: string) => `Enviar una solicitud para “${listing}”`,
+  kinds: {
+    apply: {
+      title: (listing: string) => `Enviar una solicitud para “${listing}”`,
+      submit: 'Enviar solicitud',
+      success: `Su solicitud se envió. ${willNotify}`,
+    },
+    offer: {
+      title: (listing: string) => `Hacer una oferta por “${listing}”`,
+      submit: 'Enviar oferta',
+      success: `Su oferta se envió. ${willNotify}`,
+    },
+    book: {
+      title: (listing: string) => `Reservar “${listing}”`,
+      submit: 'Enviar solicitud',
+      success: `Su solicitud se envió. ${willNotify}`,
+    },
+    tour: {
+      title: (listing: string) => `Reservar un recorrido: “${listing}”`,
+      submit: 'Enviar solicitud',
+      success: `Su solicitud se envió. ${willNotify}`,
+    },
+  },
+  offer: 'Su oferta',
+  offerHint: (price: string) => `El propietario pide: ${price}`,
+  note: 'Nota',
+  offered: (amount: string) => `Oferta: ${amount}`,
   name: 'Nombre',
   email: 'Correo electrónico',
   message: 'Mensaje',
-  submit: 'Enviar solicitud',
-  success:
-    'Su solicitud se envió. Cuando haya una respuesta, le avisaremos aquí y por correo electrónico.',
   failed: 'No se pudo enviar la solicitud',
   reasons: {
     not_found: 'Esta publicación ya no existe.',
@@ -15,6 +39,7 @@ export const applications = {
     ticketed: 'Los boletos de este recorrido se venden en su propia página.',
     own_listing: 'Esta publicación es suya.',
     already_open: 'Ya envió una solicitud. Espere la respuesta.',
+    no_offers: 'Se pueden hacer ofertas por lo que está en arrendamiento o en venta.',
     too_many_today: limitReasons.too_many_today,
   },
   answers: {

@@ -139,6 +139,7 @@ export const listings = {
     yes: 'Sí',
     no: 'No',
     apply: 'Solicitar',
+    makeOffer: 'Hacer una oferta',
     applyNow: 'Solicitar ahora',
     bookNow: 'Reservar ahora',
     edit: 'Editar',

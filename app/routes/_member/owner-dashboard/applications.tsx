@@ -1,4 +1,5 @@
 import { decideApplication } from '#app/domain/applications/decide.server.ts'
+import { OfferLine } from '#app/domain/applications/offer-line.tsx'
 import { listApplications } from '#app/domain/applications/queries.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -65,7 +66,12 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           },
           {
             label: columns.message,
-            cell: (row) => <span className="whitespace-pre-line break-words">{row.message}</span>,
+            cell: (row) => (
+              <>
+                <OfferLine application={row} />
+                <span className="whitespace-pre-line break-words">{row.message}</span>
+              </>
+            ),
           },
           isPending
             ? {

@@ -100,14 +100,18 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
     </>
   )
   const price = <PriceNote view={view} />
-  const apply = <ApplyLink listing={listing} label={detail.apply} isSecond={Boolean(choice)} />
+  const apply = <ApplyLink listing={listing} label={detail.apply} isSecond />
   const error = Object.values(actionData?.result.error ?? {}).flat()[0] ?? undefined
   const actions = choice ? (
     <ActionBar second={apply}>
       <BookingAction choice={choice} rental={row} price={price} error={error} />
     </ActionBar>
   ) : (
-    canApply && <ActionBar note={price}>{apply}</ActionBar>
+    canApply && (
+      <ActionBar note={price} second={apply}>
+        <ApplyLink listing={listing} label={detail.makeOffer} isOffer />
+      </ActionBar>
+    )
   )
   const facts = <Facts facts={propertyTraits(row, words)} />
   return (

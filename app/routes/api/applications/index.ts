@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apply } from '#app/domain/applications/apply.server.ts'
-import { applicationForm } from '#app/domain/applications/forms.ts'
+import { applicationForm, calledOffer } from '#app/domain/applications/forms.ts'
 import { listApplications } from '#app/domain/applications/queries.server.ts'
 import {
   applicationSchema,
@@ -22,6 +22,7 @@ const endpoint = api({
     access: 'member',
     input: (text) =>
       applicationForm(text).extend({
+        offer: calledOffer(text),
         listing_id: z.coerce.number().int().positive(),
         listing_source: z.enum(listingSources),
       }),
@@ -30,7 +31,8 @@ const endpoint = api({
     async run({ actor, submission, input, text }) {
       const listing = { id: input.listing_id, source: input.listing_source }
       const outcome = await apply(db, actor, listing, input, submission)
-      if (outcome.ok) return { id: outcome.applicationId, message: text.applications.success }
+      if (outcome.ok)
+        return { id: outcome.applicationId, message: text.applications.kinds.apply.success }
       const status = outcome.reason === 'not_found' ? 404 : refusalStatus(outcome.reason)
       return refuse(
         status,

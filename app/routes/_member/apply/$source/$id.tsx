@@ -1,9 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from 'react-router'
-import { apply, findApplyRefusal } from '#app/domain/applications/apply.server.ts'
-import { applicationForm } from '#app/domain/applications/forms.ts'
+import type { ApplicationKind } from '#app/domain/applications/application.ts'
+import {
+  apply,
+  findApplicationKind,
+  findApplyRefusal,
+} from '#app/domain/applications/apply.server.ts'
+import { applicationForm, offerForm } from '#app/domain/applications/forms.ts'
 import { findListing } from '#app/domain/listings/detail.server.ts'
 import { isListingSource, type ListingSource } from '#app/domain/listings/listing.ts'
+import { priceText } from '#app/domain/listings/price.ts'
+import { findSummary } from '#app/domain/listings/queries.server.ts'
 import type { Context } from '#app/http/context.server.ts'
 import { getText } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -22,13 +29,16 @@ import type { Route } from './+types/$id'
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, source, id } = getApplicant(context, request, params)
   const listing = findListing(db, actor, source, id)
-  if (!listing) throw notFound()
+  const summary = listing && findSummary(db, id)
+  if (!summary) throw notFound()
   // Also refuses tours that sell tickets: they are booked by buying one
   // (docs/rules.md#tour-tickets).
   const inTheWay = findApplyRefusal(db, actor, listing)
   if (inTheWay === 'ticketed') throw redirect(paths.play.purchaseTicket(id), { status: 303 })
   return {
     title: listing.title,
+    kind: findApplicationKind(db, listing, wantsOffer(request)),
+    price: priceText(summary, getText(context)),
     inTheWay,
     applicant: { name: actor.name, email: actor.email },
   }
@@ -37,18 +47,26 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, source, id } = getApplicant(context, request, params)
-  const { applications } = text
-  const form = await readForm(text, request, applicationForm(text))
+  const listing = findListing(db, actor, source, id)
+  if (!listing) throw notFound()
+  const kind = findApplicationKind(db, listing, wantsOffer(request))
+  const form = await readForm(text, request, formOf(kind)(text))
   if (!form.ok) return form.refuse()
   const submission = toSubmission(context, request, form.fields)
+  const { applications } = text
   const outcome = await apply(db, actor, { source, id }, form.value, submission)
   if (outcome.ok) {
-    return redirectWithFlash(paths.myRequests(), { kind: 'success', message: applications.success })
+    const message = applications.kinds[kind].success
+    return redirectWithFlash(paths.myRequests(), { kind: 'success', message })
   }
   if (outcome.reason === 'not_found') throw notFound()
   const why = `${applications.failed}. ${applications.reasons[outcome.reason]}`
   return form.refuse({ '': [why] }, refusalStatus(outcome.reason))
 }
+
+const wantsOffer = (request: Request) => new URL(request.url).searchParams.has('offer')
+
+const formOf = (kind: ApplicationKind) => (kind === 'offer' ? offerForm : applicationForm)
 
 function getApplicant(
   context: Context,
@@ -62,35 +80,44 @@ function getApplicant(
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const { applications } = useText()
-  const { title, inTheWay, applicant } = loaderData
+  const { title, kind, inTheWay } = loaderData
   return (
-    <Page title={applications.title(title)}>
+    <Page title={applications.kinds[kind].title(title)}>
       {inTheWay && !actionData ? (
         <p>
           {applications.reasons[inTheWay]} <a href={paths.myRequests()}>{applications.own.title}</a>
         </p>
       ) : (
-        <ApplicationForm applicant={applicant} lastResult={actionData?.result} />
+        <ApplicationForm {...loaderData} lastResult={actionData?.result} />
       )}
     </Page>
   )
 }
 
-type ApplicationFormProps = {
-  applicant: Route.ComponentProps['loaderData']['applicant']
-  lastResult?: SubmissionResult<string[]>
-}
+type ApplicationFormProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'applicant' | 'kind' | 'price'
+> & { lastResult?: SubmissionResult<string[]> }
 
-function ApplicationForm({ applicant, lastResult }: ApplicationFormProps) {
+function ApplicationForm({ applicant, kind, price, lastResult }: ApplicationFormProps) {
   const text = useText()
   const { applications } = text
-  const [form, fields] = usePortalForm(applicationForm(text), {
+  const [form, fields] = usePortalForm(offerForm(text), {
     id: 'apply',
     lastResult,
     defaultValue: applicant,
   })
+  const isOffer = kind === 'offer'
   return (
     <PortalForm form={form}>
+      {isOffer && (
+        <InputField
+          field={fields.offer}
+          label={applications.offer}
+          hint={applications.offerHint(price)}
+          inputMode="decimal"
+        />
+      )}
       <InputField field={fields.name} label={applications.name} autoComplete="name" />
       <InputField
         field={fields.email}
@@ -98,8 +125,11 @@ function ApplicationForm({ applicant, lastResult }: ApplicationFormProps) {
         type="email"
         autoComplete="email"
       />
-      <TextareaField field={fields.message} label={applications.message} />
-      <button className="button">{applications.submit}</button>
+      <TextareaField
+        field={fields.message}
+        label={isOffer ? applications.note : applications.message}
+      />
+      <button className="button">{applications.kinds[kind].submit}</button>
     </PortalForm>
   )
 }
