@@ -26,6 +26,8 @@ const memberUploads = [
   paths.events.new,
   paths.events.edit,
   paths.editListing.photos,
+  paths.classifieds.new,
+  paths.classifieds.edit,
   paths.api.eventImages,
   paths.api.eventBackground,
 ]

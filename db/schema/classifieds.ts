@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { users } from './accounts.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { moderationStatuses } from './listings.ts'
+import { photoSizes } from './photos.ts'
 
 export const sectionStatuses = ['pending_approval', 'approved'] as const
 
@@ -154,5 +155,25 @@ export const relayMessages = sqliteTable(
   (table) => [
     index('relay_messages_thread_idx').on(table.threadId, table.id),
     check('relay_messages_not_empty', sql`message <> ''`),
+  ],
+)
+
+/** The pictures of an ad, at most three, in their order. */
+export const classifiedPhotos = sqliteTable(
+  'classified_photos',
+  {
+    id: id(),
+    classifiedId: integer('classified_id')
+      .notNull()
+      .references(() => classifiedAds.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    alt: text('alt').notNull(),
+    ...photoSizes(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('classified_photos_ad_idx').on(table.classifiedId, table.position),
+    index('classified_photos_thumb_idx').on(table.thumbHash),
+    index('classified_photos_full_idx').on(table.fullHash),
   ],
 )

@@ -34,6 +34,20 @@ export const cardPictures = sqliteTable(
   ],
 )
 
+/** The columns of an uploaded photo: its two stored sizes. */
+export const photoSizes = () => ({
+  thumbHash: text('thumb_hash')
+    .notNull()
+    .references(() => photoFiles.hash),
+  thumbWidth: integer('thumb_width').notNull(),
+  thumbHeight: integer('thumb_height').notNull(),
+  fullHash: text('full_hash')
+    .notNull()
+    .references(() => photoFiles.hash),
+  fullWidth: integer('full_width').notNull(),
+  fullHeight: integer('full_height').notNull(),
+})
+
 export const photos = sqliteTable(
   'photos',
   {
@@ -43,16 +57,7 @@ export const photos = sqliteTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     alt: text('alt').notNull(),
-    thumbHash: text('thumb_hash')
-      .notNull()
-      .references(() => photoFiles.hash),
-    thumbWidth: integer('thumb_width').notNull(),
-    thumbHeight: integer('thumb_height').notNull(),
-    fullHash: text('full_hash')
-      .notNull()
-      .references(() => photoFiles.hash),
-    fullWidth: integer('full_width').notNull(),
-    fullHeight: integer('full_height').notNull(),
+    ...photoSizes(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
+import { replacePictures } from '#app/domain/classifieds/pictures.server.ts'
 import { feeTable } from '#app/domain/fees/fee.ts'
 import { days, instantFromNow } from '#app/shared/clock.server.ts'
 import { config } from '#app/shared/config.server.ts'
@@ -6,6 +8,7 @@ import { addDays, townDay } from '#app/shared/town-time.ts'
 import { startOfDay } from '#app/shared/zoned-time.ts'
 import type { Tx } from '#db/client.server.ts'
 import { classifiedAds, classifiedSections } from '#db/schema/classifieds.ts'
+import type { ListingPictures } from './listing-pictures.ts'
 
 type SeedClassified = {
   section: string
@@ -120,4 +123,12 @@ export function seedClassifieds(tx: Tx, owner: number, member: Actor) {
       },
     ])
     .run()
+}
+
+/** Gives the ad for a piano the picture of one. */
+export function addClassifiedPictures(tx: Tx, pictures: ListingPictures) {
+  const ad = tx.select().from(classifiedAds).where(eq(classifiedAds.title, 'Upright piano')).get()
+  const picture = pictures.get('Apartment with the piano')?.find(({ alt }) => /piano/.test(alt))
+  if (!ad || !picture) throw new Error('There is no piano in the demo town.')
+  replacePictures(tx, ad.id, { photos: [picture.photo], alt: picture.alt })
 }

@@ -8,7 +8,7 @@ import { users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import { demoAccounts } from './accounts.ts'
 import { seedCampaigns } from './campaigns.ts'
-import { seedClassifieds } from './classifieds.ts'
+import { addClassifiedPictures, seedClassifieds } from './classifieds.ts'
 import { drawEventPictures, seedEventCalendar } from './events.ts'
 import { addListingPictures, drawListingPictures } from './listing-pictures.ts'
 import { seedListings } from './listings.ts'
@@ -52,6 +52,7 @@ export async function seedDemoTown(db: Connection) {
     seedCampaigns(tx, owner)
     seedUnpaidPlay(tx, owner, member)
     addListingPictures(tx, listingPictures)
+    addClassifiedPictures(tx, listingPictures)
     seedUnmatchedPayment(tx, unknownOrder)
   })
   // Those of the events; the listings' are drawn with them.

@@ -12,7 +12,7 @@ import { listings } from '#db/schema/listings.ts'
 import { type Drawing, listingDrawings } from './listing-drawings.ts'
 
 /** Encoded pictures with their alternative texts, by the title of their listing. */
-type ListingPictures = Map<string, Array<{ alt: string; photo: EncodedPhoto }>>
+export type ListingPictures = Map<string, Array<{ alt: string; photo: EncodedPhoto }>>
 
 /** Encoding takes seconds, and each test that starts a portal needs the pictures. */
 const cache = join('node_modules', '.cache', 'mainstreet')

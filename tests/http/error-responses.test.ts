@@ -101,6 +101,8 @@ describe('the size of requests', () => {
     '/create-event',
     '/events/:id/edit',
     '/edit-listing/:source/:id/photos',
+    '/classifieds/new',
+    '/classifieds/:id/edit',
     '/admin/import',
     '/api/events/:id/images',
     '/api/events/:id/bg-image',

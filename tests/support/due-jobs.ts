@@ -11,7 +11,7 @@ import { refundPayment } from '#app/domain/payments/refunds.server.ts'
 import { settlePayment } from '#app/domain/payments/settlement.server.ts'
 import { noteRead } from '#app/domain/personal-lists/reads.server.ts'
 import { encodePhoto } from '#app/domain/photos/encode.server.ts'
-import { addPhoto } from '#app/domain/photos/photos.server.ts'
+import { addPhotos } from '#app/domain/photos/photos.server.ts'
 import { orderTickets } from '#app/domain/tickets/order.server.ts'
 import { joinWaitingList } from '#app/domain/tickets/waiting-list.server.ts'
 import { days, instantFromNow, minutes, nowInstant } from '#app/shared/clock.server.ts'
@@ -208,7 +208,7 @@ export const dueJobs: Record<
       const upload = sharp({ create: { width: 64, height: 48, channels: 3, background } })
       const encoded = await encodePhoto(await upload.png().toBuffer())
       if (!encoded.ok) throw new Error(encoded.reason)
-      await addPhoto(db, owner, listingId, { photo: encoded.photo, alt: `Photo ${n}` })
+      await addPhotos(db, owner, listingId, { photos: [encoded.photo], alt: `Photo ${n}` })
     })
     // As in a town from before lists showed pictures.
     db.delete(cardPictures).run()

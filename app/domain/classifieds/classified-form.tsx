@@ -1,31 +1,41 @@
 import type { DefaultValue, FieldMetadata, SubmissionResult } from '@conform-to/react'
 import type { z } from 'zod'
+import { Gallery } from '#app/domain/photos/gallery.tsx'
+import { type Photo, photoTypes } from '#app/domain/photos/photo.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import {
   CheckboxField,
+  FileField,
   InputField,
   PortalForm,
   SelectField,
   TextareaField,
   usePortalForm,
 } from '#app/ui/form.tsx'
-import { classifiedForm } from './forms.ts'
+import { classifiedPageForm } from './forms.ts'
 
 type ClassifiedFormProps = {
   sections: ReadonlyArray<{ id: number; name: string }>
   lastResult: SubmissionResult<string[]> | undefined
-  defaultValue?: DefaultValue<z.input<ReturnType<typeof classifiedForm>>>
+  defaultValue?: DefaultValue<z.input<ReturnType<typeof classifiedPageForm>>>
   submit: string
+  /** Those that the ad has. */
+  pictures?: Photo[]
 }
 
-export function ClassifiedFormFields({ sections, submit, ...options }: ClassifiedFormProps) {
+export function ClassifiedFormFields({
+  sections,
+  submit,
+  pictures = [],
+  ...options
+}: ClassifiedFormProps) {
   const text = useText()
   const { fields: labels, form: words } = text.classifieds
-  const [form, fields] = usePortalForm(classifiedForm(text), { id: 'ad', ...options })
+  const [form, fields] = usePortalForm(classifiedPageForm(text), { id: 'ad', ...options })
   const choices = sections.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
-    <PortalForm form={form}>
+    <PortalForm form={form} encType="multipart/form-data">
       <InputField field={fields.title} label={labels.title} />
       <ContentField field={fields.content} />
       <SelectField
@@ -37,6 +47,21 @@ export function ClassifiedFormFields({ sections, submit, ...options }: Classifie
       <p>
         {words.noSection} <a href={paths.classifieds.suggestSection()}>{words.suggest}</a>
       </p>
+      <Gallery photos={pictures} />
+      {pictures.length > 0 && (
+        <CheckboxField field={fields.removePictures} label={labels.removePictures} />
+      )}
+      <FileField
+        field={fields.pictures}
+        label={labels.pictures}
+        hint={pictures.length > 0 ? labels.newPicturesHint : labels.picturesHint}
+        accept={photoTypes}
+      />
+      <InputField
+        field={fields.picturesAlt}
+        label={labels.picturesAlt}
+        hint={labels.picturesAltHint}
+      />
       <InputField field={fields.hiddenUrl} label={labels.url} type="url" />
       <CheckboxField field={fields.displayUrl} label={labels.displayUrl} />
       <InputField

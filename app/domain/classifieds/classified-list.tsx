@@ -1,9 +1,12 @@
+import type { CardPicture } from '#app/domain/photos/card.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
+import { Cards, ListingCard } from '#app/ui/listing-card.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import { getDisplayName } from './classified.ts'
 import type { ClassifiedFilters } from './queries.server.ts'
 
 /** An ad in the list. It never contains an email address. */
@@ -14,6 +17,8 @@ export type ClassifiedNotice = {
   sectionName: string
   until: string
   url: string | null
+  /** As the list shows it. */
+  picture?: CardPicture | null
 }
 
 type ClassifiedFilterFormProps = {
@@ -71,18 +76,20 @@ export function ClassifiedList({ classifieds, filters, total, page, pages }: Cla
   return (
     <>
       <p className="mb-2 muted">{list.count(total)}</p>
-      <ul className="notices">
-        {classifieds.map((classified) => (
-          <li key={classified.id}>
-            <ClassifiedNoticeBox classified={classified}>
-              <a href={paths.classifieds.show(classified.id, place)}>
-                {list.contact}{' '}
-                <span className="sr-only">{classified.title ?? classified.content}</span>
-              </a>
-            </ClassifiedNoticeBox>
-          </li>
-        ))}
-      </ul>
+      <Cards rows={classifieds} keyOf={({ id }) => id}>
+        {(classified, isFirst) => (
+          <ListingCard
+            title={getDisplayName(classified)}
+            href={paths.classifieds.show(classified.id, place)}
+            picture={classified.picture}
+            facts={[classified.sectionName, list.until(classified.until)]}
+            action={{ href: paths.classifieds.show(classified.id, place), label: list.contact }}
+            isFirst={isFirst}
+          >
+            <AdText classified={classified} />
+          </ListingCard>
+        )}
+      </Cards>
       <Pager page={page} pages={pages} />
     </>
   )
@@ -107,19 +114,28 @@ export function ClassifiedNoticeBox({
       <p className="muted">
         {classified.sectionName} · {list.until(classified.until)}
       </p>
-      <p className="whitespace-pre-line break-words" dir="auto">
-        {classified.content}
-      </p>
+      <AdText classified={classified} />
       <p className="flex flex-wrap gap-x-4">
-        <Spaced>
-          {classified.url && (
-            <a href={classified.url} rel="nofollow ugc noopener">
-              {list.website}
-            </a>
-          )}
-          {children}
-        </Spaced>
+        <Spaced>{children}</Spaced>
       </p>
     </article>
+  )
+}
+
+function AdText({ classified: { content, url } }: { classified: ClassifiedNotice }) {
+  const { list } = useText().classifieds
+  return (
+    <>
+      <p className="mt-1 whitespace-pre-line break-words" dir="auto">
+        {content}
+      </p>
+      {url && (
+        <p>
+          <a className="card-picture-link" href={url} rel="nofollow ugc noopener">
+            {list.website}
+          </a>
+        </p>
+      )}
+    </>
   )
 }

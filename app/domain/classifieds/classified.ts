@@ -10,6 +10,8 @@ export const contentLimit = 250
  * stacked endlessly.
  */
 const maxContentUnits = 4_000
+export const picturesPerAd = 3
+
 export const sectionNameLimit = 40
 
 /** How long conversations about an ad can be read after its last paid day, or its cancellation. */

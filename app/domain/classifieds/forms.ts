@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { photoFiles } from '#app/domain/photos/forms.ts'
+import { photoLimits } from '#app/domain/photos/photo.ts'
 import {
   emailField,
   longTextField,
@@ -7,7 +9,7 @@ import {
   textField,
 } from '#app/shared/fields.ts'
 import type { Text } from '#app/text/index.ts'
-import { fitsContentLimit, sectionNameLimit } from './classified.ts'
+import { fitsContentLimit, picturesPerAd, sectionNameLimit } from './classified.ts'
 
 const isWebAddress = (url: string) =>
   URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
@@ -32,6 +34,16 @@ export function classifiedForm(text: Text) {
     displayEmail: z.boolean(text.common.invalidValue).default(false),
   })
 }
+/** The form on a page, which also brings pictures (docs/rules.md#classified-pictures). */
+export function classifiedPageForm(text: Text) {
+  const { fields } = text.classifieds
+  return classifiedForm(text).extend({
+    pictures: photoFiles(text).max(picturesPerAd, fields.tooManyPictures).default([]),
+    picturesAlt: optionalTextField(text, fields.picturesAlt, photoLimits.altLength),
+    removePictures: z.boolean(text.common.invalidValue).default(false),
+  })
+}
+
 export type ClassifiedForm = z.output<ReturnType<typeof classifiedForm>>
 
 /** An ad under the API's field names. */

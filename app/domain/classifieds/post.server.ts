@@ -11,6 +11,7 @@ import { classifiedAds } from '#db/schema/classifieds.ts'
 import { write } from '#db/write.server.ts'
 import { type ClassifiedAd, getDisplayName, stageAllows } from './classified.ts'
 import type { ClassifiedForm } from './forms.ts'
+import { type NewPictures, replacePictures } from './pictures.server.ts'
 import { findManagedClassified } from './queries.server.ts'
 import { isOpenSection } from './sections.server.ts'
 
@@ -18,12 +19,13 @@ export type ClassifiedRefusal = 'not_found' | 'no_section' | 'cancelled'
 
 type PostOutcome = { ok: true; id: number } | { ok: false; reason: 'no_section' | ReachedLimit }
 
-/** Stores an ad for moderation. */
+/** Stores an ad, with its pictures if there are any, for moderation. */
 export function postClassified(
   db: Connection,
   actor: Actor,
   form: ClassifiedForm,
   submission?: Submission,
+  pictures: NewPictures | null = null,
 ): Promise<PostOutcome> {
   const store = (tx: Tx): PostOutcome => {
     if (!isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
@@ -35,6 +37,7 @@ export function postClassified(
       .values({ ...form, ownerId: actor.userId, createdAt: at, updatedAt: at })
       .returning({ id: classifiedAds.id })
       .get()
+    if (pictures) replacePictures(tx, id, pictures)
     const posted = { id, title: getDisplayName(form), memberName: actor.name }
     record(tx, actor, { type: 'classified.posted', ...posted })
     return { ok: true, id }
@@ -45,12 +48,14 @@ export function postClassified(
 /**
  * Saves the actor's own ad. A changed ad goes back to moderation and keeps its paid days; an
  * unchanged form changes nothing.
+ * @param pictures take the place of those it has; null leaves them
  */
 export function editClassified(
   db: Connection,
   actor: Actor,
   id: number,
   form: ClassifiedForm,
+  pictures: NewPictures | null = null,
 ): Promise<{ ok: true; changed: boolean } | { ok: false; reason: ClassifiedRefusal }> {
   return write(db, (tx) => {
     const classified = findManagedClassified(tx, actor, id)
@@ -58,11 +63,12 @@ export function editClassified(
     if (!stageAllows('edit', classified, nowInstant())) return { ok: false, reason: 'cancelled' }
     const isMoved = form.sectionId !== classified.sectionId
     if (isMoved && !isOpenSection(tx, form.sectionId)) return { ok: false, reason: 'no_section' }
-    if (!hasChanges(form, classified)) return { ok: true, changed: false }
+    if (!pictures && !hasChanges(form, classified)) return { ok: true, changed: false }
     tx.update(classifiedAds)
       .set({ ...form, moderationStatus: 'pending', updatedAt: instantAfter(classified.updatedAt) })
       .where(eq(classifiedAds.id, id))
       .run()
+    if (pictures) replacePictures(tx, id, pictures)
     const needsReview = classified.moderationStatus !== 'pending'
     const changed = { id, title: getDisplayName(form), memberName: actor.name, needsReview }
     record(tx, actor, { type: 'classified.changed', ...changed })

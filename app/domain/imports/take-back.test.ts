@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { changeListing } from '#app/domain/listings/resubmission.server.ts'
 import type { EncodedPhoto } from '#app/domain/photos/encode.server.ts'
-import { addPhoto } from '#app/domain/photos/photos.server.ts'
+import { addPhotos } from '#app/domain/photos/photos.server.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { activities } from '#db/schema/activities.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -146,7 +146,10 @@ describe('an import that is taken back', () => {
     const corrected = db.select().from(listings).where(parcel(1)).get()
     if (!corrected) throw new Error('It is gone.')
     await write(db, (tx) => changeListing(tx, admin, corrected, { title: 'The Old Mill' }))
-    const added = await addPhoto(db, admin, idOf(db, 2), { photo: newPhoto('2'), alt: 'A mill' })
+    const added = await addPhotos(db, admin, idOf(db, 2), {
+      photos: [newPhoto('2')],
+      alt: 'A mill',
+    })
     expect(added.ok).toBe(true)
     await importLines(
       db,
@@ -193,11 +196,11 @@ describe('an import that is taken back', () => {
     const db = freshDatabase()
     const admin = newActor(db, { role: 'admin' })
     const other = newPlay(db, admin)
-    await addPhoto(db, admin, other, { photo: newPhoto('shared'), alt: 'A mill' })
+    await addPhotos(db, admin, other, { photos: [newPhoto('shared')], alt: 'A mill' })
     await importLines(db, landBankLines(2))
     const before = db.select().from(listings).where(parcel(1)).get()
     for (const name of ['shared', 'own']) {
-      await addPhoto(db, admin, idOf(db, 1), { photo: newPhoto(name), alt: 'A mill' })
+      await addPhotos(db, admin, idOf(db, 1), { photos: [newPhoto(name)], alt: 'A mill' })
     }
     // As if the photos had come with the listing.
     db.update(listings).set({ updatedAt: before?.updatedAt }).where(parcel(1)).run()

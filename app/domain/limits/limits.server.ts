@@ -136,10 +136,10 @@ export function hasReachedDailyLimit(db: Db, actor: Actor, action: DailyAction):
   return hasDone(db, actor, most, isOf(type))
 }
 
-/** Whether a member has reached the daily limit of uploaded pictures. */
-export function hasReachedUploadLimit(db: Db, actor: Actor): boolean {
+/** Whether so many more uploaded pictures would exceed a member's daily limit. */
+export function hasReachedUploadLimit(db: Db, actor: Actor, wanted = 1): boolean {
   const isOwn = and(eq(eventImages.ownerId, actor.userId), gt(eventImages.createdAt, aDayAgo()))
-  const most = limits.LIMIT_UPLOADS_A_DAY - countOf(db, eventImages, isOwn)
+  const most = limits.LIMIT_UPLOADS_A_DAY - countOf(db, eventImages, isOwn) - (wanted - 1)
   return hasDone(db, actor, most, isOf('listing.photo_added'))
 }
 

@@ -63,6 +63,15 @@ export const postSections: Record<string, Section> = {
     allOf(db.campaignDays),
     ({ userId }) => sql`campaign_id in (select id from campaigns where owner_id = ${userId})`,
   ),
+  classified_photos: below(
+    db.classifiedPhotos,
+    columns(
+      db.classifiedPhotos,
+      ...(['classifiedId', 'position', 'alt', 'fullWidth', 'fullHeight', 'createdAt'] as const),
+    ),
+    ({ userId }) =>
+      sql`classified_id in (select id from classified_ads where owner_id = ${userId})`,
+  ),
   classified_ads: own(
     db.classifiedAds,
     [db.classifiedAds.ownerId],

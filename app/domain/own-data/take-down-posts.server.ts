@@ -19,7 +19,13 @@ export function takeDownPosts(tx: Tx, actor: Actor, userId: number, placeholder:
   renameInHistory(tx, userId, placeholder)
   deleteScreenings(tx, userId)
   tx.run(sql`delete from campaigns where owner_id = ${userId}`)
+  const pictures = listHashes(
+    tx,
+    sql`select thumb_hash as hash from classified_photos where classified_id in (${ownPosts(userId).classified})
+      union select full_hash from classified_photos where classified_id in (${ownPosts(userId).classified})`,
+  )
   tx.run(sql`delete from classified_ads where owner_id = ${userId}`)
+  deleteUnusedFiles(tx, pictures)
   tx.run(sql`delete from classified_sections where suggested_by = ${userId}
     and status = 'pending_approval'
     and not exists (select 1 from classified_ads where section_id = classified_sections.id)`)

@@ -42,24 +42,27 @@ function findCards(db: Db, sourceHashes: string[]): Map<string, Omit<CardPicture
 
 /** Returns the first photo of each listing as lists show it; listings without one are left out. */
 export function listingCards(db: Db, listingIds: number[]): Map<number, CardPicture> {
-  const first = new Map<number, { alt: string; hash: string }>()
   const rows = db
-    .select({ listingId: photos.listingId, alt: photos.alt, hash: photos.fullHash })
+    .select({ subjectId: photos.listingId, alt: photos.alt, hash: photos.fullHash })
     .from(photos)
     .where(inArray(photos.listingId, listingIds))
     .orderBy(asc(photos.position), asc(photos.id))
     .all()
-  for (const { listingId, ...photo } of rows) {
-    if (!first.has(listingId)) first.set(listingId, photo)
-  }
+  return firstCards(db, rows)
+}
+
+type StoredPicture = { subjectId: number; alt: string; hash: string }
+
+/** Returns for each subject the first of its pictures that has small forms. */
+export function firstCards(db: Db, pictures: StoredPicture[]): Map<number, CardPicture> {
   const cards = findCards(
     db,
-    [...first.values()].map(({ hash }) => hash),
+    pictures.map(({ hash }) => hash),
   )
   const found = new Map<number, CardPicture>()
-  for (const [listingId, { alt, hash }] of first) {
+  for (const { subjectId, alt, hash } of pictures) {
     const card = cards.get(hash)
-    if (card) found.set(listingId, { alt, ...card })
+    if (card && !found.has(subjectId)) found.set(subjectId, { alt, ...card })
   }
   return found
 }

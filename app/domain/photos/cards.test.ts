@@ -13,7 +13,7 @@ import { cardBytes } from './card.ts'
 import { listingCards, makeMissingCards } from './cards.server.ts'
 import { encodePhoto } from './encode.server.ts'
 import { encodeCard } from './encode-card.server.ts'
-import { addPhoto, listPhotos, removePhoto } from './photos.server.ts'
+import { addPhotos, listPhotos, removePhoto } from './photos.server.ts'
 
 const folder = 'tests/fixtures/photos/'
 const photographs = readdirSync(folder).filter((name) => name.endsWith('.jpg'))
@@ -75,7 +75,7 @@ describe('the first photo of a listing', () => {
   test('is on its card, with its words; a listing without one has none', async () => {
     const bare = newListing(db)
     for (const alt of ['Front', 'Back']) {
-      await addPhoto(db, owner, listing, { photo: await encoded(await noise(64, 40)), alt })
+      await addPhotos(db, owner, listing, { photos: [await encoded(await noise(64, 40))], alt })
     }
     const cards = listingCards(db, [listing, bare])
     expect([...cards.keys()]).toEqual([listing])
@@ -84,7 +84,10 @@ describe('the first photo of a listing', () => {
   })
 
   test('from before lists showed pictures gets them by the job, once, and pages change', async () => {
-    await addPhoto(db, owner, listing, { photo: await encoded(await noise(700, 500)), alt: 'One' })
+    await addPhotos(db, owner, listing, {
+      photos: [await encoded(await noise(700, 500))],
+      alt: 'One',
+    })
     const made = listingCards(db, [listing])
     db.delete(cardPictures).run()
     expect(listingCards(db, [listing]).size).toBe(0)
@@ -99,7 +102,8 @@ describe('the first photo of a listing', () => {
   test('takes its small forms along when it is removed, but not those of another', async () => {
     const photo = await encoded(await noise(700, 500))
     const other = newListing(db, { ownerId: owner.userId })
-    for (const id of [listing, other]) await addPhoto(db, owner, id, { photo, alt: 'One' })
+    for (const id of [listing, other])
+      await addPhotos(db, owner, id, { photos: [photo], alt: 'One' })
     const all = files()
     expect(await removePhoto(db, owner, listing, listPhotos(db, listing)[0]?.id ?? 0)).toBe(true)
     expect(files()).toBe(all)

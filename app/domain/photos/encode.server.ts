@@ -21,6 +21,19 @@ export async function encodePhoto(
   return { ok: true, photo: { thumb, full, card: await encodeCard(full.bytes) } }
 }
 
+/** Encodes uploaded files, one after the other; one that is no photo refuses them all. */
+export async function encodePhotos(
+  files: readonly File[],
+): Promise<{ ok: true; photos: EncodedPhoto[] } | { ok: false; reason: EncodingRefusal }> {
+  const photos: EncodedPhoto[] = []
+  for (const file of files) {
+    const encoded = await encodePhoto(Buffer.from(await file.arrayBuffer()))
+    if (!encoded.ok) return encoded
+    photos.push(encoded.photo)
+  }
+  return { ok: true, photos }
+}
+
 /**
  * Encodes an upload as WebP in several widths, narrowest first: turned upright, without metadata.
  * Widths above the picture's own become one picture in its own width. The pixel count in the header

@@ -18,7 +18,7 @@ export function storeFile(tx: Tx, { hash, bytes }: EncodedSize) {
 }
 
 /**
- * Deletes those of these files that no photo and no event image uses, with the small forms that
+ * Deletes those of these files that no photo and no event image uses any more, with the small forms that
  * lists show of them.
  */
 export function deleteUnusedFiles(tx: Tx, hashes: readonly string[]) {
@@ -37,8 +37,11 @@ export function deleteUnusedFiles(tx: Tx, hashes: readonly string[]) {
 function isUsed(tx: Tx, hash: string): boolean {
   const row = tx.get<{ used: number }>(sql`
     select exists (select 1 from photos where thumb_hash = ${hash} or full_hash = ${hash})
+      or exists (select 1 from classified_photos
+        where thumb_hash = ${hash} or full_hash = ${hash})
       or exists (select 1 from event_image_sizes where hash = ${hash})
-      or exists (select 1 from card_pictures where small_hash = ${hash} or large_hash = ${hash})
+      or exists (select 1 from card_pictures
+        where source_hash <> ${hash} and (small_hash = ${hash} or large_hash = ${hash}))
       as used`)
   return row?.used === 1
 }

@@ -6,10 +6,14 @@ import { photoLimits } from './photo.ts'
 export function photoForm(text: Text) {
   const { reasons } = text.photos
   return z.object({
-    file: z
-      .instanceof(File, { message: reasons.missing })
-      .refine((file) => file.size > 0, reasons.missing)
-      .refine((file) => file.size <= photoLimits.bytes, reasons.too_large),
+    file: photoFiles(text).min(1, reasons.missing).max(photoLimits.perListing, reasons.too_many),
     alt: textField(text, text.photos.alt, photoLimits.altLength),
   })
+}
+
+/** The files chosen in a field that takes several, which may be none. */
+export function photoFiles({ photos: { reasons } }: Text) {
+  return z
+    .array(z.instanceof(File, { message: reasons.missing }))
+    .refine((files) => files.every(({ size }) => size <= photoLimits.bytes), reasons.too_large)
 }

@@ -3,9 +3,9 @@ import { useText } from '#app/text/index.ts'
 import { FileField, InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { photoForm } from './forms.ts'
-import { type Photo, photoLimits } from './photo.ts'
+import { type Photo, photoLimits, photoTypes } from './photo.ts'
 
-/** A form for one photo at a time, so that an error does not lose photos already stored. */
+/** A form for some photos, all of one thing; an error does not lose photos already stored. */
 export function PhotoForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const text = useText()
   const { photos } = text
@@ -15,7 +15,7 @@ export function PhotoForm({ lastResult }: { lastResult: SubmissionResult<string[
       <p className="prose mb-4">{photos.intro(photoLimits.perListing)}</p>
       <PortalForm form={form} encType="multipart/form-data">
         <input type="hidden" name="intent" value="add" />
-        <FileField field={fields.file} label={photos.file} accept="image/*" />
+        <FileField field={fields.file} label={photos.file} accept={photoTypes} />
         <InputField field={fields.alt} label={photos.alt} />
         <button className="button">{photos.add}</button>
       </PortalForm>

@@ -5,6 +5,11 @@ export const photoLimits = {
   altLength: 200,
 }
 
+/**
+ * What the file fields accept. Telephones turn their own formats into JPEG where types are listed.
+ */
+export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
 /** Widths in pixels; a smaller photo is not enlarged. */
 export const photoWidths = { thumb: 320, full: 1280 }
 

@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, asc, count, desc, eq, inArray, max, min } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { record } from '#app/domain/activity/record.server.ts'
 import { hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
@@ -8,46 +7,22 @@ import { type Submission, submitOnce } from '#app/domain/submissions/submit-once
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db, Tx } from '#db/client.server.ts'
 import { listings } from '#db/schema/listings.ts'
-import { photoFiles, photos } from '#db/schema/photos.ts'
+import { photos } from '#db/schema/photos.ts'
 import { write } from '#db/write.server.ts'
-import { storeCard } from './cards.server.ts'
 import type { EncodedPhoto } from './encode.server.ts'
-import { deleteUnusedFiles, photoPath, storeFile } from './files.server.ts'
+import { deleteUnusedFiles, photoPath } from './files.server.ts'
 import { type Photo, photoLimits } from './photo.ts'
-
-const thumbFiles = alias(photoFiles, 'thumb_files')
-const fullFiles = alias(photoFiles, 'full_files')
+import { bytesOf, storeSizes, toPhoto } from './sizes.server.ts'
 
 /** Returns a listing's photos in their order. */
 export function listPhotos(db: Db, listingId: number): Photo[] {
   return db
-    .select({
-      photo: photos,
-      thumbBytes: sql<number>`length(${thumbFiles.bytes})`,
-      fullBytes: sql<number>`length(${fullFiles.bytes})`,
-    })
+    .select({ row: photos, thumb: bytesOf(photos.thumbHash), full: bytesOf(photos.fullHash) })
     .from(photos)
-    .innerJoin(thumbFiles, eq(thumbFiles.hash, photos.thumbHash))
-    .innerJoin(fullFiles, eq(fullFiles.hash, photos.fullHash))
     .where(eq(photos.listingId, listingId))
     .orderBy(asc(photos.position), asc(photos.id))
     .all()
-    .map(({ photo, thumbBytes, fullBytes }) => ({
-      id: photo.id,
-      alt: photo.alt,
-      thumb: {
-        src: photoPath(photo.thumbHash),
-        width: photo.thumbWidth,
-        height: photo.thumbHeight,
-        bytes: thumbBytes,
-      },
-      full: {
-        src: photoPath(photo.fullHash),
-        width: photo.fullWidth,
-        height: photo.fullHeight,
-        bytes: fullBytes,
-      },
-    }))
+    .map(({ row, ...bytes }) => toPhoto(row, bytes))
 }
 
 /**
@@ -66,51 +41,46 @@ export function coverPhotos(db: Db, listingIds: number[]): Map<number, string> {
 
 type PhotoRow = Pick<typeof photos.$inferInsert, 'listingId' | 'alt' | 'position' | 'createdAt'>
 
-/** Stores an encoded photo with its files. The rules of `addPhoto` are up to the caller. */
-export function storePhoto(tx: Tx, row: PhotoRow, { thumb, full, card }: EncodedPhoto) {
-  storeFile(tx, thumb)
-  storeFile(tx, full)
-  storeCard(tx, full.hash, card)
+/** Stores an encoded photo with its files. The rules of `addPhotos` are up to the caller. */
+export function storePhoto(tx: Tx, row: PhotoRow, photo: EncodedPhoto) {
   tx.insert(photos)
-    .values({
-      ...row,
-      thumbHash: thumb.hash,
-      thumbWidth: thumb.width,
-      thumbHeight: thumb.height,
-      fullHash: full.hash,
-      fullWidth: full.width,
-      fullHeight: full.height,
-    })
+    .values({ ...row, ...storeSizes(tx, photo) })
     .run()
 }
 
 type AddOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'too_many' | 'too_many_today' }
 
 /**
- * Adds an encoded photo to a listing. The caller checks that the actor manages it. A member's new
- * photo sends the listing back to moderation.
+ * Adds encoded photos to a listing, all or none. The caller checks that the actor manages it. A
+ * member's new photo sends the listing back to moderation.
+ * @param added the photos, and what they show
  */
-export function addPhoto(
+export function addPhotos(
   db: Connection,
   actor: Actor,
   listingId: number,
-  { photo, alt }: { photo: EncodedPhoto; alt: string },
+  added: { photos: EncodedPhoto[]; alt: string },
   submission?: Submission,
 ): Promise<AddOutcome> {
   const store = (tx: Tx): AddOutcome => {
-    const listing = tx.select().from(listings).where(eq(listings.id, listingId)).get()
-    if (!listing) return { ok: false, reason: 'not_found' }
+    const find = () => tx.select().from(listings).where(eq(listings.id, listingId)).get()
+    if (!find()) return { ok: false, reason: 'not_found' }
     const own = eq(photos.listingId, listingId)
     const now = tx
       .select({ count: count(), last: max(photos.position) })
       .from(photos)
       .where(own)
       .get()
-    if ((now?.count ?? 0) >= photoLimits.perListing) return { ok: false, reason: 'too_many' }
-    if (hasReachedUploadLimit(tx, actor)) return { ok: false, reason: 'too_many_today' }
-    const position = (now?.last ?? 0) + 1
-    storePhoto(tx, { listingId, alt, position, createdAt: nowInstant() }, photo)
-    changeListing(tx, actor, listing, {}, 'listing.photo_added')
+    const wanted = added.photos.length
+    if ((now?.count ?? 0) + wanted > photoLimits.perListing)
+      return { ok: false, reason: 'too_many' }
+    if (hasReachedUploadLimit(tx, actor, wanted)) return { ok: false, reason: 'too_many_today' }
+    added.photos.forEach((photo, index) => {
+      const position = (now?.last ?? 0) + 1 + index
+      storePhoto(tx, { listingId, alt: added.alt, position, createdAt: nowInstant() }, photo)
+      const listing = find()
+      if (listing) changeListing(tx, actor, listing, {}, 'listing.photo_added')
+    })
     return { ok: true }
   }
   return write(db, (tx) => submitOnce(tx, submission, () => store(tx)))

@@ -12,7 +12,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { newListing } from '#tests/support/listings.ts'
 import { newActor } from '#tests/support/users.ts'
 import { encodePhoto } from './encode.server.ts'
-import { addPhoto, coverPhotos, listPhotos, removePhoto, showPhotoFirst } from './photos.server.ts'
+import { addPhotos, coverPhotos, listPhotos, removePhoto, showPhotoFirst } from './photos.server.ts'
 
 let db: OpenDatabase
 let owner: Actor
@@ -107,31 +107,33 @@ test('too many bytes or pixels are refused before anything is decoded', async ()
 
 test("a member's new photo waits for approval with its listing, an administrator's does not", async () => {
   const isPublic = () => db.select({ shown: listings.isPublic }).from(listings).get()?.shown
-  await addPhoto(db, newActor(db, { role: 'admin' }), listing, {
-    photo: await encoded(),
+  await addPhotos(db, newActor(db, { role: 'admin' }), listing, {
+    photos: [await encoded()],
     alt: 'Front',
   })
   expect(isPublic()).toBe(true)
-  await addPhoto(db, owner, listing, { photo: await encoded('#111111'), alt: 'Back' })
+  await addPhotos(db, owner, listing, { photos: [await encoded('#111111')], alt: 'Back' })
   expect(isPublic()).toBe(false)
 })
 
 test('the API names the first photo at its full address', async () => {
   const found = () => serializeListing(db, findListing(db, owner, 'properties', listing) as Listing)
   expect(found().image_url).toBeNull()
-  await addPhoto(db, owner, listing, { photo: await encoded(), alt: 'Front' })
+  await addPhotos(db, owner, listing, { photos: [await encoded()], alt: 'Front' })
   expect(found().image_url).toMatch(/^http:\/\/.+\/photos\/[0-9a-f]{64}\.webp$/)
 })
 
 test('six photos at most, in their order, with a chosen first one', async () => {
   for (let index = 1; index <= 6; index += 1) {
     const photo = await encoded(`#11223${index}`)
-    expect(await addPhoto(db, owner, listing, { photo, alt: `Photo ${index}` })).toEqual({
-      ok: true,
-    })
+    expect(await addPhotos(db, owner, listing, { photos: [photo], alt: `Photo ${index}` })).toEqual(
+      {
+        ok: true,
+      },
+    )
   }
-  const seventh = { photo: await encoded(), alt: 'Photo 7' }
-  expect(await addPhoto(db, owner, listing, seventh)).toEqual({ ok: false, reason: 'too_many' })
+  const seventh = { photos: [await encoded()], alt: 'Photo 7' }
+  expect(await addPhotos(db, owner, listing, seventh)).toEqual({ ok: false, reason: 'too_many' })
   const last = listPhotos(db, listing).at(-1)
   expect(await showPhotoFirst(db, listing, last?.id ?? 0)).toBe(true)
   expect(listPhotos(db, listing).map((photo) => photo.alt)).toEqual([
@@ -151,8 +153,8 @@ test('a removed photo deletes its files, unless another photo uses them', async 
   const files = () => db.select({ n: count() }).from(photoFiles).get()?.n
   const photo = await encoded()
   const copy = newListing(db)
-  await addPhoto(db, owner, listing, { photo, alt: 'one' })
-  await addPhoto(db, owner, copy, { photo, alt: 'the same' })
+  await addPhotos(db, owner, listing, { photos: [photo], alt: 'one' })
+  await addPhotos(db, owner, copy, { photos: [photo], alt: 'the same' })
   const [first, second] = [listPhotos(db, listing)[0], listPhotos(db, copy)[0]]
   if (!first || !second) throw new Error('not stored')
   const before = files()

@@ -29,6 +29,14 @@ export const classifieds = {
     email: 'Email:',
   },
   fields: {
+    pictures: 'Pictures',
+    picturesHint: 'Up to three, at most 10 MB each.',
+    newPicturesHint:
+      'Up to three, at most 10 MB each. New pictures take the place of the old ones.',
+    picturesAlt: 'What the pictures show',
+    picturesAltHint: 'For those who cannot see them. Without it they are called like the ad.',
+    removePictures: 'Remove the pictures',
+    tooManyPictures: 'An ad has at most three pictures.',
     title: 'Title',
     content: 'Ad text',
     section: 'Section',

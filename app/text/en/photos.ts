@@ -3,8 +3,8 @@ import { limitReasons } from './limits.ts'
 export const photos = {
   title: (listing: string) => `Photos of “${listing}”`,
   intro: (most: number) =>
-    `Up to ${most} photos, at most 10 MB each. Say in a few words what each one shows, for those who cannot see it. A new photo on a public post has to be approved before the post is public again.`,
-  file: 'Photo',
+    `Up to ${most} photos, at most 10 MB each; you may choose several at once. Say in a few words what they show, for those who cannot see them. A new photo on a public post has to be approved before the post is public again.`,
+  file: 'Photos',
   alt: 'What the photo shows',
   add: 'Add photo',
   added: 'The photo is added.',

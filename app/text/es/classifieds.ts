@@ -32,6 +32,14 @@ export const classifieds = {
     email: 'Correo electrónico:',
   },
   fields: {
+    pictures: 'Imágenes',
+    picturesHint: 'Hasta tres, de 10 MB como máximo cada una.',
+    newPicturesHint:
+      'Hasta tres, de 10 MB como máximo cada una. Las nuevas reemplazan a las anteriores.',
+    picturesAlt: 'Lo que muestran las imágenes',
+    picturesAltHint: 'Para quienes no pueden verlas. Si no lo dice, llevan el nombre del anuncio.',
+    removePictures: 'Quitar las imágenes',
+    tooManyPictures: 'Un anuncio tiene tres imágenes como máximo.',
     title: 'Título',
     content: 'Texto del anuncio',
     section: 'Sección',

@@ -3,8 +3,8 @@ import { limitReasons } from './limits.ts'
 export const photos = {
   title: (listing: string) => `Fotos de “${listing}”`,
   intro: (most: number) =>
-    `Hasta ${most} fotos, de 10 MB como máximo cada una. Diga en pocas palabras lo que muestra cada una, para quienes no pueden verla. Si agrega una foto a una publicación que está a la vista, la publicación debe aprobarse de nuevo.`,
-  file: 'Foto',
+    `Hasta ${most} fotos, de 10 MB como máximo cada una; puede elegir varias a la vez. Diga en pocas palabras lo que muestran, para quienes no pueden verlas. Si agrega una foto a una publicación que está a la vista, la publicación debe aprobarse de nuevo.`,
+  file: 'Fotos',
   alt: 'Lo que muestra la foto',
   add: 'Agregar foto',
   added: 'La foto se agregó.',

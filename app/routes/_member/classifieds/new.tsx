@@ -1,5 +1,5 @@
 import { ClassifiedFormFields } from '#app/domain/classifieds/classified-form.tsx'
-import { classifiedForm } from '#app/domain/classifieds/forms.ts'
+import { classifiedPageForm } from '#app/domain/classifieds/forms.ts'
 import { postClassified } from '#app/domain/classifieds/post.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
 import { getFee } from '#app/domain/fees/prices.server.ts'
@@ -14,6 +14,7 @@ import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useWords } from '#app/text/words.ts'
 import { Page } from '#app/ui/page.tsx'
+import { splitPictures } from './+pictures.server.ts'
 import type { Route } from './+types/new'
 
 /** Shows the number of characters while somebody types. */
@@ -28,10 +29,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = getText(context)
   const actor = requireMember(context, request)
   const { classifieds } = text
-  const form = await readForm(text, request, classifiedForm(text))
+  const form = await readForm(text, request, classifiedPageForm(text))
   if (!form.ok) return form.refuse()
+  const ad = await splitPictures(context, actor, form)
+  if (!ad.ok) return ad.refused
   const submission = toSubmission(context, request, form.fields)
-  const outcome = await postClassified(db, actor, form.value, submission)
+  const outcome = await postClassified(db, actor, ad.classified, submission, ad.pictures)
   if (!outcome.ok) {
     const { reason } = outcome
     return reason === 'no_section'

@@ -3,8 +3,11 @@ import { getDisplayName } from '#app/domain/classifieds/classified.ts'
 import { ClassifiedNoticeBox } from '#app/domain/classifieds/classified-list.tsx'
 import { inquiryForm } from '#app/domain/classifieds/forms.ts'
 import { toNotice } from '#app/domain/classifieds/notice.server.ts'
+import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
 import { findPublicClassified } from '#app/domain/classifieds/queries.server.ts'
 import { sendInquiry } from '#app/domain/classifieds/relay.server.ts'
+import { Gallery } from '#app/domain/photos/gallery.tsx'
+import type { Photo } from '#app/domain/photos/photo.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
 import {
   actorContext,
@@ -39,6 +42,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { displayEmail, hiddenEmail } = found.classified
   return {
     classified: toNotice(found, getWords(context)),
+    pictures: listPictures(db, [found.classified.id]).get(found.classified.id) ?? [],
     hasEmail: displayEmail && hiddenEmail !== null,
     sender: actor && { name: actor.name, email: actor.email },
   }
@@ -74,15 +78,19 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function ClassifiedAd({ loaderData, actionData }: Route.ComponentProps) {
   const { page: text, title } = useText().classifieds
-  const { classified, hasEmail, sender } = loaderData
+  const { classified, pictures, hasEmail, sender } = loaderData
   const email = actionData && 'email' in actionData ? actionData.email : null
   return (
     <>
-      <PageTitle title={getDisplayName(classified)} facts={{ description: classified.content }} />
+      <PageTitle
+        title={getDisplayName(classified)}
+        facts={{ description: classified.content, image: toImage(pictures[0]) }}
+      />
       <h1 className="mb-4">{classified.title ?? title}</h1>
       <p className="mb-4 no-print">
         <a href={paths.classifieds.list(useChosenPlace())}>{text.back}</a>
       </p>
+      <Gallery photos={pictures} />
       <ClassifiedNoticeBox classified={{ ...classified, title: null }}>
         {hasEmail && !email && (
           <form method="post">
@@ -100,6 +108,11 @@ export default function ClassifiedAd({ loaderData, actionData }: Route.Component
       <InquiryForm lastResult={actionData?.result} sender={sender} />
     </>
   )
+}
+
+/** The picture that previews of the address show. */
+function toImage(first: Photo | undefined) {
+  return first ? { ...first.full, alt: first.alt } : null
 }
 
 type InquiryFormProps = {

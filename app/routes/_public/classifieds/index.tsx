@@ -1,5 +1,6 @@
 import { ClassifiedFilterForm, ClassifiedList } from '#app/domain/classifieds/classified-list.tsx'
 import { toNotice } from '#app/domain/classifieds/notice.server.ts'
+import { listFirstPictures } from '#app/domain/classifieds/pictures.server.ts'
 import {
   chosenFilters,
   listClassifieds,
@@ -22,11 +23,18 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
   const filters = readClassifiedFilters(new URL(request.url).searchParams)
   const { rows, ...page } = listClassifieds(db, filters)
+  const pictures = listFirstPictures(
+    db,
+    rows.map(({ classified }) => classified.id),
+  )
   return {
     filters,
     chosen: chosenFilters(filters),
     ...page,
-    classifieds: rows.map((row) => toNotice(row, words)),
+    classifieds: rows.map((row) => ({
+      ...toNotice(row, words),
+      picture: pictures.get(row.classified.id) ?? null,
+    })),
     sections: listOpenSections(db),
     isMember: context.get(actorContext) !== null,
   }

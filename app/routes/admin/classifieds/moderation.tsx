@@ -3,6 +3,8 @@ import {
   listPendingClassifieds,
   moderateClassified,
 } from '#app/domain/classifieds/moderation.server.ts'
+import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
+import { Gallery } from '#app/domain/photos/gallery.tsx'
 import { listNotes } from '#app/domain/screening/queries.server.ts'
 import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
 import { getWords } from '#app/http/context.server.ts'
@@ -25,9 +27,14 @@ export function loader({ context }: Route.LoaderArgs) {
     'classified',
     rows.map(({ classified }) => classified.id),
   )
+  const pictures = listPictures(
+    db,
+    rows.map(({ classified }) => classified.id),
+  )
   const classifieds = rows.map(({ classified, sectionName, owner }) => ({
     classified,
     note: notes.get(classified.id) ?? null,
+    pictures: pictures.get(classified.id) ?? [],
     name: getDisplayName(classified),
     sectionName,
     ownerName: owner?.name ?? '',
@@ -64,6 +71,7 @@ export default function ClassifiedModeration({ loaderData }: Route.ComponentProp
 function PendingClassified({
   classified,
   note,
+  pictures,
   name,
   sectionName,
   ownerName,
@@ -78,6 +86,7 @@ function PendingClassified({
       <p className="prose mb-3 whitespace-pre-line break-words" dir="auto">
         {classified.content}
       </p>
+      <Gallery photos={pictures} captions />
       <Facts
         facts={[
           [text.section, sectionName],

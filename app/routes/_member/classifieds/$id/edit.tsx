@@ -1,6 +1,7 @@
 import { stageAllows } from '#app/domain/classifieds/classified.ts'
 import { ClassifiedFormFields } from '#app/domain/classifieds/classified-form.tsx'
-import { classifiedForm } from '#app/domain/classifieds/forms.ts'
+import { classifiedPageForm } from '#app/domain/classifieds/forms.ts'
+import { listPictures } from '#app/domain/classifieds/pictures.server.ts'
 import { editClassified } from '#app/domain/classifieds/post.server.ts'
 import { findManagedClassified } from '#app/domain/classifieds/queries.server.ts'
 import { listOpenSections } from '#app/domain/classifieds/sections.server.ts'
@@ -17,6 +18,7 @@ import { paths } from '#app/paths.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { splitPictures } from '../+pictures.server.ts'
 import type { Route } from './+types/edit'
 
 /** Shows the number of characters while somebody types. */
@@ -33,16 +35,19 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   const { classified } = requireClassified(context, request, params.id)
   const { form } = getText(context).classifieds
   if (!stageAllows('edit', classified, nowInstant())) throw conflict(form.failed('cancelled'))
-  return { classified, sections: listOpenSections(db) }
+  const pictures = listPictures(db, [classified.id]).get(classified.id) ?? []
+  return { classified, pictures, sections: listOpenSections(db) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
   const { actor, classified } = requireClassified(context, request, params.id)
   const { form: words, chooseSection } = text.classifieds
-  const form = await readForm(text, request, classifiedForm(text))
+  const form = await readForm(text, request, classifiedPageForm(text))
   if (!form.ok) return form.refuse()
-  const outcome = await editClassified(db, actor, classified.id, form.value)
+  const ad = await splitPictures(context, actor, form)
+  if (!ad.ok) return ad.refused
+  const outcome = await editClassified(db, actor, classified.id, ad.classified, ad.pictures)
   if (outcome.ok) {
     const message = outcome.changed ? words.saved : words.unchanged
     return redirectWithFlash(paths.ownerDashboard.classifieds(), { kind: 'success', message })
@@ -54,7 +59,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function EditClassified({ loaderData, actionData }: Route.ComponentProps) {
   const { form } = useText().classifieds
-  const { classified, sections } = loaderData
+  const { classified, pictures, sections } = loaderData
   const defaultValue = {
     title: classified.title ?? '',
     content: classified.content,
@@ -69,6 +74,7 @@ export default function EditClassified({ loaderData, actionData }: Route.Compone
       <p className="prose mb-4 muted">{form.editRule}</p>
       <ClassifiedFormFields
         sections={sections}
+        pictures={pictures}
         lastResult={actionData?.result}
         defaultValue={defaultValue}
         submit={form.save}

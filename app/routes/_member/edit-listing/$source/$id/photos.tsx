@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { encodePhoto } from '#app/domain/photos/encode.server.ts'
+import { encodePhotos } from '#app/domain/photos/encode.server.ts'
 import { photoForm } from '#app/domain/photos/forms.ts'
 import { photoLimits } from '#app/domain/photos/photo.ts'
 import { PhotoForm, PhotoList } from '#app/domain/photos/photo-manager.tsx'
 import {
-  addPhoto,
+  addPhotos,
   listPhotos,
   removePhoto,
   showPhotoFirst,
@@ -56,10 +56,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       )
       if (limited) return limited
       const { file, alt } = form.value
-      const encoded = await encodePhoto(Buffer.from(await file.arrayBuffer()))
+      const encoded = await encodePhotos(file)
       if (!encoded.ok) return form.refuse({ file: [photos.reasons[encoded.reason]] })
       const submission = toSubmission(context, request, posted)
-      const added = await addPhoto(db, actor, listing.id, { photo: encoded.photo, alt }, submission)
+      const added = await addPhotos(
+        db,
+        actor,
+        listing.id,
+        { photos: encoded.photos, alt },
+        submission,
+      )
       if (!added.ok) {
         if (added.reason === 'not_found') throw notFound()
         return form.refuse({ file: [photos.reasons[added.reason]] }, refusalStatus(added.reason))
