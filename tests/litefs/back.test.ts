@@ -51,9 +51,9 @@ test('the release before comes back with the copy it made, though the new one do
   await write('To the new release')
 
   await one.stopLitefs()
-  rmSync(join(portal, 'server'))
-  mkdirSync(join(portal, 'server'))
-  writeFileSync(join(portal, 'server/start.ts'), 'process.exit(1)')
+  rmSync(join(portal, 'build'))
+  mkdirSync(join(portal, 'build/server'), { recursive: true })
+  writeFileSync(join(portal, 'build/server/start.js'), 'process.exit(1)')
   one.startLitefs(portal)
   await until('the new release has ended', () => one.hasEnded)
 

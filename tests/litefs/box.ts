@@ -225,7 +225,7 @@ async function end(child: ChildProcess | null, signal: NodeJS.Signals) {
 /** The number of a portal that has ended may be another process by now. */
 function isPortal(pid: number): boolean {
   const file = `/proc/${pid}/cmdline`
-  return existsSync(file) && readFileSync(file, 'utf8').includes('server/start.ts')
+  return existsSync(file) && readFileSync(file, 'utf8').includes('build/server/start.js')
 }
 
 /** An ended process stays in the process list until its parent reads its exit code. */

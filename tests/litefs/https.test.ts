@@ -13,7 +13,16 @@ const user = 'daemon'
 
 let pair: Pair
 beforeAll(async () => {
-  const read = ['--reuid', user, '--regid', user, '--init-groups', 'test', '-r', 'server/start.ts']
+  const read = [
+    '--reuid',
+    user,
+    '--regid',
+    user,
+    '--init-groups',
+    'test',
+    '-r',
+    'build/server/start.js',
+  ]
   const { status } = spawnSync('setpriv', read)
   if (status !== 0) console.error(`NOT TESTED as ${user}, who may not read this folder.`)
   pair = await startPair({ isSecure: true, ...(status === 0 && { user }) })
