@@ -31,7 +31,7 @@ export async function readForm<Schema extends z.ZodType>(
 
 /** Checks a form that was already read. */
 export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, schema: Schema) {
-  const trapped = form.get(honeypotName) ? { '': [text.common.honeypotFilled] } : undefined
+  const trapped = isHoneypotFilled(form) ? { '': [text.common.honeypotFilled] } : undefined
   const submission = parseWithZod(onlyFieldsOf(schema, form), {
     schema,
     // Gives fields without an error text of their own the portal's sentence, not the library's.
@@ -51,6 +51,11 @@ export function checkForm<Schema extends z.ZodType>(text: Text, form: FormData, 
   return submission.status === 'success' && !trapped
     ? ({ ok: true, value: submission.value as z.output<Schema>, fields: form, refuse } as const)
     : ({ ok: false, refuse, problem } as const)
+}
+
+/** Whether the field that people do not see was filled in. */
+export function isHoneypotFilled(form: FormData): boolean {
+  return Boolean(form.get(honeypotName))
 }
 
 /**

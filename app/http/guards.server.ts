@@ -6,6 +6,7 @@ import { config } from '#app/shared/config.server.ts'
 import { mayOpen } from './admin-pages.ts'
 import { actorContext, type Context, getText } from './context.server.ts'
 import { forbidden, notFound } from './errors.ts'
+import { forgetTyped, keepSentForm } from './kept-form.server.ts'
 import { type LoginReason, loginPath } from './login-path.ts'
 
 /** Returns the signed-in member, or redirects to the login page with a reason and the way back. */
@@ -26,12 +27,31 @@ export function requireAdmin(context: Context, request: Request): Actor {
   return actor
 }
 
-/** Layout middleware: only members may see the routes below. */
-export const membersOnly: MiddlewareFunction<Response> = (
+/** Pages whose forms can be filled in, or left open, by somebody who is not signed in. */
+const patternsWithKeptForms = [
+  'apply/:source/:id',
+  'classifieds/new',
+  'events/:id/tickets',
+  'play/:id/purchase-ticket',
+]
+
+/**
+ * Layout middleware: only members may see the routes below. Some forms that a visitor sends wait
+ * until the visitor is signed in (docs/rules.md#kept-forms).
+ */
+export const membersOnly: MiddlewareFunction<Response> = async (
   { context, request, params, pattern },
   next,
 ) => {
-  requireMember(context, request, loginReason(pattern, params))
+  const reason = loginReason(pattern, params)
+  if (request.method === 'POST' && patternsWithKeptForms.includes(pattern)) {
+    if (context.get(actorContext)) await forgetTyped(context, request)
+    else {
+      const headers = await keepSentForm(context, request)
+      throw redirect(loginPath(request, reason), { status: 303, headers })
+    }
+  }
+  requireMember(context, request, reason)
   return next()
 }
 

@@ -35,6 +35,7 @@ const limits = {
   resetMail: { account: [10, hour] },
   changeEmail: { address: [20, hour], account: [5, hour] },
   changePassword: { address: [30, 15 * minute], account: [10, 15 * minute] },
+  keepForm: { address: [20, hour] },
   door: { address: [20, 15 * minute], account: [30, 15 * minute] },
   donate: { address: [30, hour], pair: [15, hour] },
   upload: { address: [120, hour], account: [60, hour] },

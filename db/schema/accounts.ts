@@ -100,6 +100,8 @@ export const oneTimeTokens = sqliteTable(
     /** The name and password of a registration, applied only by its own link (verify_email). */
     name: text('name'),
     passwordHash: text('password_hash'),
+    /** The page that a newcomer wanted; where the link leads once it is confirmed (verify_email). */
+    redirectTo: text('redirect_to'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

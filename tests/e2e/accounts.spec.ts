@@ -43,7 +43,7 @@ test('a member registers, confirms, signs in, changes and resets the password, s
   await expect(page.getByRole('status')).toHaveText(
     'Your email address is confirmed, and you are logged in.',
   )
-  await expect(page.getByRole('heading', { name: 'Owner Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome, Nora New!' })).toBeVisible()
 
   await page.goto('/profile')
   await page.getByLabel('Name').fill('Nora Newer')

@@ -103,7 +103,7 @@ export async function becomeMember(page: Page, email: string) {
   await followMailedLink(page, email)
   await page.getByLabel('Password').fill(newPassword)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { name: 'Owner Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome, Nora New!' })).toBeVisible()
 }
 
 export { expect }

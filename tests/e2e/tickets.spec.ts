@@ -26,14 +26,17 @@ async function purchase(page: Page, event: string, type: string, quantity = 1) {
 }
 
 test('a visitor is asked to log in, and comes back to the tickets', async ({ page, portal }) => {
-  const { event } = sale(portal, 5, 0)
+  const { event, name } = sale(portal, 5, 0)
   await page.goto(event)
+  await choose(page, name, 3)
   await page.getByRole('button', { name: /Get tickets/ }).click()
   await expect(page.getByText('Please log in to purchase tickets.')).toBeVisible()
   await page.getByLabel('Email').fill('member@example.org')
   await page.getByLabel('Password').fill('mainstreet-demo')
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(new RegExp(`${event}/tickets$`))
+  await expect(page.getByText('What you chose is still here.')).toBeVisible()
+  await expect(page.getByLabel(`How many: ${name}`)).toHaveValue('3')
 })
 
 test('a free ticket is ordered, shown, printed, and checked in once', async ({

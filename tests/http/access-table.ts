@@ -252,6 +252,7 @@ export const accessTable: Record<string, Rights> = {
     at: '/tickets/{ticket}',
   },
   '/owner-dashboard/tickets': memberPage,
+  '/welcome': memberPage,
   '/transactions': memberPage,
   '/owner-dashboard/history': memberPage,
   '/owner-dashboard/sales': memberPage,

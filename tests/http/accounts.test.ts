@@ -146,7 +146,7 @@ test('a mailed link can be opened any number of times before its button is press
   for (let times = 0; times < 3; times += 1) await visitor.get(`/verify-email?token=${token}`)
   expect((await visitor.post('/verify-email', { token })).status).toBe(400)
   const response = await visitor.post('/verify-email', { token, password })
-  expect(response.headers.get('location')).toBe('/owner-dashboard')
+  expect(response.headers.get('location')).toBe('/welcome')
   expect(await isSignedIn(visitor, sessionCookie(response))).toBe(true)
   expect((await visitor.post('/verify-email', { token, password })).status).toBe(400)
 })

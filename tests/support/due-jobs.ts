@@ -30,6 +30,7 @@ import {
   importRows,
   imports,
   jobRuns,
+  keptForms,
   notifications,
   oneTimeTokens,
   payments,
@@ -165,6 +166,13 @@ export const dueJobs: Record<
     thrice((n) => {
       db.insert(submissions)
         .values({ key: `key-${n}`, outcome: 'true', expiresAt: past() })
+        .run()
+    }),
+  'delete kept forms': (db) =>
+    thrice((n) => {
+      const form = { keyHash: `key-${n}`, path: '/classifieds/new', fields: { title: 'Piano' } }
+      db.insert(keptForms)
+        .values({ ...form, expiresAt: past() })
         .run()
     }),
   'delete expired door sessions': (db) =>

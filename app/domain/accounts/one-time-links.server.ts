@@ -31,7 +31,7 @@ export function issueToken(
  */
 export function issueVerification(
   tx: Tx,
-  registration: Recipient & { name: string; passwordHash: string },
+  registration: Recipient & { name: string; passwordHash: string; redirectTo?: string },
 ): string {
   return insertToken(tx, 'verify_email', registration)
 }
@@ -39,7 +39,7 @@ export function issueVerification(
 function insertToken(
   tx: Tx,
   purpose: Purpose,
-  values: Recipient & { name?: string; passwordHash?: string },
+  values: Recipient & { name?: string; passwordHash?: string; redirectTo?: string },
 ): string {
   const token = newToken()
   tx.insert(oneTimeTokens)

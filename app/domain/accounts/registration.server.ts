@@ -1,15 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { record } from '#app/domain/activity/record.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Locale } from '#app/text/index.ts'
-import type { Connection } from '#db/client.server.ts'
-import { users } from '#db/schema/accounts.ts'
+import type { Connection, Db } from '#db/client.server.ts'
+import { oneTimeTokens, users } from '#db/schema/accounts.ts'
 import { write } from '#db/write.server.ts'
 import { activate, isUnclaimed } from './activation.server.ts'
 import { mailKnownAddress, mailVerification, writeAsMuch } from './emails.server.ts'
+import { findKeptOfRegistration, giveKeptForm, tieToRegistration } from './kept-forms.server.ts'
 import { findLink, issueVerification, redeemToken } from './one-time-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { openSession } from './sessions.server.ts'
+
+/** What a newcomer was about to do, and goes on with once the address is confirmed. */
+export type Errand = {
+  /** A path of the portal. */
+  redirectTo?: string
+  keptFormId?: number | null
+}
 
 /**
  * Creates a pending account and mails its verification link. For a known address the answer and its
@@ -19,6 +27,7 @@ export async function register(
   db: Connection,
   person: { name: string; email: string; password: string },
   locale: Locale,
+  { redirectTo, keptFormId }: Errand = {},
 ): Promise<void> {
   const { name, email } = person
   const passwordHash = await hashPassword(person.password)
@@ -37,7 +46,9 @@ export async function register(
       })
       .returning({ id: users.id })
       .get()
-    const token = issueVerification(tx, { userId: id, email, name, passwordHash })
+    const link = { userId: id, email, name, passwordHash, redirectTo }
+    const token = issueVerification(tx, link)
+    if (keptFormId) tieToRegistration(tx, keptFormId, token)
     record(tx, { userId: id }, { type: 'account.registered', id, name, email, locale }, { token })
   })
 }
@@ -51,19 +62,41 @@ export async function resendVerification(db: Connection, email: string) {
     const user = tx.select().from(users).where(eq(users.email, email)).get()
     if (!user || !isUnclaimed(user)) return writeAsMuch(tx, email)
     const { id: userId, name, passwordHash } = user
-    mailVerification(tx, user, issueVerification(tx, { userId, email, name, passwordHash }))
+    const redirectTo = findWayOn(tx, { userId, passwordHash })
+    const link = { userId, email, name, passwordHash, redirectTo }
+    mailVerification(tx, user, issueVerification(tx, link))
   })
 }
 
+/** Returns the page that the links of a registration lead to. */
+function findWayOn(
+  db: Db,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+): string | undefined {
+  const { redirectTo } = oneTimeTokens
+  const own = and(
+    eq(oneTimeTokens.userId, userId),
+    eq(oneTimeTokens.passwordHash, passwordHash),
+    isNotNull(redirectTo),
+  )
+  const link = db.select({ redirectTo }).from(oneTimeTokens).where(own).get()
+  return link?.redirectTo ?? undefined
+}
+
+type VerifyOutcome =
+  | { ok: true; token: string; redirectTo: string | null }
+  | { ok: false; reason: 'void' | 'wrong_password' }
+
 /**
  * Activates the account with the name and password of the registration that the link belongs to,
- * and signs in. A wrong password leaves the link usable.
+ * and signs in; what was typed before the registration is given to it. A wrong password leaves the
+ * link usable.
  */
 export async function verifyEmail(
   db: Connection,
   { token, password }: { token: string; password: string },
   userAgent: string | null,
-): Promise<{ ok: true; token: string } | { ok: false; reason: 'void' | 'wrong_password' }> {
+): Promise<VerifyOutcome> {
   const found = findLink(db, 'verify_email', token)
   if (!found) return { ok: false, reason: 'void' }
   const { name, passwordHash } = found.link
@@ -76,7 +109,10 @@ export async function verifyEmail(
     if (!user || user.email !== link?.email || !isUnclaimed(user)) {
       return { ok: false, reason: 'void' }
     }
+    const kept = findKeptOfRegistration(tx, { userId: user.id, passwordHash })
+    if (kept) giveKeptForm(tx, kept, user.id)
     activate(tx, user, { name, passwordHash })
-    return { ok: true, token: openSession(tx, user.id, userAgent) }
+    const { redirectTo } = link
+    return { ok: true, token: openSession(tx, user.id, userAgent), redirectTo }
   })
 }

@@ -1,4 +1,5 @@
 import { deleteUnusedDevices } from '#app/domain/accounts/devices.server.ts'
+import { deleteExpiredForms } from '#app/domain/accounts/kept-forms.server.ts'
 import { deleteExpiredLinks } from '#app/domain/accounts/one-time-links.server.ts'
 import { deleteExpiredSessions } from '#app/domain/accounts/sessions.server.ts'
 import { backUp } from '#app/domain/backups/backup.server.ts'
@@ -92,6 +93,7 @@ export const cron: readonly Job[] = [
     every: hours(1),
     run: deleteExpiredSubmissions,
   },
+  { name: 'delete kept forms', needsClock, every: hours(1), run: deleteExpiredForms },
   {
     name: 'delete expired door sessions',
     needsClock,

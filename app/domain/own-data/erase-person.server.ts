@@ -101,6 +101,7 @@ function deleteWhatNobodyElseNeeds(tx: Tx, { userId, email }: Erased) {
   const own: Array<[table: SQL, column: SQL]> = [
     [sql`sessions`, sql`user_id`],
     [sql`sign_in_devices`, sql`user_id`],
+    [sql`kept_forms`, sql`user_id`],
     [sql`one_time_tokens`, sql`user_id`],
     [sql`second_factors`, sql`user_id`],
     [sql`recovery_codes`, sql`user_id`],

@@ -53,7 +53,15 @@ export const sections: Record<string, Section> = {
   mailed_links: own(
     db.oneTimeTokens,
     [db.oneTimeTokens.userId],
-    columns(db.oneTimeTokens, 'purpose', 'email', 'name', 'createdAt', 'expiresAt', 'usedAt'),
+    columns(
+      db.oneTimeTokens,
+      ...(['purpose', 'email', 'name', 'redirectTo', 'createdAt', 'expiresAt', 'usedAt'] as const),
+    ),
+  ),
+  kept_forms: own(
+    db.keptForms,
+    [db.keptForms.userId],
+    columns(db.keptForms, 'path', 'fields', 'createdAt', 'expiresAt'),
   ),
 
   ...postSections,

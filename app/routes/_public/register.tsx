@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { NewPasswordFields } from '#app/domain/accounts/account-forms.tsx'
 import { registerForm } from '#app/domain/accounts/forms.ts'
 import {
@@ -5,13 +6,15 @@ import {
   isDisposableAddress,
 } from '#app/domain/accounts/refused-accounts.server.ts'
 import { register } from '#app/domain/accounts/registration.server.ts'
-import { publicHeaders } from '#app/http/cache-headers.ts'
+import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import { getText, localeContext, requestFacts } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { readKeptForm } from '#app/http/kept-form.server.ts'
 import { readChosenPlace } from '#app/http/params.ts'
 import { rateLimitForm } from '#app/http/rate-limits.server.ts'
+import { safeRedirect } from '#app/http/redirects.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { InputField, PortalForm, usePortalForm } from '#app/ui/form.tsx'
@@ -19,7 +22,16 @@ import { Page } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/register'
 
-export const headers = publicHeaders
+export const headers = loadersHeaders
+
+/** Returns the page that the newcomer wanted. */
+function readWanted(request: Request): string | undefined {
+  return safeRedirect(new URL(request.url).searchParams.get('redirectTo'), '') || undefined
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return data({ wanted: readWanted(request) }, { headers: publicWhenBare(request) })
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const text = getText(context)
@@ -40,12 +52,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     form,
   )
   if (limited) return limited
-  await register(db, form.value, context.get(localeContext))
+  const redirectTo = readWanted(request)
+  const errand = { redirectTo, keptFormId: await readKeptForm(request) }
+  await register(db, form.value, context.get(localeContext), errand)
   const message = text.accounts.register.success
-  return redirectWithFlash(paths.login(readChosenPlace(request)), { kind: 'success', message })
+  return redirectWithFlash(paths.login({ ...readChosenPlace(request), redirectTo }), {
+    kind: 'success',
+    message,
+  })
 }
 
-export default function Register({ actionData }: Route.ComponentProps) {
+export default function Register({ actionData, loaderData }: Route.ComponentProps) {
   const text = useText()
   const { accounts } = text
   const [form, fields] = usePortalForm(registerForm(text), {
@@ -62,7 +79,9 @@ export default function Register({ actionData }: Route.ComponentProps) {
       </PortalForm>
       <p className="mt-6">
         {accounts.register.haveAccount}{' '}
-        <a href={paths.login(useChosenPlace())}>{accounts.register.loginLink}</a>
+        <a href={paths.login({ ...useChosenPlace(), redirectTo: loaderData.wanted })}>
+          {accounts.register.loginLink}
+        </a>
       </p>
     </Page>
   )

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = await startSession(context, outcome.token)
   await setDeviceCookie(headers, request, Number(account))
   const flash = { kind: 'success', message: verify.success } as const
-  return redirectWithFlash(paths.ownerDashboard.index(), flash, headers)
+  return redirectWithFlash(outcome.redirectTo ?? paths.welcome(), flash, headers)
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {

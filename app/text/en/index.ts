@@ -34,6 +34,7 @@ import { status } from './status.ts'
 import { tickets } from './tickets.ts'
 import { tours } from './tours.ts'
 import { unmatched } from './unmatched.ts'
+import { welcome } from './welcome.ts'
 
 /** One file per domain. Sentences quoted in docs/rules.md appear here letter for letter. */
 export const en = {
@@ -75,5 +76,6 @@ export const en = {
   status,
   tickets,
   unmatched,
+  welcome,
   tours,
 }

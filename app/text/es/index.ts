@@ -34,6 +34,7 @@ import { status } from './status.ts'
 import { tickets } from './tickets.ts'
 import { tours } from './tours.ts'
 import { unmatched } from './unmatched.ts'
+import { welcome } from './welcome.ts'
 
 /** Spanish as the town’s people speak it, with “usted”. Its terms are in docs/glossary.md. */
 export const es = {
@@ -75,5 +76,6 @@ export const es = {
   status,
   tickets,
   unmatched,
+  welcome,
   tours,
 }

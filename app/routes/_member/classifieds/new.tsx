@@ -10,6 +10,7 @@ import { refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { loadTyped } from '#app/http/kept-form.server.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useWords } from '#app/text/words.ts'
@@ -22,7 +23,8 @@ export const handle: PageHandle = { script: 'character-count' }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context, request)
-  return { sections: listOpenSections(db), fee: getFee(db, 'classified', 'ad') }
+  const fee = getFee(db, 'classified', 'ad')
+  return { sections: listOpenSections(db), fee, typed: loadTyped(context, request) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,7 +56,7 @@ export default function NewClassified({ loaderData, actionData }: Route.Componen
       <p className="prose mb-4 muted">{form.rule(money(fee), fee.days)}</p>
       <ClassifiedFormFields
         sections={loaderData.sections}
-        lastResult={actionData?.result}
+        lastResult={actionData?.result ?? loaderData.typed}
         submit={form.submit}
       />
     </Page>

@@ -6,6 +6,7 @@ import { getText, requestFacts } from '#app/http/context.server.ts'
 import { neverCached } from '#app/http/cookies.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { claimKeptForm, goOn } from '#app/http/kept-form.server.ts'
 import { setDeviceCookie } from '#app/http/known-device.server.ts'
 import { safeRedirect } from '#app/http/redirects.ts'
 import { startSession } from '#app/http/session.server.ts'
@@ -42,10 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = await startSession(context, outcome.token)
     await setDeviceCookie(headers, request, outcome.userId)
     await finishCodeStep(step.token, headers)
-    return redirect(safeRedirect(redirectTo, paths.ownerDashboard.index()), {
-      status: 303,
-      headers,
-    })
+    const isKept = await claimKeptForm(request, headers, outcome.userId)
+    const to = safeRedirect(redirectTo, paths.ownerDashboard.index())
+    return goOn(text, to, { headers, isKept })
   }
   if (outcome.reason === 'wait') {
     const sentence = text.common.tooManyRequests(Math.ceil(outcome.seconds / 60))

@@ -5,6 +5,7 @@ import { loadersHeaders, publicWhenBare } from '#app/http/cache-headers.ts'
 import { askForCode } from '#app/http/code-step.server.ts'
 import { actorContext, getText, requestFacts } from '#app/http/context.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
+import { claimKeptForm, goOn } from '#app/http/kept-form.server.ts'
 import { setDeviceCookie } from '#app/http/known-device.server.ts'
 import { loginReasons } from '#app/http/login-path.ts'
 import { readChosenPlace } from '#app/http/params.ts'
@@ -32,7 +33,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { reason, redirectTo } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
   const back = safeRedirect(redirectTo, afterLogin(request))
   if (context.get(actorContext)) throw redirect(back)
-  return data({ reason, redirectTo: back }, { headers: publicWhenBare(request) })
+  const wanted = safeRedirect(redirectTo, '') || undefined
+  return data({ reason, redirectTo: back, wanted }, { headers: publicWhenBare(request) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) {
     const headers = await startSession(context, outcome.token)
     await setDeviceCookie(headers, request, outcome.userId)
-    return redirect(safeRedirect(redirectTo, afterLogin(request)), { status: 303, headers })
+    const isKept = await claimKeptForm(request, headers, outcome.userId)
+    return goOn(text, safeRedirect(redirectTo, afterLogin(request)), { headers, isKept })
   }
   if (outcome.reason === 'second_factor') return askForCode(outcome.userId, redirectTo)
   if (outcome.reason === 'wait') {
@@ -99,7 +102,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <a href={paths.forgotPassword(place)}>{accounts.login.forgot}</a>
       </p>
       <p className="mt-2">
-        {accounts.login.noAccount} <a href={paths.register(place)}>{accounts.login.registerLink}</a>
+        {accounts.login.noAccount}{' '}
+        <a href={paths.register({ ...place, redirectTo: loaderData.wanted })}>
+          {accounts.login.registerLink}
+        </a>
       </p>
     </Page>
   )

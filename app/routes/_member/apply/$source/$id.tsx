@@ -18,6 +18,7 @@ import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
@@ -41,6 +42,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
     price: priceText(summary, getText(context)),
     inTheWay,
     applicant: { name: actor.name, email: actor.email },
+    typed: loadTyped(context, request),
   }
 }
 
@@ -88,7 +90,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           {applications.reasons[inTheWay]} <a href={paths.myRequests()}>{applications.own.title}</a>
         </p>
       ) : (
-        <ApplicationForm {...loaderData} lastResult={actionData?.result} />
+        <ApplicationForm {...loaderData} lastResult={actionData?.result ?? loaderData.typed} />
       )}
     </Page>
   )

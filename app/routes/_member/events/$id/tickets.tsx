@@ -14,6 +14,7 @@ import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
@@ -35,7 +36,8 @@ function requireEvent(context: Context, request: Request, id: string) {
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event } = requireEvent(context, request, params.id)
   const { id, title } = event
-  return { event: { id, title }, sales: loadTicketSales(db, actor, id) }
+  const sales = loadTicketSales(db, actor, id)
+  return { event: { id, title }, sales, typed: loadTyped(context, request) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -75,7 +77,7 @@ export default function EventTickets({ loaderData, actionData }: Route.Component
       <p>
         <a href={paths.events.show(event.id)}>{sales.back}</a>
       </p>
-      <TicketSales sales={loaderData.sales} lastResult={actionData?.result} />
+      <TicketSales sales={loaderData.sales} lastResult={actionData?.result ?? loaderData.typed} />
     </Page>
   )
 }

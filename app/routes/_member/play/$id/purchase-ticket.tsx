@@ -13,6 +13,7 @@ import { conflict, notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { checkForm } from '#app/http/forms.server.ts'
 import { requireMember } from '#app/http/guards.server.ts'
+import { loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
@@ -38,7 +39,8 @@ function requireTour(context: Context, request: Request, id: string) {
 }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  return requireTour(context, request, params.id).sales
+  const { sales } = requireTour(context, request, params.id)
+  return { ...sales, typed: loadTyped(context, request) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -85,7 +87,7 @@ export default function PurchaseTourTicket({ loaderData, actionData }: Route.Com
         ]}
       />
       {dates.length === 0 && <p className="mb-4">{listings.detail.noTourDates}</p>}
-      <TourPurchaseForm sales={loaderData} lastResult={actionData?.result} />
+      <TourPurchaseForm sales={loaderData} lastResult={actionData?.result ?? loaderData.typed} />
       <SoldOutDates sales={loaderData} />
     </Page>
   )

@@ -1,0 +1,99 @@
+import { and, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { hours, instantFromNow, nowInstant } from '#app/shared/clock.server.ts'
+import type { Connection, Db, Tx } from '#db/client.server.ts'
+import { keptForms } from '#db/schema/kept-forms.ts'
+import { write } from '#db/write.server.ts'
+import { hashToken, newToken } from './tokens.server.ts'
+
+/** Forms that were sent before their sender was signed in (docs/rules.md#kept-forms). */
+
+const keptFor = hours(24)
+
+/** In characters of JSON: more than any of the forms takes. */
+const longestForm = 16_000
+
+/** All kept forms together; beyond that none is kept, so that strangers cannot fill the disk. */
+const maxForms = 5_000
+
+type SentForm = {
+  /** The page whose form it is, without the language. */
+  path: string
+  fields: Record<string, string>
+}
+
+const isLive = () => gt(keptForms.expiresAt, nowInstant())
+
+/** Keeps a form for a day. Returns the key that belongs into a cookie; null if it is not kept. */
+export function keepForm(db: Connection, { path, fields }: SentForm): Promise<string | null> {
+  return write(db, (tx) => {
+    const isTooLong = JSON.stringify(fields).length > longestForm
+    if (isTooLong || countForms(tx) >= maxForms) return null
+    const key = newToken()
+    const times = { createdAt: nowInstant(), expiresAt: instantFromNow(keptFor) }
+    tx.insert(keptForms)
+      .values({ keyHash: hashToken(key), path, fields, ...times })
+      .run()
+    return key
+  })
+}
+
+function countForms(db: Db): number {
+  return db.select({ n: count() }).from(keptForms).get()?.n ?? 0
+}
+
+/** Returns the kept form of a key, if it is no member's yet. */
+export function findKeptForm(db: Db, key: string) {
+  const own = and(eq(keptForms.keyHash, hashToken(key)), isLive())
+  return db.select().from(keptForms).where(own).get() ?? null
+}
+
+/**
+ * Gives a kept form to the member who signed in; it takes the place of an earlier one of the same page.
+ * Its key is void from then on.
+ */
+export function giveKeptForm(tx: Tx, keptFormId: number, userId: number) {
+  const form = tx.select().from(keptForms).where(eq(keptForms.id, keptFormId)).get()
+  if (!form || form.userId !== null) return
+  tx.delete(keptForms)
+    .where(and(eq(keptForms.userId, userId), eq(keptForms.path, form.path)))
+    .run()
+  tx.update(keptForms).set({ userId, keyHash: null }).where(eq(keptForms.id, keptFormId)).run()
+}
+
+/** Ties a kept form to a registration, so that its mailed link gives it to the new member. */
+export function tieToRegistration(tx: Tx, keptFormId: number, linkToken: string) {
+  const tokenHash = hashToken(linkToken)
+  const registrationId = sql`(select id from one_time_tokens where token_hash = ${tokenHash})`
+  const isNobodys = and(eq(keptForms.id, keptFormId), isNull(keptForms.userId))
+  tx.update(keptForms).set({ registrationId }).where(isNobodys).run()
+}
+
+/** Returns the newest kept form of a registration; its links, mailed again, share the password. */
+export function findKeptOfRegistration(
+  db: Db,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+): number | null {
+  const links = sql`(select id from one_time_tokens
+    where user_id = ${userId} and password_hash = ${passwordHash})`
+  const own = and(sql`${keptForms.registrationId} in ${links}`, isLive())
+  const form = db.select().from(keptForms).where(own).orderBy(desc(keptForms.id)).get()
+  return form?.id ?? null
+}
+
+/** Returns what a member typed into a page's form before signing in; null if nothing is kept. */
+export function findTyped(db: Db, userId: number, path: string): Record<string, string> | null {
+  const own = and(eq(keptForms.userId, userId), eq(keptForms.path, path), isLive())
+  return db.select().from(keptForms).where(own).orderBy(desc(keptForms.id)).get()?.fields ?? null
+}
+
+/** Deletes what is kept of a page's form, once the member sends it again. */
+export async function dropKeptForms(db: Connection, userId: number, path: string) {
+  const own = and(eq(keptForms.userId, userId), eq(keptForms.path, path))
+  if (!db.select({ id: keptForms.id }).from(keptForms).where(own).get()) return
+  await write(db, (tx) => tx.delete(keptForms).where(own).run())
+}
+
+/** Job: deletes the kept forms whose day is over. */
+export async function deleteExpiredForms(db: Connection) {
+  await write(db, (tx) => tx.delete(keptForms).where(lte(keptForms.expiresAt, nowInstant())).run())
+}

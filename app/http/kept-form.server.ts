@@ -1,0 +1,100 @@
+import { redirect } from 'react-router'
+import {
+  dropKeptForms,
+  findKeptForm,
+  findTyped,
+  giveKeptForm,
+  keepForm,
+} from '#app/domain/accounts/kept-forms.server.ts'
+import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
+import type { Text } from '#app/text/index.ts'
+import { write } from '#db/write.server.ts'
+import { readFormData } from './bounded-input.server.ts'
+import { actorContext, type Context, getText, requestFacts } from './context.server.ts'
+import { db } from './database.server.ts'
+import { isRefusal } from './errors.ts'
+import { redirectWithFlash } from './flash.server.ts'
+import { type FormReply, isHoneypotFilled } from './forms.server.ts'
+import { pathCookie } from './path-cookie.server.ts'
+import { secondsToWait } from './rate-limits.server.ts'
+import { toSentForm } from './sent-form.server.ts'
+
+/**
+ * What somebody sent before signing in waits on the server (docs/rules.md#kept-forms). Its key is in a
+ * cookie that only the pages to sign in and to register get, never in an address.
+ */
+const name = config.secureCookies ? '__Secure-kept-form' : 'kept-form'
+const dayInSeconds = 24 * 60 * 60
+const [loginCookie, registerCookie] = [paths.login(), paths.register()].map((path) =>
+  pathCookie(name, { path, maxAge: dayInSeconds }),
+) as [ReturnType<typeof pathCookie>, ReturnType<typeof pathCookie>]
+
+/** Keeps the form of a request that needs signing in; returns the headers with its key. */
+export async function keepSentForm(context: Context, request: Request): Promise<Headers> {
+  const headers = new Headers()
+  const fields = await readTyped(context, request)
+  const { address } = context.get(requestFacts)
+  if (!fields || (await secondsToWait('keepForm', { address })) !== null) return headers
+  const { pathname: path } = new URL(request.url)
+  const key = await keepForm(db, { path, fields })
+  if (key) for (const cookie of [loginCookie, registerCookie]) await cookie.write(headers, key)
+  return headers
+}
+
+/** What was typed, without what a person typed twice; null where there is nothing to keep. */
+async function readTyped(context: Context, request: Request) {
+  try {
+    const form = await readFormData(getText(context), request)
+    const fields = Object.fromEntries(toSentForm(form).fields)
+    return isHoneypotFilled(form) || Object.keys(fields).length === 0 ? null : fields
+  } catch (refused) {
+    // The login page answers a body that is no form just as a form that nobody keeps.
+    if (isRefusal(refused)) return null
+    throw refused
+  }
+}
+
+/** Returns the id of the form that a visitor's cookie belongs to. */
+export async function readKeptForm(request: Request): Promise<number | null> {
+  const key = (await loginCookie.read(request)) ?? (await registerCookie.read(request))
+  return key === null ? null : (findKeptForm(db, key)?.id ?? null)
+}
+
+/**
+ * Gives the kept form to the member who has just signed in, and deletes the cookie. Returns whether
+ * there was one.
+ */
+export async function claimKeptForm(
+  request: Request,
+  headers: Headers,
+  userId: number,
+): Promise<boolean> {
+  const key = await loginCookie.read(request)
+  if (key === null) return false
+  for (const cookie of [loginCookie, registerCookie]) await cookie.write(headers, null)
+  const form = findKeptForm(db, key)
+  if (form) await write(db, (tx) => giveKeptForm(tx, form.id, userId))
+  return form !== null
+}
+
+type SignedIn = { headers: Headers; isKept: boolean }
+
+/** Leads on after signing in, and says if what was typed is still there. */
+export function goOn(text: Text, to: string, { headers, isKept }: SignedIn) {
+  if (!isKept) return redirect(to, { status: 303, headers })
+  return redirectWithFlash(to, { kind: 'success', message: text.welcome.kept }, headers)
+}
+
+/** What a page's form begins with, if its member typed it before signing in. */
+export function loadTyped(context: Context, request: Request): FormReply | undefined {
+  const actor = context.get(actorContext)
+  const typed = actor && findTyped(db, actor.userId, new URL(request.url).pathname)
+  return typed ? { initialValue: typed } : undefined
+}
+
+/** Forgets what was kept of a form that its member now sends. */
+export async function forgetTyped(context: Context, request: Request) {
+  const actor = context.get(actorContext)
+  if (actor) await dropKeptForms(db, actor.userId, new URL(request.url).pathname)
+}

@@ -1,0 +1,15 @@
+/** The first page of a new member. */
+export const welcome = {
+  title: (name: string) => `Welcome, ${name}!`,
+  intro: 'You are a member now. This is what you can do here:',
+  events: ['See what is on', 'Concerts, markets and meetings, with tickets.'],
+  homes: ['Look at homes and places', 'Houses, lots and rooms to rent, lease or buy.'],
+  play: ['Go out', 'Tours, places to see and places to eat.'],
+  classified: ['Post an ad', 'A few lines under Notices, for thirty days.'],
+  dashboard: [
+    'Put up something of your own',
+    'A home, a job, a tour or an event, from your dashboard.',
+  ],
+  /** Where something was typed before signing in. */
+  kept: 'What you chose is still here. Please check it and send it.',
+}

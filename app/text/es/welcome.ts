@@ -1,0 +1,15 @@
+/** La primera página de un miembro nuevo. */
+export const welcome = {
+  title: (name: string) => `Le damos la bienvenida, ${name}`,
+  intro: 'Ya es miembro. Esto es lo que puede hacer aquí:',
+  events: ['Ver qué hay', 'Conciertos, mercados y reuniones, con boletos.'],
+  homes: ['Ver casas y lugares', 'Casas, terrenos y cuartos para alquilar, arrendar o comprar.'],
+  play: ['Salir', 'Recorridos, lugares que ver y lugares donde comer.'],
+  classified: ['Publicar un anuncio', 'Unas líneas en los anuncios, por treinta días.'],
+  dashboard: [
+    'Ofrecer algo propio',
+    'Una casa, un empleo, un recorrido o un evento, desde su panel.',
+  ],
+  /** Donde se escribió algo antes de iniciar sesión. */
+  kept: 'Lo que eligió sigue aquí. Revíselo y envíelo.',
+}

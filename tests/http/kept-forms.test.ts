@@ -1,0 +1,138 @@
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '#dev/seed/accounts.ts'
+import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
+import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+
+/** What somebody sends before signing in is still there afterwards (docs/rules.md#kept-forms). */
+
+let portal: TestPortal
+let page: string
+let field: string
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const { eventId, ticketTypeId } = insertTicketType(portal, { seats: 40, priceCents: 1200 })
+  page = `/events/${eventId}/tickets`
+  field = `tickets-${ticketTypeId}`
+})
+afterAll(() => portal.stop())
+
+const cookiesOf = (answer: Response) => answer.headers.getSetCookie()
+const toHeader = (cookies: string[]) => cookies.map((line) => line.split(';')[0]).join('; ')
+const kept = () => {
+  const db = new Database(portal.databasePath, { readonly: true })
+  const rows = db.prepare('select user_id, key_hash, path, fields from kept_forms').all()
+  db.close()
+  return rows as Array<{ user_id: number | null; key_hash: string | null; path: string }>
+}
+const chosen = (html: string) =>
+  new RegExp(`<select[^>]* name="${field}".*?<option selected="">(\\d+)<`).exec(html)?.[1]
+
+async function logIn(visitor: Visitor, cookie: string, redirectTo: string) {
+  const { email } = demoAccounts.member
+  const form = new URLSearchParams({ email, password: demoAccounts.password, redirectTo })
+  const answer = await visitor.send('POST', '/login', { form, headers: { Cookie: cookie } })
+  const session = cookiesOf(answer).filter((line) => /session|flash/.test(line))
+  return { answer, cookie: toHeader(session) }
+}
+
+test('a choice of tickets is there after signing in, and in no address', async () => {
+  const visitor = await Visitor.create(portal)
+  const sent = await visitor.post(page, { [field]: '3', intent: 'buy' })
+  const location = sent.headers.get('location') ?? ''
+  expect([sent.status, location]).toEqual([
+    303,
+    `/login?reason=tickets&redirectTo=${encodeURIComponent(page)}`,
+  ])
+  for (const line of cookiesOf(sent)) {
+    expect(line).toMatch(/^kept-form=[^;]+; .*Path=\/(?:\w\w\/)?(?:login|register);.* HttpOnly/)
+  }
+  expect(cookiesOf(sent).length).toBeGreaterThan(2)
+  expect(kept()).toMatchObject([{ user_id: null, path: page }])
+
+  const { answer, cookie } = await logIn(visitor, toHeader(cookiesOf(sent)), page)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, page])
+  expect(cookiesOf(answer).filter((line) => /^kept-form=; /.test(line))).not.toEqual([])
+  const html = await (await visitor.get(page, { Cookie: cookie })).text()
+  expect(html).toContain('What you chose is still here.')
+  expect(chosen(html)).toBe('3')
+  expect(kept()).toMatchObject([{ user_id: expect.any(Number), key_hash: null }])
+
+  const form = new URLSearchParams({ [field]: '2', intent: 'buy' })
+  const bought = await visitor.send('POST', page, { form, headers: { Cookie: cookie } })
+  expect(bought.status).toBe(303)
+  expect(kept()).toEqual([])
+})
+
+test('it goes through a registration and its mailed link, which only has a token', async () => {
+  const visitor = await Visitor.create(portal)
+  const sent = await visitor.post(page, { [field]: '4', intent: 'buy' })
+  const login = await visitor.get(sent.headers.get('location') ?? '')
+  const register = `/register?redirectTo=${encodeURIComponent(page)}`
+  expect(await login.text()).toContain(`href="${register}"`)
+  const email = 'family@example.org'
+  const password = 'three words apart'
+  const person = { name: 'Fay', email, password, confirmPassword: password }
+  const registered = await visitor.send('POST', register, {
+    form: new URLSearchParams(person),
+    headers: { Cookie: toHeader(cookiesOf(sent)) },
+  })
+  expect(registered.headers.get('location')).toBe(`/login?redirectTo=${encodeURIComponent(page)}`)
+
+  const another = await Visitor.create(portal)
+  const mailbox = await (await another.get('/dev/mail')).text()
+  const [, mail = ''] = /href="(\/dev\/mail\/\d+)"/.exec(mailbox) ?? []
+  const [link = ''] =
+    /\/verify-email\?token=[\w-]+/.exec(await (await another.get(mail)).text()) ?? []
+  const token = link.split('=')[1] ?? ''
+  const confirmed = await another.post('/verify-email', { token, password })
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, page])
+  const cookie = toHeader(cookiesOf(confirmed).filter((line) => /session/.test(line)))
+  expect(chosen(await (await another.get(page, { Cookie: cookie })).text())).toBe('4')
+})
+
+test('a new member who wanted nothing in particular is welcomed', async () => {
+  const member = await Visitor.create(portal, 'member')
+  const html = await (await member.get('/welcome')).text()
+  for (const way of ['/events', '/properties', '/play', '/classifieds/new', '/owner-dashboard']) {
+    expect(html).toContain(`<a href="${way}">`)
+  }
+})
+
+test('what a program sends, or too much, is not kept', async () => {
+  const before = kept().length
+  const visitor = await Visitor.create(portal)
+  for (const fields of [
+    { [field]: '1', website: 'https://example.com' },
+    { [field]: '1', note: 'a'.repeat(20_000) },
+    {},
+  ] as Array<Record<string, string>>) {
+    const sent = await visitor.post(page, fields)
+    expect([sent.status, cookiesOf(sent)]).toEqual([303, []])
+  }
+  const counted = await Promise.all(
+    Array.from({ length: 30 }, () => visitor.post(page, { [field]: '1' })),
+  )
+  expect(counted.every(({ status }) => status === 303)).toBe(true)
+  expect(kept().length - before).toBeLessThanOrEqual(20)
+})
+
+test.each([
+  ['/classifieds/new', { content: 'Two barn cats, free to good homes.' }, 'Two barn cats'],
+  ['/apply/work/{job}', { message: 'I can start in May.' }, 'I can start in May.'],
+] as const)('%s keeps what was typed', async (pattern, fields, typed) => {
+  const db = new Database(portal.databasePath, { readonly: true })
+  const job = db
+    .prepare(`select id from listings where source = 'work' and is_public and owner_id is not
+      (select id from users where email = ?) order by id desc limit 1`)
+    .pluck()
+    .get(demoAccounts.member.email)
+  db.close()
+  const path = pattern.replace('{job}', String(job))
+  const visitor = await Visitor.create(portal)
+  const sent = await visitor.post(path, fields)
+  const { cookie } = await logIn(visitor, toHeader(cookiesOf(sent)), path)
+  expect(await (await visitor.get(path, { Cookie: cookie })).text()).toContain(typed)
+})
