@@ -25,10 +25,13 @@ import { enforceRateLimit, rateLimitForm } from '#app/http/rate-limits.server.ts
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { cardStyles } from '#app/ui/card-styles.ts'
 import { InputField, PortalForm, TextareaField, usePortalForm } from '#app/ui/form.tsx'
 import { PageTitle } from '#app/ui/page.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/$id'
+
+export const links = cardStyles
 
 function requireClassified(id: string) {
   const found = findPublicClassified(db, parseId(id))

@@ -5,9 +5,11 @@ import { ListScreen } from '#app/domain/listings/list-screen.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
+import { cardStyles } from '#app/ui/card-styles.ts'
 import type { Route } from './+types/index'
 
 export const headers = publicHeaders
+export const links = cardStyles
 
 /** Where no listing is an event, its category leads to the events of the calendar. */
 export function loader({ request }: Route.LoaderArgs) {
