@@ -194,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** How long personal data is kept (docs/rules.md#terms). */
     terms: termSettings.parse(values),
     town: toTown(values),
+    subtitle: values.PORTAL_SUBTITLE,
     trustedProxies: values.TRUSTED_PROXIES,
     trustedPeers: values.TRUSTED_PEERS,
     metricsToken: values.METRICS_TOKEN,

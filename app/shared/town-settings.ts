@@ -13,6 +13,8 @@ export const townSettings = z.object({
   TOWN_ADDRESS: line,
   TOWN_PHONE: line,
   TOWN_HOURS: line,
+  /** Under the title of the front page; empty: what is true of what is there. */
+  PORTAL_SUBTITLE: line,
 })
 
 export type Town = Record<'name' | 'address' | 'phone' | 'hours', string>

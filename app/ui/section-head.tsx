@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 type SectionHeadProps = {
   title: string
-  /** The way to everything of the section. */
-  link?: { href: string; label: string }
+  /** The way to everything of the section; phones have no room for what it is. */
+  link?: { href: string; label: string; of?: string }
   /** Shown where there is no link. */
   note?: string
   /** Further links, right after the title. */
@@ -18,6 +18,7 @@ export function SectionHead({ title, link, note, children }: SectionHeadProps) {
       {link ? (
         <a className="section-all" href={link.href}>
           {link.label}
+          {link.of && <span className="sr-only sm:not-sr-only"> {link.of}</span>}
         </a>
       ) : (
         note && <span className="section-all muted">{note}</span>

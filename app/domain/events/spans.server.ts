@@ -8,6 +8,9 @@ export type Span = { from: string; until: string }
 
 export const todaySpan = (): Span => spanOfDays(today(), 1)
 
+/** Today and the six days after it. */
+export const weekSpan = (): Span => spanOfDays(today(), 7)
+
 const friday = 5
 
 /** The weekend that is on, or the next: from Friday at 5 PM to the end of Sunday, in the town. */

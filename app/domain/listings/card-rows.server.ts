@@ -25,7 +25,7 @@ export function listCards(db: Db, filters: ListingFilters) {
 export type CardPage = ReturnType<typeof listCards>
 
 /** Adds to the rows of a list what their cards show. */
-function addCardFacts(db: Db, rows: ListingSummary[]): CardRow[] {
+export function addCardFacts(db: Db, rows: ListingSummary[]): CardRow[] {
   const ids = rows.map(({ id }) => id)
   const pictures = listingCards(db, ids)
   const sizes = findSizes(db, ids)

@@ -1,4 +1,4 @@
-import { ne } from 'drizzle-orm'
+import { asc, desc, ne, sum } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { listingFacets } from '#db/schema/records.ts'
 import type { Places } from './listing.ts'
@@ -19,4 +19,18 @@ export function listPlaces(db: Db): Places {
     .orderBy(state)
     .all()
   return { cities: cities.map((row) => row.city), states: states.map((row) => row.state) }
+}
+
+/** Returns the cities with the most public listings, the one with the most first. */
+export function listBusiestPlaces(db: Db, limit: number): string[] {
+  const { city, listings } = listingFacets
+  const rows = db
+    .select({ city })
+    .from(listingFacets)
+    .where(ne(city, ''))
+    .groupBy(city)
+    .orderBy(desc(sum(listings)), asc(city))
+    .limit(limit)
+    .all()
+  return rows.map((row) => row.city)
 }

@@ -20,7 +20,7 @@ export function storeCard(tx: Tx, sourceHash: string, { small, large }: EncodedC
  * Returns the small forms of stored pictures by the hash of the stored one; those that the job has
  * not made yet are left out.
  */
-function findCards(db: Db, sourceHashes: string[]): Map<string, Omit<CardPicture, 'alt'>> {
+export function findCards(db: Db, sourceHashes: string[]): Map<string, Omit<CardPicture, 'alt'>> {
   const rows = db
     .select({
       source: cardPictures.sourceHash,

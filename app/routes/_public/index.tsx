@@ -1,96 +1,65 @@
-import { countMembers } from '#app/domain/accounts/membership.server.ts'
-import { readFilters } from '#app/domain/listings/filters.ts'
-import { Notice } from '#app/domain/listings/notice.tsx'
-import { countPublic, listListings } from '#app/domain/listings/queries.server.ts'
+import { type FrontPage, loadFrontPage } from '#app/domain/front-page/front-page.server.ts'
+import { Counters, FrontPageScreen } from '#app/domain/front-page/front-page.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
-import { actorContext } from '#app/http/context.server.ts'
+import { actorContext, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
-import { useText } from '#app/text/index.ts'
-import { useWords } from '#app/text/words.ts'
+import { type Text, useText } from '#app/text/index.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
-
-const newestShown = 6
 
 const logo = '/icon-512.png'
 
 export const headers = publicHeaders
 
 export function loader({ context }: Route.LoaderArgs) {
-  const newest = listListings(db, readFilters(new URLSearchParams(), null))
   return {
     portalName: config.portalName,
     origin: config.origin,
+    ownSubtitle: config.subtitle,
     isMember: context.get(actorContext) !== null,
-    properties: countPublic(db, { source: 'properties' }),
-    jobs: countPublic(db, { source: 'work' }),
-    members: countMembers(db),
-    newest: newest.rows.slice(0, newestShown),
+    page: loadFrontPage(db, getWords(context)),
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home } = useText().listings
+  const { frontPage } = useText()
   const place = useChosenPlace()
-  const { portalName, origin, isMember, properties, jobs, members, newest } = loaderData
+  const { portalName, origin, ownSubtitle, isMember, page } = loaderData
+  const title = frontPage.title(portalName)
+  const subtitle = writeSubtitle(page, ownSubtitle, frontPage)
   return (
     <>
-      <title>{home.title(portalName)}</title>
-      <PageHead title={home.title(portalName)} facts={{ description: home.subtitle }} />
+      <title>{title}</title>
+      <PageHead title={title} facts={{ description: subtitle }} />
       <JsonLd thing={toOrganization(portalName, origin)} />
-      <h1 className="text-center sm:text-4xl">{home.title(portalName)}</h1>
-      <p className="mx-auto mt-3 max-w-xl text-center text-lg">{home.subtitle}</p>
-      <dl className="counters">
-        <Counter
-          label={home.activeProperties}
-          count={properties}
-          href={paths.properties.list(place)}
-        />
-        <Counter label={home.activeJobs} count={jobs} href={paths.work.list(place)} />
-        <Counter
-          label={home.communityMembers}
-          count={members}
-          href={paths.community.index(place)}
-        />
-      </dl>
-      <h2 className="section-heading">{home.newest}</h2>
-      {newest.length === 0 && <p className="muted">{home.none}</p>}
-      <div className="notices">
-        {newest.map((listing) => (
-          <Notice key={listing.id} listing={listing} />
-        ))}
-      </div>
-      <p className="mt-6">
-        <a href={paths.listings(place)}>{home.browse}</a>
+      <FrontPageScreen title={title} subtitle={subtitle} {...page} />
+      <p className="mt-8">
+        <a href={paths.listings(place)}>{frontPage.browse}</a>
+        {!isMember && (
+          <>
+            {' · '}
+            {frontPage.post} <a href={paths.register(place)}>{frontPage.postLink}</a>
+          </>
+        )}
       </p>
-      {!isMember && (
-        <p className="mt-2">
-          {home.post} <a href={paths.register(place)}>{home.postLink}</a>
-        </p>
-      )}
+      <Counters {...page.counts} />
     </>
   )
+}
+
+/** The town's own subtitle, or one that is true of what is there (docs/rules.md#front-page). */
+function writeSubtitle(page: FrontPage, own: string, { soon, offers }: Text['frontPage']): string {
+  const { counts, week, towns } = page
+  if (counts.properties + counts.jobs + counts.play === 0) return soon
+  const play = counts.play > 0 || week.events.length > 0
+  return own || offers({ homes: counts.properties > 0, work: counts.jobs > 0, play }, towns)
 }
 
 /** The town's portal, in the words of schema.org. */
 function toOrganization(name: string, url: string) {
   return { '@type': 'Organization', name, url, logo: url + logo }
-}
-
-function Counter({ label, count, href }: { label: string; count: number; href: string }) {
-  const words = useWords()
-  return (
-    <div>
-      <dt>
-        <a className="text-sm text-ink sm:text-base" href={href}>
-          {label}
-        </a>
-      </dt>
-      <dd>{words.number(count)}</dd>
-    </div>
-  )
 }

@@ -152,17 +152,4 @@ export const listings = {
     notPublic: 'This listing is not public at the moment.',
     failed: 'Failed to fetch details',
   },
-  home: {
-    title: (portalName: string) => `Welcome to the ${portalName} Portal`,
-    subtitle:
-      'Select small towns will soon post available, abandoned properties and other assets here.',
-    activeProperties: 'Active Properties',
-    activeJobs: 'Active Jobs',
-    communityMembers: 'Community Members',
-    newest: 'New on the board',
-    browse: 'See all listings',
-    post: 'Have a house, a job or a room to offer? Members post for free.',
-    postLink: 'Become a member',
-    none: 'Nothing has been posted yet. Come back soon.',
-  },
 }

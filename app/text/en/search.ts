@@ -6,7 +6,7 @@ export const search = {
   resultsTitle: (words: string) => `Search for “${words}”`,
   label: 'Search everything',
   seeAll: (count: number, isMore: boolean) =>
-    isMore ? `See all, more than ${formatNumber(count)}` : `See all ${formatNumber(count)}`,
+    isMore ? `See more than ${formatNumber(count)}` : `See all ${formatNumber(count)}`,
   nothing: (words: string) =>
     `Nothing was found for “${words}”. Try one word, or only its beginning.`,
   searched: (where: string) =>

@@ -23,7 +23,7 @@ export const shell = {
   footerAbout: (host: string) => `About ${host}`,
   loadingAd: 'Loading Ad...',
   advertisement: 'Advertisement',
-  demoNotice: 'This is a demonstration town. Nothing here is real and no mail leaves this machine.',
+  demoNotice: 'A demonstration town: nothing here is real.',
   demoMailbox: 'Read its mail',
   /** A page that has no content yet. */
   planned: (name: string) => `${name} (planned)`,

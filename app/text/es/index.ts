@@ -11,6 +11,7 @@ import { dashboard } from './dashboard.ts'
 import { discovery } from './discovery.ts'
 import { donations } from './donations.ts'
 import { events } from './events.ts'
+import { frontPage } from './front-page.ts'
 import { imports } from './imports.ts'
 import { intl, languageName, namesMonths, weekStart } from './intl.ts'
 import { jobs } from './jobs.ts'
@@ -56,6 +57,7 @@ export const es = {
   discovery,
   donations,
   events,
+  frontPage,
   imports,
   jobs,
   limits: limitReasons,

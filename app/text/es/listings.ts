@@ -153,17 +153,4 @@ export const listings = {
     notPublic: 'Esta publicación no está a la vista en este momento.',
     failed: 'No se pudieron cargar los detalles',
   },
-  home: {
-    title: (portalName: string) => `Le damos la bienvenida al portal ${portalName}`,
-    subtitle:
-      'Pronto, algunos pueblos pequeños publicarán aquí propiedades disponibles o abandonadas y otros bienes.',
-    activeProperties: 'Propiedades activas',
-    activeJobs: 'Empleos activos',
-    communityMembers: 'Miembros de la comunidad',
-    newest: 'Lo nuevo en el tablero',
-    browse: 'Ver todas las publicaciones',
-    post: '¿Tiene una casa, un empleo o un cuarto que ofrecer? Los miembros publican gratis.',
-    postLink: 'Hágase miembro',
-    none: 'Todavía no se ha publicado nada. Vuelva pronto.',
-  },
 }

@@ -5,7 +5,7 @@ export const search = {
   resultsTitle: (words: string) => `Búsqueda de “${words}”`,
   label: 'Buscar en todo',
   seeAll: (count: number, isMore: boolean) =>
-    isMore ? `Ver todo, más de ${formatNumber(count)}` : `Ver todo (${formatNumber(count)})`,
+    isMore ? `Ver más de ${formatNumber(count)}` : `Ver ${formatNumber(count)}`,
   nothing: (words: string) =>
     `No se encontró nada de “${words}”. Pruebe con una sola palabra, o con su comienzo.`,
   searched: (where: string) =>

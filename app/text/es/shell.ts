@@ -23,8 +23,7 @@ export const shell = {
   footerAbout: (host: string) => `Acerca de ${host}`,
   loadingAd: 'Cargando la publicidad...',
   advertisement: 'Publicidad',
-  demoNotice:
-    'Este es un pueblo de demostración. Nada de lo que ve aquí es real y ningún correo sale de esta computadora.',
+  demoNotice: 'Un pueblo de demostración: nada es real.',
   demoMailbox: 'Leer sus correos',
   /** A page that has no content yet. */
   planned: (name: string) => `${name} (próximamente)`,

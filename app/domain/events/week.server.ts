@@ -1,0 +1,87 @@
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import type { CardPicture } from '#app/domain/photos/card.ts'
+import { findCards } from '#app/domain/photos/cards.server.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import type { Formats } from '#app/text/words.ts'
+import type { Db } from '#db/client.server.ts'
+import { eventImageSizes, events } from '#db/schema/events.ts'
+import { type EventRow, formatPlace } from './event.ts'
+import { weekSpan } from './spans.server.ts'
+
+/** An event of the front page. */
+type WeekEvent = {
+  id: number
+  title: string
+  leaf: ReturnType<Formats['leaf']>
+  facts: string[]
+  picture: CardPicture | null
+}
+
+export type Week = {
+  events: WeekEvent[]
+  /** False where the town's next seven days have too little, and what comes later fills up. */
+  isThisWeek: boolean
+}
+
+const shown = 4
+
+/** With fewer this week, the front page shows what is next, whenever that is. */
+const fewest = 3
+
+/** Returns the next events that are not cancelled, today's first. */
+export function listWeek(db: Db, formats: Formats): Week {
+  const rows = db
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.isPublic, true),
+        gte(events.endTime, nowInstant()),
+        eq(events.status, 'active'),
+      ),
+    )
+    .orderBy(asc(events.startTime), asc(events.id))
+    .limit(shown)
+    .all()
+  const { until } = weekSpan()
+  const thisWeek = rows.filter(({ startTime }) => startTime < until)
+  const isThisWeek =
+    thisWeek.length >= fewest || (rows.length > 0 && thisWeek.length === rows.length)
+  const chosen = isThisWeek ? thisWeek : rows
+  const pictures = findPictures(db, chosen)
+  return { events: chosen.map((event) => toWeekEvent(event, pictures, formats)), isThisWeek }
+}
+
+type Pictures = ReturnType<typeof findPictures>
+
+function toWeekEvent(event: EventRow, pictures: Pictures, formats: Formats): WeekEvent {
+  const { id, title, startTime, timeZone, imageId, imageAlt } = event
+  const picture = pictures.get(imageId)
+  return {
+    id,
+    title,
+    leaf: formats.leaf(startTime, timeZone),
+    facts: [formats.hour(startTime, timeZone), event.location || formatPlace(event)],
+    picture: picture ? { ...picture, alt: imageAlt } : null,
+  }
+}
+
+/** Returns the pictures of events as cards show them, by the image's id. */
+function findPictures(db: Db, rows: EventRow[]) {
+  const { imageId, hash, width } = eventImageSizes
+  const sizes = db
+    .select({ imageId, hash })
+    .from(eventImageSizes)
+    .where(
+      inArray(
+        imageId,
+        rows.flatMap((event) => event.imageId ?? []),
+      ),
+    )
+    .orderBy(asc(width))
+    .all()
+  // Cards are cut from the widest, which comes last.
+  const widest = new Map<number | null, string>(sizes.map((size) => [size.imageId, size.hash]))
+  const cards = findCards(db, [...widest.values()])
+  return new Map([...widest].map(([id, file]) => [id, cards.get(file)]))
+}

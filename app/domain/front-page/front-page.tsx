@@ -1,0 +1,149 @@
+import { categoryName } from '#app/domain/listings/category-name.ts'
+import { ListingCards } from '#app/domain/listings/listing-cards.tsx'
+import { paths } from '#app/paths.ts'
+import { excerpt } from '#app/shared/excerpt.ts'
+import { useText } from '#app/text/index.ts'
+import { useWords } from '#app/text/words.ts'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+import type { FrontPage } from './front-page.server.ts'
+import { WeekStrip } from './week-strip.tsx'
+
+type FrontPageScreenProps = FrontPage & { title: string; subtitle: string }
+
+/** The front page, like a paper's: what is on, homes, work, notices, and what the town counts. */
+export function FrontPageScreen({ title, subtitle, ...page }: FrontPageScreenProps) {
+  const { frontPage, search } = useText()
+  const place = useChosenPlace()
+  const { counts, week, homes } = page
+  return (
+    <>
+      <div className="front-head">
+        <div>
+          <h1>{title}</h1>
+          <p>{subtitle}</p>
+        </div>
+        <SearchBox />
+      </div>
+      <WeekStrip {...week} />
+      <section>
+        <SectionHead
+          title={frontPage.homes}
+          link={{
+            href: paths.properties.list(place),
+            label: search.seeAll(counts.properties, false),
+            of: frontPage.properties,
+          }}
+        />
+        {homes.length > 0 ? (
+          <ListingCards rows={homes} heading="h3" />
+        ) : (
+          <p className="muted">{frontPage.none}</p>
+        )}
+        {homes.length > 0 && <p className="mt-4 muted">{frontPage.soon}</p>}
+      </section>
+      <div className="front-columns">
+        <Work work={page.work} count={counts.jobs} />
+        <Notices notices={page.notices} count={counts.notices} />
+      </div>
+    </>
+  )
+}
+
+function Work({ work, count }: { work: FrontPage['work']; count: number }) {
+  const text = useText()
+  const { frontPage, search } = text
+  const place = useChosenPlace()
+  return (
+    <section>
+      <SectionHead
+        title={frontPage.work}
+        link={{
+          href: paths.work.list(place),
+          label: search.seeAll(count, false),
+          of: frontPage.jobs,
+        }}
+      />
+      {work.length === 0 && <p className="muted">{frontPage.none}</p>}
+      <ul className="findings">
+        {work.map(({ id, title, category, city }) => (
+          <Finding key={id} href={paths.work.show(id, place)} title={title}>
+            {[text.listings.kinds[category] ?? categoryName(text, category), city]
+              .filter(Boolean)
+              .join(' · ')}
+          </Finding>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** In characters, of an ad without a title. */
+const longestTitle = 80
+
+function Notices({ notices, count }: { notices: FrontPage['notices']; count: number }) {
+  const { frontPage, classifieds, search } = useText()
+  const place = useChosenPlace()
+  return (
+    <section>
+      <SectionHead
+        title={frontPage.notices}
+        link={{
+          href: paths.classifieds.list(place),
+          label: search.seeAll(count, false),
+          of: frontPage.ads,
+        }}
+      />
+      {notices.length === 0 && <p className="muted">{classifieds.list.empty}</p>}
+      <ul className="findings">
+        {notices.map(({ id, title, content, sectionName, until }) => (
+          <Finding
+            key={id}
+            href={paths.classifieds.show(id, place)}
+            title={title ?? excerpt(content, longestTitle)}
+          >
+            {`${sectionName} · ${classifieds.list.until(until)}`}
+          </Finding>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Finding({ href, title, children }: { href: string; title: string; children: string }) {
+  return (
+    <li>
+      <h3>
+        <a href={href}>
+          <bdi>{title}</bdi>
+        </a>
+      </h3>
+      <p className="muted">{children}</p>
+    </li>
+  )
+}
+
+/** The three numbers of the town, in one line. */
+export function Counters({ properties, jobs, members }: FrontPage['counts']) {
+  const { frontPage } = useText()
+  const words = useWords()
+  const place = useChosenPlace()
+  const counters = [
+    [frontPage.activeProperties, properties, paths.properties.list(place)],
+    [frontPage.activeJobs, jobs, paths.work.list(place)],
+    [frontPage.communityMembers, members, paths.community.index(place)],
+  ] as const
+  return (
+    <dl className="counters">
+      {counters.map(([label, count, href]) => (
+        <div key={href}>
+          <dt>
+            <a href={href}>{label}</a>
+          </dt>{' '}
+          <dd>{words.number(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Week } from '#app/domain/events/week.server.ts'
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { ListingCard } from '#app/ui/listing-card.tsx'
+import { useSavesData } from '#app/ui/saves-data.ts'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
+
+/** How many pictures a phone shows before anybody scrolls. */
+const seenFirst = 2
+
+/** The next events with their pictures: side by side, and on phones a strip to push along. */
+export function WeekStrip({ events, isThisWeek }: Week) {
+  const text = useText()
+  const { frontPage } = text
+  const place = useChosenPlace()
+  const { list } = text.events
+  const savesData = useSavesData()
+  return (
+    <section>
+      <SectionHead
+        title={isThisWeek ? frontPage.week : frontPage.next}
+        link={{ href: paths.events.list(place), label: frontPage.all, of: frontPage.events }}
+      >
+        <a href={paths.events.list({ when: 'today', ...place })}>{list.today}</a>{' '}
+        <a href={paths.events.list({ when: 'weekend', ...place })}>{list.weekend}</a>
+      </SectionHead>
+      {events.length === 0 && <p className="muted">{list.empty.upcoming}</p>}
+      <ol className="week">
+        {events.map(({ id, title, leaf, facts, picture }, index) => (
+          <li key={id}>
+            <ListingCard
+              title={title}
+              href={paths.events.show(id, place)}
+              heading="h3"
+              picture={picture}
+              placeholder="events"
+              facts={facts}
+              isFirst={index < seenFirst}
+            />
+            <p className={savesData ? 'leaf' : 'leaf leaf-over'}>
+              <b>{leaf.day}</b> {leaf.before} {leaf.after}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { intl } from './intl.ts'
+
+const soon =
+  'Pronto, algunos pueblos pequeños publicarán aquí propiedades disponibles o abandonadas y otros bienes.'
+
+const join = (words: string[]) => new Intl.ListFormat(intl).format(words)
+
+export const frontPage = {
+  title: (portalName: string) => `Le damos la bienvenida al portal ${portalName}`,
+  soon,
+  offers: (has: { homes: boolean; work: boolean; play: boolean }, towns: string[]) => {
+    const kinds = [
+      ...(has.homes ? ['casas y terrenos'] : []),
+      ...(has.work ? ['trabajo'] : []),
+      ...(has.play ? ['cosas que hacer'] : []),
+    ]
+    const what = join(kinds)
+    const sentence = what.charAt(0).toUpperCase() + what.slice(1)
+    return towns.length > 0 ? `${sentence} en ${join(towns)}.` : `${sentence}.`
+  },
+  week: 'Esta semana',
+  next: 'Próximamente',
+  all: 'Todos',
+  /** What “all” is of. */
+  events: 'los eventos',
+  properties: 'propiedades',
+  jobs: 'empleos',
+  ads: 'anuncios',
+  homes: 'Casas y lugares',
+  work: 'Trabajo',
+  notices: 'Avisos',
+  activeProperties: 'Propiedades activas',
+  activeJobs: 'Empleos activos',
+  communityMembers: 'Miembros de la comunidad',
+  browse: 'Ver todas las publicaciones',
+  post: '¿Tiene una casa, un empleo o un cuarto que ofrecer? Los miembros publican gratis.',
+  postLink: 'Hágase miembro',
+  none: 'Todavía no se ha publicado nada. Vuelva pronto.',
+}

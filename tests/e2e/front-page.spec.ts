@@ -1,0 +1,64 @@
+import { expect, test } from './fixtures.ts'
+
+test('the front page has what is on, homes, work and notices, in this order', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Welcome to the Mainstreet Portal',
+  )
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    /^(This week|Coming up)$/,
+    'Homes and places',
+    'Work',
+    'Notices',
+  ])
+  const section = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) })
+  await expect(section('Homes and places').locator('.card')).toHaveCount(3)
+  await expect(section('Work').getByRole('heading', { level: 3 })).toHaveCount(3)
+  await expect(
+    page.getByText(
+      'Select small towns will soon post available, abandoned properties and other assets here.',
+    ),
+  ).toBeVisible()
+  await expect(page.locator('.counters dt')).toHaveText([
+    'Active Properties',
+    'Active Jobs',
+    'Community Members',
+  ])
+})
+
+test('a phone shows the first event without scrolling, and nothing sideways', async ({ page }) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of ['/', '/es/']) {
+      await page.goto(path)
+      const first = page.locator('.week .card').first()
+      const box = await first.getByRole('link').boundingBox()
+      if (width === 360) expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThan(740)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, path).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('the search of the front page finds things of every kind', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Search everything' }).fill('mill')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/search?q=mill')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search for “mill”')
+  await page
+    .getByRole('link', { name: /^See all/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/properties?q=mill')
+})
+
+test('today and this weekend are lists of events', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('main').getByRole('link', { name: 'This weekend' }).click()
+  await expect(page).toHaveURL('/events?when=weekend')
+  await expect(
+    page.getByRole('navigation', { name: 'Which events' }).locator('[aria-current]'),
+  ).toHaveText('This weekend')
+})
