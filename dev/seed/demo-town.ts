@@ -38,7 +38,7 @@ export async function seedDemoTown(db: Connection) {
     for (const role of ['cashier', 'moderator', 'importer'] as const)
       settle(demoAccounts[role], role)
     seedListings(tx, owner)
-    seedEventCalendar(tx, owner, pictures)
+    seedEventCalendar(tx, owner, pictures, listingPictures)
     const guest = {
       ...demoAccounts.member,
       userId: member,

@@ -1,11 +1,10 @@
 import type { EventContent, EventDesign, EventStatus } from '#app/domain/events/event.ts'
 
 export const seedWeekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-export type SeedTime = readonly [
-  weeks: number,
-  weekday: (typeof seedWeekdays)[number],
-  hour: string,
-]
+/** In the week of seeding or a later one; or so many days after it. */
+export type SeedTime =
+  | readonly [weeks: number, weekday: (typeof seedWeekdays)[number], hour: string]
+  | readonly [days: number, 'days', hour: string]
 
 export type SeedEvent = {
   title: string
@@ -20,6 +19,8 @@ export type SeedEvent = {
   feedback?: string
   design?: Partial<EventDesign>
   picture?: 'snow' | 'night'
+  /** Instead of `picture`: a listing whose first drawing it is. */
+  pictureOf?: string
   imageAlt?: string
   background?: 'snow' | 'night'
   /** A change that waits for approval. */
@@ -184,5 +185,39 @@ export const seedEvents: SeedEvent[] = [
     from: [-5, 'Fri', '19:00'],
     to: [-5, 'Fri', '22:00'],
     stage: 'approved',
+  },
+  // For the front page, which shows the next seven days.
+  {
+    title: 'Bread for beginners',
+    description: 'Two loaves each, one to take home and one to argue about. Aprons are there.',
+    location: 'Square Bakery',
+    city: 'Alder Falls',
+    from: [1, 'days', '18:00'],
+    to: [1, 'days', '21:00'],
+    stage: 'approved',
+    pictureOf: 'Square Bakery counter',
+    imageAlt: 'A loaf on a blue cloth',
+  },
+  {
+    title: 'The stationmaster’s evening',
+    description: 'Lantern slides of every train that ever stopped here. There were nine.',
+    location: 'Depot museum',
+    city: 'Millbrook',
+    from: [2, 'days', '19:00'],
+    to: [2, 'days', '21:00'],
+    stage: 'approved',
+    pictureOf: 'Depot museum',
+    imageAlt: 'The old station in winter',
+  },
+  {
+    title: 'Fish fry on the landing',
+    description: 'Until the fish is gone. Children eat for half.',
+    location: 'Boathouse grill',
+    city: 'Stone Ferry',
+    from: [4, 'days', '17:00'],
+    to: [4, 'days', '20:00'],
+    stage: 'approved',
+    pictureOf: 'Boathouse grill',
+    imageAlt: 'A fish on a green cloth',
   },
 ]

@@ -8,19 +8,27 @@ import type { Tx } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'
 import type { EventPictures } from './event-pictures.ts'
 import { type SeedEvent, type SeedTime, seedEvents, seedWeekdays } from './event-program.ts'
+import type { ListingPictures } from './listing-pictures.ts'
 
 export { drawEventPictures } from './event-pictures.ts'
 
 const state = 'Michigan'
 
 /** Creates the demo town's events, all of one owner. */
-export function seedEventCalendar(tx: Tx, ownerId: number, pictures: EventPictures) {
+export function seedEventCalendar(
+  tx: Tx,
+  ownerId: number,
+  pictures: EventPictures,
+  ofListings: ListingPictures,
+) {
   const images = {
     snow: storeImage(tx, { userId: ownerId }, pictures.snow),
     night: storeImage(tx, { userId: ownerId }, pictures.night),
   }
   for (const event of seedEvents) {
     const content = buildContent(event, images)
+    const drawing = ofListings.get(event.pictureOf ?? '')?.[0]
+    if (drawing) content.imageId = storeImage(tx, { userId: ownerId }, [drawing.photo.full])
     const isPublished = event.stage === 'approved' || event.stage === 'changed'
     const { id } = tx
       .insert(events)
@@ -76,7 +84,10 @@ function buildContent(event: SeedEvent, images: Record<'snow' | 'night', number>
 function resolveTime([weeks, weekday, hour]: SeedTime): string {
   const today = townDay(now(), config.timeZone)
   const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
-  const day = addDays(sunday, weeks * 7 + seedWeekdays.indexOf(weekday))
+  const day =
+    weekday === 'days'
+      ? addDays(today, weeks)
+      : addDays(sunday, weeks * 7 + seedWeekdays.indexOf(weekday))
   const read = readTime(`${day}T${hour}`, config.timeZone)
   if (!read.ok) throw new Error(`${day} ${hour}: ${read.reason}`)
   return read.instant

@@ -2,6 +2,7 @@ import type { CardPicture } from '#app/domain/photos/card.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
+import { countSet, FoldedFilters } from '#app/ui/folded-filters.tsx'
 import { Cards, ListingCard } from '#app/ui/listing-card.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
@@ -30,22 +31,35 @@ export function ClassifiedFilterForm({ filters, sections }: ClassifiedFilterForm
   const { list } = useText().classifieds
   const { city, state } = useChosenPlace()
   return (
-    <form className="filters" action={paths.classifieds.list()} aria-label={list.filter}>
+    <form
+      className="filters list-filters"
+      action={paths.classifieds.list()}
+      aria-label={list.filter}
+    >
       <div className="field">
         <label htmlFor="ads-q">{list.search}</label>
-        <input id="ads-q" type="search" name="q" defaultValue={filters.q} maxLength={200} />
+        <input
+          id="ads-q"
+          type="search"
+          name="q"
+          placeholder={list.search}
+          defaultValue={filters.q}
+          maxLength={200}
+        />
       </div>
-      <div className="field">
-        <label htmlFor="ads-section">{list.section}</label>
-        <select id="ads-section" name="section_id" defaultValue={filters.section_id || ''}>
-          <option value="">{list.allSections}</option>
-          {sections.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <FoldedFilters count={countSet(filters.section_id)}>
+        <div className="field">
+          <label htmlFor="ads-section">{list.section}</label>
+          <select id="ads-section" name="section_id" defaultValue={filters.section_id || ''}>
+            <option value="">{list.allSections}</option>
+            {sections.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      </FoldedFilters>
       {city && <input type="hidden" name="city" value={city} />}
       {state && <input type="hidden" name="state" value={state} />}
       <button className="button-quiet">{list.submit}</button>

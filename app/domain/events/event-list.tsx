@@ -3,6 +3,7 @@ import type { Places } from '#app/domain/listings/listing.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { EmptyState } from '#app/ui/data-table.tsx'
+import { countSet, FoldedFilters } from '#app/ui/folded-filters.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { StatusWord } from '#app/ui/status-word.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
@@ -25,27 +26,36 @@ export function EventFilterForm({ filters, places, thisMonth }: EventFilterFormP
   const current = filters.month ? 'month' : filters.when
   return (
     <div className="no-print">
-      <form className="filters" action={paths.events.list()} aria-label={list.filter}>
+      <form className="filters list-filters" action={paths.events.list()} aria-label={list.filter}>
         {filters.when !== 'upcoming' && <input type="hidden" name="when" value={filters.when} />}
         {filters.month && <input type="hidden" name="month" value={filters.month} />}
         <div className="field">
           <label htmlFor="events-q">{list.search}</label>
-          <input id="events-q" type="search" name="q" defaultValue={filters.q} maxLength={200} />
+          <input
+            id="events-q"
+            type="search"
+            name="q"
+            placeholder={list.search}
+            defaultValue={filters.q}
+            maxLength={200}
+          />
         </div>
-        <PlaceField
-          name="city"
-          label={list.city}
-          all={listings.filters.allCities}
-          options={places.cities}
-          chosen={filters.city}
-        />
-        <PlaceField
-          name="state"
-          label={list.state}
-          all={listings.filters.allStates}
-          options={places.states}
-          chosen={filters.state}
-        />
+        <FoldedFilters count={countSet(filters.city, filters.state)}>
+          <PlaceField
+            name="city"
+            label={list.city}
+            all={listings.filters.allCities}
+            options={places.cities}
+            chosen={filters.city}
+          />
+          <PlaceField
+            name="state"
+            label={list.state}
+            all={listings.filters.allStates}
+            options={places.states}
+            chosen={filters.state}
+          />
+        </FoldedFilters>
         <button className="button-quiet">{list.submit}</button>
       </form>
       <nav className="tabs" aria-label={list.views}>

@@ -1,4 +1,5 @@
 import { useText } from '#app/text/index.ts'
+import { countSet, FoldedFilters } from '#app/ui/folded-filters.tsx'
 import { KeptView } from '#app/ui/list-view.tsx'
 import { listingSources } from '#db/schema/listings.ts'
 import { categoryOptions } from './category-name.ts'
@@ -21,46 +22,66 @@ export function FilterForm({ action, filters, places, chooseSource = false }: Fi
       ? listingCategories[filters.source]
       : listingSources.flatMap((source) => [...listingCategories[source]])
   return (
-    <form className="filters" action={action} aria-label={labels.label}>
+    <form className="filters list-filters" action={action} aria-label={labels.label}>
       <Filter id="filter-q" label={labels.search}>
-        <input id="filter-q" type="search" name="q" defaultValue={filters.q} maxLength={200} />
-      </Filter>
-      {chooseSource && (
-        <Choice
-          name="source"
-          label={labels.source}
-          all={labels.allSources}
-          options={listingSources.map((source) => ({ value: source, label: sourceNames[source] }))}
-          chosen={filters.source ?? ''}
+        <input
+          id="filter-q"
+          type="search"
+          name="q"
+          placeholder={labels.search}
+          defaultValue={filters.q}
+          maxLength={200}
         />
-      )}
-      <Choice
-        name="category"
-        label={labels.category}
-        all={labels.allCategories}
-        options={categoryOptions(text, categories)}
-        chosen={filters.category}
-      />
-      <Choice
-        name="city"
-        label={labels.city}
-        all={labels.allCities}
-        options={places.cities}
-        chosen={filters.city}
-      />
-      <Choice
-        name="state"
-        label={labels.state}
-        all={labels.allStates}
-        options={places.states}
-        chosen={filters.state}
-      />
-      <Choice
-        name="sort"
-        label={labels.sort}
-        options={sorts.map((sort) => ({ value: sort, label: labels.sorts[sort] }))}
-        chosen={filters.sort}
-      />
+      </Filter>
+      <FoldedFilters
+        count={countSet(
+          chooseSource && filters.source,
+          filters.category,
+          filters.city,
+          filters.state,
+          filters.sort !== 'newest',
+        )}
+      >
+        {chooseSource && (
+          <Choice
+            name="source"
+            label={labels.source}
+            all={labels.allSources}
+            options={listingSources.map((source) => ({
+              value: source,
+              label: sourceNames[source],
+            }))}
+            chosen={filters.source ?? ''}
+          />
+        )}
+        <Choice
+          name="category"
+          label={labels.category}
+          all={labels.allCategories}
+          options={categoryOptions(text, categories)}
+          chosen={filters.category}
+        />
+        <Choice
+          name="city"
+          label={labels.city}
+          all={labels.allCities}
+          options={places.cities}
+          chosen={filters.city}
+        />
+        <Choice
+          name="state"
+          label={labels.state}
+          all={labels.allStates}
+          options={places.states}
+          chosen={filters.state}
+        />
+        <Choice
+          name="sort"
+          label={labels.sort}
+          options={sorts.map((sort) => ({ value: sort, label: labels.sorts[sort] }))}
+          chosen={filters.sort}
+        />
+      </FoldedFilters>
       <KeptView />
       <button className="button-quiet">{labels.submit}</button>
     </form>

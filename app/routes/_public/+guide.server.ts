@@ -27,6 +27,11 @@ export function findChapter(html: string, id: string): string {
   return chapter.slice(chapter.indexOf('</h2>') + '</h2>'.length)
 }
 
+/** Returns a rendered guide with other content under one of its headings. */
+export function replaceChapter(html: string, id: string, content: string): string {
+  return html.replace(findChapter(html, id), () => content)
+}
+
 type Named = Record<string, Record<string, string | number>>
 
 /** Replaces placeholders such as `{classified.price}` in a rendered guide by the town's numbers. */

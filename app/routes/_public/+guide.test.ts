@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillNumbers, findChapter, renderGuide } from './+guide.server.ts'
+import { fillNumbers, findChapter, renderGuide, replaceChapter } from './+guide.server.ts'
 
 const fees = {
   activation: { tour: '$50', destination: '$50', dining: '$25' },
@@ -23,5 +23,8 @@ test('a chapter ends where the next begins', () => {
   )
   expect(findChapter(html, 'one')).toMatch(/^\s*<p>First.<\/p>\s*<h3 [\s\S]*<p>More.<\/p>\s*$/)
   expect(findChapter(html, 'two')).toContain('Last.')
+  expect(replaceChapter(html, 'one', 'Elsewhere.')).toMatch(
+    /^<p>Hello.[\s\S]*<\/h2>Elsewhere.<h2 id="two">/,
+  )
   expect(() => findChapter(html, 'three')).toThrow('three')
 })

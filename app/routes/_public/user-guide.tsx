@@ -1,13 +1,22 @@
 import { publicHeaders } from '#app/http/cache-headers.ts'
+import { getText } from '#app/http/context.server.ts'
+import { readChosenPlace } from '#app/http/params.ts'
+import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
+import { replaceChapter } from './+guide.server.ts'
 import { loadGuide } from './+guide-pages.server.ts'
 import type { Route } from './+types/user-guide'
 
 export const headers = publicHeaders
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadGuide(context)
+/** What the portal keeps of whom has a page of its own, and is not sent with the guide again. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const guide = loadGuide(context)
+  const { privacy } = getText(context).staticPages
+  const address = paths.privacy(readChosenPlace(request)).replaceAll('&', '&amp;')
+  const link = `<p><a href="${address}">${privacy.intro}</a></p>`
+  return { ...guide, html: replaceChapter(guide.html, 'privacy', link) }
 }
 
 export default function UserGuide({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { formatNumber } from './intl.ts'
 export const common = {
   save: 'Save',
   search: 'Search',
-  filter: 'Filter',
+  filter: (set: number) => (set > 0 ? `Filter (${set})` : 'Filter'),
   optional: 'optional',
   close: 'Close',
   /** The title of a page whose form was refused. */

@@ -3,7 +3,7 @@ import { formatNumber } from './intl.ts'
 export const common = {
   save: 'Guardar',
   search: 'Buscar',
-  filter: 'Filtrar',
+  filter: (set: number) => (set > 0 ? `Filtrar (${set})` : 'Filtrar'),
   optional: 'opcional',
   close: 'Cerrar',
   /** The title of a page whose form was refused. */
