@@ -7,7 +7,9 @@ import { expect, test } from 'vitest'
 /** What the built stylesheet asks of browsers: old phones and library computers show it too. */
 
 const folder = 'build/client/assets'
-const files = readdirSync(folder).filter((name) => /^(app|cards|listing).*\.css$/.test(name))
+const files = readdirSync(folder).filter((name) =>
+  /^(app|cards|check-in|listing).*\.css$/.test(name),
+)
 const css = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
 
 const oldestBrowsers = ['chrome 80', 'firefox 78', 'safari 13']
@@ -59,7 +61,7 @@ test('gives browsers without variables plain rules of a kilobyte at most', () =>
 })
 
 test('spells lists of selectors out, because lowered ones weigh more', () => {
-  for (const own of ['app/app.css', 'app/cards.css', 'app/listing.css'])
+  for (const own of ['app/app.css', 'app/cards.css', 'app/check-in.css', 'app/listing.css'])
     expect(readFileSync(own, 'utf8'), own).not.toMatch(/:(is|where|not)\([^)]*,/)
 })
 

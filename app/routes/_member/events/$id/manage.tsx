@@ -4,6 +4,7 @@ import { PageDesignFields } from '#app/domain/events/page-design-form.tsx'
 import { may } from '#app/domain/events/permissions.ts'
 import { changePart } from '#app/domain/events/submit.server.ts'
 import { CheckInForm } from '#app/domain/tickets/check-in-form.tsx'
+import { checkInStyles } from '#app/domain/tickets/check-in-styles.ts'
 import { listAllTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { TicketTypeFields, TicketTypeList } from '#app/domain/tickets/ticket-types.tsx'
 import { getText } from '#app/http/context.server.ts'
@@ -17,6 +18,8 @@ import { Page } from '#app/ui/page.tsx'
 import { Spaced } from '#app/ui/spaced.tsx'
 import { requireManagedEvent } from './+managed-event.server.ts'
 import type { Route } from './+types/manage'
+
+export const links = checkInStyles
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const { actor, event, newest } = requireManagedEvent(context, request, params)
