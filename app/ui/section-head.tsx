@@ -17,8 +17,10 @@ export function SectionHead({ title, link, note, children }: SectionHeadProps) {
       <h2>{title}</h2> {children}{' '}
       {link ? (
         <a className="section-all" href={link.href}>
-          {link.label}
-          {link.of && <span className="sr-only sm:not-sr-only"> {link.of}</span>}
+          <span>
+            {link.label}
+            {link.of && <span className="sr-only sm:not-sr-only"> {link.of}</span>}
+          </span>
         </a>
       ) : (
         note && <span className="section-all muted">{note}</span>

@@ -6,6 +6,7 @@ import { db } from '#app/http/database.server.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { type Text, useText } from '#app/text/index.ts'
+import { cardStyles } from '#app/ui/card-styles.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
@@ -14,6 +15,8 @@ import type { Route } from './+types/index'
 const logo = '/icon-512.png'
 
 export const headers = publicHeaders
+
+export const links = cardStyles
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
