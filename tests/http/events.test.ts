@@ -194,7 +194,7 @@ describe('the builder accepts any input', () => {
     const path = `/events/${own.find((event) => event.title === title)?.id}`
     await approve(`/api${path}`)
     const html = await (await anyone.get(path)).text()
-    expect(html.replace('<script type="application/ld+json">', '')).not.toContain('<script')
+    expect(html.match(/<script[^>]*>/g)?.filter((tag) => !tag.includes(' type="'))).toEqual([])
     expect(html).toContain('&lt;script&gt;alert(1)')
     const calendar = await (await anyone.get(`${path}/event.ics`)).text()
     expect(calendar.match(/^END:VEVENT/gm)).toHaveLength(1)
