@@ -1,5 +1,6 @@
 import { type FrontPage, loadFrontPage } from '#app/domain/front-page/front-page.server.ts'
 import { Counters, FrontPageScreen } from '#app/domain/front-page/front-page.tsx'
+import { frontPageStyles } from '#app/domain/front-page/front-page-styles.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import { actorContext, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -16,7 +17,7 @@ const logo = '/icon-512.png'
 
 export const headers = publicHeaders
 
-export const links = cardStyles
+export const links = () => [...cardStyles(), ...frontPageStyles()]
 
 export function loader({ context }: Route.LoaderArgs) {
   return {

@@ -1,5 +1,6 @@
 import { listEventPlaces, listEvents, listMonth } from '#app/domain/events/calendar.server.ts'
 import { EventFilterForm, EventList } from '#app/domain/events/event-list.tsx'
+import { eventListStyles } from '#app/domain/events/event-list-styles.ts'
 import { EventMonth } from '#app/domain/events/event-month.tsx'
 import { chosenFilters, readEventFilters } from '#app/domain/events/filters.ts'
 import { publicHeaders } from '#app/http/cache-headers.ts'
@@ -11,6 +12,8 @@ import { useText } from '#app/text/index.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Subscribe } from '#app/ui/subscribe.tsx'
 import type { Route } from './+types/index'
+
+export const links = eventListStyles
 
 export const headers = publicHeaders
 

@@ -3,6 +3,7 @@ import { mixedPurchaseForm } from '#app/domain/tickets/forms.ts'
 import { orderMixedTickets } from '#app/domain/tickets/order.server.ts'
 import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
 import { quantityFieldName } from '#app/domain/tickets/ticket.ts'
+import { ticketCardStyles } from '#app/domain/tickets/ticket-card-styles.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
 import { listTicketTypes } from '#app/domain/tickets/ticket-types.server.ts'
 import { readFormData } from '#app/http/bounded-input.server.ts'
@@ -24,6 +25,8 @@ import { changeWaiting, waitingIntents } from '../../+waiting-list.server.ts'
 import type { Route } from './+types/tickets'
 
 /** Keeps the sum of the chosen tickets in the button. */
+export const links = ticketCardStyles
+
 export const handle: PageHandle = { script: 'ticket-total' }
 
 function requireEvent(context: Context, request: Request, id: string) {

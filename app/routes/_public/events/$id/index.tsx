@@ -6,6 +6,7 @@ import { findManagedEvent, findPublicEvent } from '#app/domain/events/queries.se
 import { eventThing } from '#app/domain/events/structured-data.ts'
 import { viewEvent } from '#app/domain/events/view.server.ts'
 import { loadTicketSales } from '#app/domain/tickets/sales.server.ts'
+import { ticketCardStyles } from '#app/domain/tickets/ticket-card-styles.ts'
 import { TicketSales } from '#app/domain/tickets/ticket-sales.tsx'
 import { publicHeaders } from '#app/http/cache-headers.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
@@ -21,6 +22,8 @@ import { PageTitle } from '#app/ui/page.tsx'
 import { useSavesData } from '#app/ui/saves-data.ts'
 import { useChosenPlace } from '#app/ui/use-chosen-place.ts'
 import type { Route } from './+types/index'
+
+export const links = ticketCardStyles
 
 export const headers = publicHeaders
 
