@@ -13,7 +13,10 @@ test('the front page has what is on, homes, work and notices, in this order', as
   ])
   const section = (name: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) })
-  await expect(section('Homes and places').locator('.card')).toHaveCount(3)
+  const homes = section('Homes and places').locator('.card')
+  await expect(homes).toHaveCount(3)
+  const [first, second] = [await homes.first().boundingBox(), await homes.nth(1).boundingBox()]
+  expect(first?.y, 'side by side').toBe(second?.y)
   await expect(section('Work').getByRole('heading', { level: 3 })).toHaveCount(3)
   await expect(
     page.getByText(

@@ -18,6 +18,7 @@ test('a visitor searches, registers and applies with the keyboard alone', async 
   const house = await page.locator('article h2 a').first().innerText()
   await tabTo(house)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: house })).toBeVisible()
   // After the way back, so that it is the one of the page and not the navigation's.
   await tabTo('Close')
   await tabTo('Login')

@@ -125,10 +125,10 @@ test('a tour shows its dates, or that there are none', async ({ page, login }) =
 })
 
 test('the navigation keeps city and state', async ({ page }) => {
-  await page.goto('/about')
+  await page.goto('/properties')
   await page.getByLabel('City').selectOption('Alder Falls')
-  await page.getByRole('button', { name: 'Filter' }).click()
-  await expect(page).toHaveURL(/\/listings\?city=Alder\+Falls/)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/\/properties\?.*city=Alder\+Falls/)
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Work', exact: true })

@@ -146,11 +146,12 @@ export function NoEvents({ filters }: { filters: EventFilters }) {
   const isFiltered = [filters.q, filters.city, filters.state].some((filter) => filter !== '')
   const sentence = list.empty[filters.when]
   const isShort = filters.when === 'today' || filters.when === 'weekend'
+  const wider = isFiltered ? { q: '', city: '', state: '' } : { when: 'upcoming' as const }
   return (
     <EmptyState>
       <p>
         {isFiltered ? list.emptyFiltered : filters.month ? list.emptyMonth : sentence}{' '}
-        {(isFiltered || isShort) && <a href={paths.events.list()}>{list.showAll}</a>}
+        {(isFiltered || isShort) && <a href={eventsAddress(filters, wider)}>{list.showAll}</a>}
       </p>
     </EmptyState>
   )
