@@ -47,6 +47,7 @@ const closed = [
   paths.ownerDashboard.index,
   paths.payment,
   paths.profile,
+  paths.welcome,
   paths.notifications,
   paths.myRequests,
   paths.transactions,
