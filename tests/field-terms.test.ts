@@ -101,10 +101,15 @@ const changedSince = [
   'classified_ads_shown_update',
 ]
 
+/** Replaced by one under another name since, whose text says what is left in more words. */
+const replacedSince = 'ticket_types_sold_out_version'
+
 test('every trigger is there, with the same body unless a migration changed it', () => {
   const before = readTriggers(was)
   const after = readTriggers(is)
   expect(Object.keys(before).length).toBeGreaterThan(30)
+  expect(after).not.toHaveProperty(replacedSince)
+  delete before[replacedSince]
   expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(before)))
   for (const name of changedSince) {
     expect(after[name]).not.toBe(before[name])
