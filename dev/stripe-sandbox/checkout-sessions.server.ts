@@ -39,7 +39,6 @@ function newSession(store: SandboxStore, form: URLSearchParams): StripeObject {
     throw new HTTPException(400, { message: 'expires_at must be 30 minutes to 24 hours away.' })
   }
   const id = store.newId('cs')
-  const price = 'line_items[0][price_data]'
   return {
     id,
     object: 'checkout.session',
@@ -48,9 +47,7 @@ function newSession(store: SandboxStore, form: URLSearchParams): StripeObject {
     status: 'open',
     payment_status: 'unpaid',
     url: config.origin + paths.dev.checkout(id),
-    amount_total: Number(form.get(`${price}[unit_amount]`)),
-    currency: form.get(`${price}[currency]`),
-    description: form.get(`${price}[product_data][name]`),
+    ...readBill(form),
     customer_email: form.get('customer_email'),
     client_reference_id: form.get('client_reference_id'),
     metadata: readMetadata(form),
@@ -58,5 +55,22 @@ function newSession(store: SandboxStore, form: URLSearchParams): StripeObject {
     success_url: form.get('success_url'),
     cancel_url: form.get('cancel_url'),
     expires_at: Number(form.get('expires_at')),
+  }
+}
+
+/** Returns what the items on a bill cost together, and their names. */
+function readBill(form: URLSearchParams) {
+  const names: string[] = []
+  let total = 0
+  for (let index = 0; form.has(`line_items[${index}][quantity]`); index++) {
+    const item = `line_items[${index}]`
+    names.push(form.get(`${item}[price_data][product_data][name]`) ?? '')
+    total +=
+      Number(form.get(`${item}[quantity]`)) * Number(form.get(`${item}[price_data][unit_amount]`))
+  }
+  return {
+    amount_total: total,
+    currency: form.get('line_items[0][price_data][currency]'),
+    description: names.join(', '),
   }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { cancelEvent } from '#app/domain/events/status.server.ts'
+import { startCheckout } from '#app/domain/payments/checkout.server.ts'
 import { describeItem, toPaidItem } from '#app/domain/payments/payment-item.ts'
 import { expirePayments } from '#app/domain/payments/reconciliation.server.ts'
 import { checkoutRequest } from '#app/domain/payments/request-bodies.server.ts'
@@ -10,10 +11,12 @@ import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
 import { findViolations } from '#db/invariants.ts'
 import { contentVersion, payments, refunds, ticketOrders, tickets } from '#db/schema/index.ts'
+import { sandbox } from '#dev/stripe-sandbox/sandbox.server.ts'
 import { moveClock, resetClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { newEvent } from '#tests/support/events.ts'
 import { listMails } from '#tests/support/mail.ts'
+import { findPayment, syncPayment } from '#tests/support/payments.ts'
 import { newTicketSale } from '#tests/support/ticket-sales.ts'
 import { newActor } from '#tests/support/users.ts'
 import { orderMixedTickets } from './order.server.ts'
@@ -98,6 +101,21 @@ describe('an order of several types', () => {
     const [mail, ...others] = listMails(db).filter(({ qrCode }) => qrCode)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ toAddress: buyer.email, qrCode: codes.join(' ') })
+    sound()
+  })
+
+  test('is paid at the demo checkout, which sums its items', async () => {
+    const [adult, child] = [await sale.type(), await sale.type({ price: 600 })]
+    const { payment } = await ordered([
+      [adult, 2],
+      [child, 1],
+    ])
+    const id = payment?.id ?? 0
+    await startCheckout(db, id)
+    sandbox.act(findPayment(db, id).providerSessionId ?? '', 'pay')
+    await syncPayment(db, id)
+    expect(findPayment(db, id)).toMatchObject({ status: 'paid', amountCents: 3000 })
+    expect(sale.codes()).toHaveLength(3)
     sound()
   })
 
