@@ -44,15 +44,28 @@ export const membersOnly: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const reason = loginReason(pattern, params)
-  if (request.method === 'POST' && patternsWithKeptForms.includes(pattern)) {
-    if (context.get(actorContext)) await forgetTyped(context, request)
-    else {
-      const headers = await keepSentForm(context, request)
-      throw redirect(loginPath(request, reason), { status: 303, headers })
-    }
-  }
-  requireMember(context, request, reason)
+  const isKept = request.method === 'POST' && patternsWithKeptForms.includes(pattern)
+  if (isKept) await requireSender(context, request, reason)
+  else requireMember(context, request, reason)
   return next()
+}
+
+/**
+ * Returns the member who sends a form. Of a visitor the form is kept, and the login page leads back
+ * to it (docs/rules.md#kept-forms).
+ */
+export async function requireSender(
+  context: Context,
+  request: Request,
+  reason: LoginReason,
+): Promise<Actor> {
+  const actor = context.get(actorContext)
+  if (actor) {
+    await forgetTyped(context, request)
+    return actor
+  }
+  const headers = await keepSentForm(context, request)
+  throw redirect(loginPath(request, reason), { status: 303, headers })
 }
 
 /** The reason shown on the login page: applying, a tour, tickets or any other page. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '#dev/seed/accounts.ts'
 import { insertTicketType } from '#tests/support/concurrent-buyers.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 
 /** What somebody sends before signing in is still there afterwards (docs/rules.md#kept-forms). */
@@ -135,4 +136,22 @@ test.each([
   const sent = await visitor.post(path, fields)
   const { cookie } = await logIn(visitor, toHeader(cookiesOf(sent)), path)
   expect(await (await visitor.get(path, { Cookie: cookie })).text()).toContain(typed)
+})
+
+test('the days of a booking are still chosen after signing in', async () => {
+  const { rental } = await makeExamples(portal)
+  const path = `/properties/${rental}`
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const fields = { startDate: day(40), endDate: day(41) }
+  const visitor = await Visitor.create(portal)
+  const sent = await visitor.post(path, fields)
+  const redirectTo = encodeURIComponent(path)
+  expect(sent.headers.get('location')).toBe(`/login?reason=properties&redirectTo=${redirectTo}`)
+  const { answer, cookie } = await logIn(visitor, toHeader(cookiesOf(sent)), path)
+  expect(answer.headers.get('location')).toBe(path)
+  const html = await (await visitor.get(path, { Cookie: cookie })).text()
+  expect(html).toContain('What you chose is still here.')
+  for (const [name, value] of Object.entries(fields)) {
+    expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+  }
 })

@@ -10,6 +10,13 @@ const rental: Availability = {
 }
 const read = (query: string) => readChoice(new URLSearchParams(query), rental)
 
+test('days sent before signing in are chosen where the address has none', () => {
+  const typed = { startDate: '2026-11-24', endDate: '2026-11-26' }
+  const open = (query: string) => readChoice(new URLSearchParams(query), rental, typed)
+  expect(open('')).toMatchObject({ start: '2026-11-24', end: '2026-11-26' })
+  expect(open('start=2026-12-01')).toMatchObject({ start: '2026-12-01', end: null })
+})
+
 test.each([
   ['', null, null, null],
   ['start=', null, null, null],

@@ -20,16 +20,29 @@ export type StayChoice = {
   lastMonth: string
 }
 
-/** Reads `start`, `end` and `month` of an address. A choice that is not possible is left out. */
-export function readChoice(params: URLSearchParams, availability: Availability): StayChoice {
+/**
+ * Reads `start`, `end` and `month` of an address. A choice that is not possible is left out.
+ * @param typed the form that the member sent before signing in, for an address without days
+ */
+export function readChoice(
+  params: URLSearchParams,
+  availability: Availability,
+  typed?: Readonly<Record<string, unknown>> | null,
+): StayChoice {
   const { today, from } = availability
   const firstMonth = (from && from > today ? from : today).slice(0, 7)
   const lastMonth = addDays(today, furthestStartDays + longestStayDays).slice(0, 7)
-  const days = readDays(params, availability)
+  const days = readDays(params.has('start') ? params : toParams(typed), availability)
   const asked = params.get('month') ?? ''
   const isShown = isMonth(asked) && asked >= firstMonth && asked < lastMonth
   const month = isShown ? asked : (days.start ?? firstMonth).slice(0, 7)
   return { ...days, month, firstMonth, lastMonth }
+}
+
+/** The days of a booking form, under the names that they have in an address. */
+function toParams(typed: Readonly<Record<string, unknown>> | null | undefined): URLSearchParams {
+  const { startDate = '', endDate = '' } = typed ?? {}
+  return new URLSearchParams({ start: String(startDate), end: String(endDate) })
 }
 
 function readDays(

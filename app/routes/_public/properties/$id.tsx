@@ -25,7 +25,8 @@ import { db } from '#app/http/database.server.ts'
 import { notFound, refusalStatus } from '#app/http/errors.ts'
 import { redirectWithFlash } from '#app/http/flash.server.ts'
 import { readForm } from '#app/http/forms.server.ts'
-import { requireMember } from '#app/http/guards.server.ts'
+import { requireMember, requireSender } from '#app/http/guards.server.ts'
+import { loadTyped } from '#app/http/kept-form.server.ts'
 import { parseId } from '#app/http/params.ts'
 import { toSubmission } from '#app/http/submission.server.ts'
 import { paths } from '#app/paths.ts'
@@ -59,6 +60,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
       details,
       record: full.canEdit ? findRecord(db, at.id) : null,
       today: today(),
+      typed: loadTyped(context, request)?.initialValue,
       takenDays: details.terms === 'Rent' ? heldDays(db, at.id) : [],
     },
   }
@@ -66,7 +68,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const text = getText(context)
-  const actor = requireMember(context, request, 'properties')
+  const actor = await requireSender(context, request, 'properties')
   const { bookings } = text
   const form = await readForm(text, request, bookingForm(text))
   if (!form.ok) return form.refuse()
@@ -87,11 +89,12 @@ export default function PropertyDetail({ loaderData, actionData }: Route.Compone
   const [params] = useSearchParams()
   const { detail } = words.text.listings
   if (!full) return <ListingPage view={view} thing={thing} full={null} />
-  const { listing, details, canEdit, canApply, record, today, takenDays } = full
+  const { listing, details, canEdit, canApply, record, today, takenDays, typed } = full
   const row = { ...listing, ...details }
   const { availabilityStartDate: from, availabilityEndDate: to } = details
   const availability = { today, taken: new Set(takenDays), from, to }
-  const choice = canApply && details.terms === 'Rent' ? readChoice(params, availability) : undefined
+  const choice =
+    canApply && details.terms === 'Rent' ? readChoice(params, availability, typed) : undefined
   const body = (
     <>
       <Description text={listing.description} />
