@@ -151,7 +151,7 @@ export const paths = {
     history: path('/owner-dashboard/history'),
     sales: path('/owner-dashboard/sales'),
     sale: path('/owner-dashboard/sales/:id'),
-    tickets: path('/owner-dashboard/tickets'),
+    tickets: path('/owner-dashboard/tickets', 'order?'),
   },
   payment: path('/payments/:reference'),
   profile: path('/profile', ...place),

@@ -96,19 +96,24 @@ const destinations: Record<PaymentPurpose, string | null> = {
 
 /**
  * Returns where a payer goes from a closed payment. The campaign page shows the outcome, so its
- * address contains it (docs/rules.md#after-payment).
+ * address contains it; tickets are shown by their order (docs/rules.md#after-payment).
  */
 export function getNextStep(payment: {
   status: PaymentStatus
   purpose: PaymentPurpose
+  subjectId: number | null
   providerSessionId: string | null
+  fulfilledAt: string | null
 }) {
-  const { status, purpose, providerSessionId } = payment
+  const { status, purpose, subjectId, providerSessionId, fulfilledAt } = payment
   const page = destinations[purpose]
   if (purpose === 'campaign' && status === 'cancelled') {
     return paths.campaigns.own({ payment: 'cancelled' })
   }
   if (status === 'pending') return null
+  if ((purpose === 'ticket' || purpose === 'tour') && fulfilledAt) {
+    return paths.ownerDashboard.tickets({ order: subjectId })
+  }
   const isTold = status === 'paid' && purpose === 'campaign' && providerSessionId
   return isTold ? paths.campaigns.own({ payment: 'success', session_id: providerSessionId }) : page
 }

@@ -32,6 +32,7 @@ function selectTickets(db: Db) {
       ticketType: ticketTypes,
       title: sql<string>`coalesce(${events.title}, ${listings.title})`,
       startTime: starts,
+      endTime: ends,
       timeZone: events.timeZone,
     })
     .from(tickets)

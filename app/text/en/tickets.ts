@@ -61,6 +61,15 @@ export const tickets = {
     empty: 'You have no tickets. See what is on.',
     toPay: 'Not paid yet',
     search: 'Event, type or code',
+    coming: 'Coming up',
+    past: 'Past or no longer valid',
+  },
+  codes: {
+    position: (ticket: number, tickets: number) => `${ticket} of ${tickets}`,
+    previous: 'Previous ticket',
+    next: 'Next ticket',
+    print:
+      'Show each code at the door. To print the tickets or save them as PDF, print this page: each has a page of its own.',
   },
   card: ticketCard,
   chooseType: 'Please select a ticket type.',

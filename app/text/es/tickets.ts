@@ -61,6 +61,15 @@ export const tickets = {
     empty: 'No tiene boletos. Vea qué eventos hay.',
     toPay: 'Sin pagar todavía',
     search: 'Evento, tipo o código',
+    coming: 'Próximos',
+    past: 'Pasados o sin validez',
+  },
+  codes: {
+    position: (ticket: number, tickets: number) => `${ticket} de ${tickets}`,
+    previous: 'Boleto anterior',
+    next: 'Boleto siguiente',
+    print:
+      'Muestre cada código en la entrada. Para imprimir los boletos o guardarlos como PDF, imprima esta página: cada uno tiene su propia hoja.',
   },
   card: ticketCard,
   chooseType: 'Elija un tipo de boleto.',

@@ -1,12 +1,22 @@
+import { ComingTickets } from '#app/domain/tickets/coming-tickets.tsx'
 import { HeldOrders } from '#app/domain/tickets/held-orders.tsx'
 import { listHeldOrders, listOwnTickets } from '#app/domain/tickets/queries.server.ts'
+import {
+  isComing,
+  listBoughtTickets,
+  showTickets,
+} from '#app/domain/tickets/shown-ticket.server.ts'
+import type { Ticket } from '#app/domain/tickets/ticket.ts'
 import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
+import { TicketCodes } from '#app/domain/tickets/ticket-codes.tsx'
 import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
+import { ticketStyles } from '#app/domain/tickets/ticket-styles.ts'
 import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
+import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
-import { parsePage } from '#app/http/params.ts'
+import { parseId, parsePage } from '#app/http/params.ts'
 import { paths } from '#app/paths.ts'
 import { config } from '#app/shared/config.server.ts'
 import { useText } from '#app/text/index.ts'
@@ -17,29 +27,53 @@ import { Pager } from '#app/ui/pager.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import type { Route } from './+types/tickets'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export const links = ticketStyles
+
+/** With `order`, the tickets of one order, all with their codes (docs/rules.md#ticket-pages). */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const words = getWords(context)
   const actor = requireMember(context, request)
-  const search = new URL(request.url).searchParams.get('search')?.trim() ?? ''
+  const { searchParams } = new URL(request.url)
+  if (searchParams.has('order')) {
+    const rows = listBoughtTickets(db, actor, parseId(searchParams.get('order') ?? ''))
+    if (rows.length === 0) throw notFound()
+    return { ordered: await showTickets(db, rows, words) }
+  }
+  const search = searchParams.get('search')?.trim() ?? ''
   const { rows, page, pages } = listOwnTickets(db, actor, { page: parsePage(request), search })
   return {
+    ordered: null,
     held: listHeldOrders(db, actor),
     search,
     page,
     pages,
-    tickets: rows.map(({ ticket, ticketType, title, startTime, timeZone }) => ({
-      ...ticket,
-      title,
-      type: describeTicketType(ticketType.name, words),
-      when: words.start(startTime, timeZone ?? config.timeZone),
-    })),
+    coming: await showTickets(db, rows.filter(isComing), words),
+    past: rows
+      .filter((row) => !isComing(row))
+      .map(({ ticket, ticketType, title, startTime, timeZone }) => ({
+        ...ticket,
+        title,
+        type: describeTicketType(ticketType.name, words),
+        when: words.start(startTime, timeZone ?? config.timeZone),
+      })),
   }
 }
 
 export default function MyTickets({ loaderData }: Route.ComponentProps) {
-  const words = useWords()
-  const { mine, facts } = useText().tickets
-  const { held, search, page, pages, tickets } = loaderData
+  const { mine, sales } = useText().tickets
+  if (loaderData.ordered) {
+    const [first] = loaderData.ordered
+    return (
+      <Page title={sales.titleOf(first?.title ?? '')}>
+        <TicketCodes tickets={loaderData.ordered} />
+        <p className="no-print mt-8">
+          <a href={paths.ownerDashboard.tickets()}>{mine.title}</a>
+        </p>
+      </Page>
+    )
+  }
+  const { held, search, page, pages, coming, past } = loaderData
+  const isEmpty = coming.length + past.length === 0
   return (
     <Page title={mine.title}>
       {held.length > 0 && (
@@ -49,25 +83,42 @@ export default function MyTickets({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <SearchForm label={mine.search} value={search} />
-      <DataTable
-        rows={tickets}
-        keyOf={(ticket) => ticket.id}
-        empty={<a href={paths.events.list()}>{mine.empty}</a>}
-        linksRows
-        columns={[
-          {
-            label: facts.event,
-            isTitle: true,
-            cell: (ticket) => <a href={paths.ticket(ticket.code)}>{ticket.title}</a>,
-          },
-          { label: facts.type, cell: (ticket) => ticket.type },
-          { label: facts.when, cell: (ticket) => ticket.when },
-          { label: facts.code, cell: (ticket) => formatTicketCode(ticket.code) },
-          { label: facts.price, cell: (ticket) => words.cents(ticket.priceCents) },
-          { label: facts.status, cell: (ticket) => <TicketStatusWord status={ticket.status} /> },
-        ]}
-      />
+      {coming.length > 0 && (
+        <>
+          <h2 className="mb-2">{mine.coming}</h2>
+          <ComingTickets tickets={coming} />
+        </>
+      )}
+      {past.length > 0 && <h2 className="mb-2">{mine.past}</h2>}
+      {(past.length > 0 || isEmpty) && <PastTickets tickets={past} />}
       <Pager page={page} pages={pages} />
     </Page>
+  )
+}
+
+type PastTicket = Ticket & { title: string; type: string; when: string }
+
+function PastTickets({ tickets }: { tickets: readonly PastTicket[] }) {
+  const words = useWords()
+  const { mine, facts } = useText().tickets
+  return (
+    <DataTable
+      rows={tickets}
+      keyOf={(ticket) => ticket.id}
+      empty={<a href={paths.events.list()}>{mine.empty}</a>}
+      linksRows
+      columns={[
+        {
+          label: facts.event,
+          isTitle: true,
+          cell: (ticket) => <a href={paths.ticket(ticket.code)}>{ticket.title}</a>,
+        },
+        { label: facts.type, cell: (ticket) => ticket.type },
+        { label: facts.when, cell: (ticket) => ticket.when },
+        { label: facts.code, cell: (ticket) => formatTicketCode(ticket.code) },
+        { label: facts.price, cell: (ticket) => words.cents(ticket.priceCents) },
+        { label: facts.status, cell: (ticket) => <TicketStatusWord status={ticket.status} /> },
+      ]}
+    />
   )
 }

@@ -1,38 +1,24 @@
 import { findTicketFor } from '#app/domain/tickets/queries.server.ts'
-import { formatTicketCode } from '#app/domain/tickets/ticket-code.ts'
+import { showTicket } from '#app/domain/tickets/shown-ticket.server.ts'
 import { TicketStatusWord } from '#app/domain/tickets/ticket-status.tsx'
-import { describeTicketType } from '#app/domain/tickets/ticket-type-name.ts'
+import { ticketStyles } from '#app/domain/tickets/ticket-styles.ts'
 import { getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireMember } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
-import { qrAddress } from '#app/shared/qr.server.ts'
 import { useText } from '#app/text/index.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Page } from '#app/ui/page.tsx'
 import type { Route } from './+types/$code'
 
+export const links = ticketStyles
+
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const words = getWords(context)
   const found = findTicketFor(db, requireMember(context, request), params.code)
   if (!found) throw notFound()
-  const { ticket, order, ticketType, admission } = found
-  return {
-    title: admission.title,
-    type: describeTicketType(ticketType.name, words),
-    holder: order.buyerName,
-    price: words.cents(ticket.priceCents),
-    where: admission.location,
-    when: words.span(admission),
-    path: admission.eventId
-      ? paths.events.show(admission.eventId)
-      : paths.play.show(admission.listingId ?? 0),
-    isDateInType: admission.kind === 'tour',
-    code: formatTicketCode(ticket.code),
-    status: ticket.status,
-    qr: ticket.status === 'valid' ? await qrAddress(ticket.code) : null,
-  }
+  return showTicket(found, found.admission, words)
 }
 
 /** One ticket, to show on a phone or to print. */
@@ -40,8 +26,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
   const { tickets } = useText()
   const { facts } = tickets
   const rows = [
-    // The ticket type of a tour only repeats its date.
-    [facts.type, !ticket.isDateInType && ticket.type],
+    [facts.type, ticket.type],
     [facts.when, ticket.when],
     [facts.where, ticket.where],
     [facts.holder, ticket.holder],
@@ -65,7 +50,7 @@ export default function Ticket({ loaderData: ticket }: Route.ComponentProps) {
         {ticket.status === 'valid' ? tickets.showAtDoor : tickets.notGood[ticket.status]}
       </p>
       <p className="no-print mt-4">
-        <a href={ticket.path}>{tickets.aboutIt(ticket.title)}</a>
+        <a href={ticket.about}>{tickets.aboutIt(ticket.title)}</a>
       </p>
       <p className="no-print mt-4">
         <a href={paths.ownerDashboard.tickets()}>{tickets.mine.title}</a>

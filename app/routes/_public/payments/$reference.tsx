@@ -25,6 +25,9 @@ import {
   type UnmatchedPayment,
 } from '#app/domain/payments/unmatched.server.ts'
 import { CheckingNotice, UnmatchedNotice } from '#app/domain/payments/unmatched-notice.tsx'
+import { listPaidTickets, showTickets } from '#app/domain/tickets/shown-ticket.server.ts'
+import { PaidTickets } from '#app/domain/tickets/ticket-codes.tsx'
+import { ticketStyles } from '#app/domain/tickets/ticket-styles.ts'
 import type { PageHandle } from '#app/http/content-policy.ts'
 import { actorContext, getText, getWords } from '#app/http/context.server.ts'
 import { db } from '#app/http/database.server.ts'
@@ -41,6 +44,7 @@ import { Spaced } from '#app/ui/spaced.tsx'
 import type { Route } from './+types/$reference'
 
 export const handle: PageHandle = { isPersonal: true }
+export const links = ticketStyles
 
 const intents = z.object({ intent: z.enum(['pay', 'cancel']) })
 
@@ -71,6 +75,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     paidAt: at(payment.paidAt),
     openUntil: at(getAddressEnd(payment)),
     next: getNextStep(payment),
+    tickets: await showTickets(db, listPaidTickets(db, context.get(actorContext), payment), words),
   }
   // With the address, because a browser at a fragment of the page (`#…`) would not reload it.
   const again = { Refresh: `2; url=${paths.payment(payment.reference)}` }
@@ -135,7 +140,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { payments } = useText()
   if (loaderData.unmatched) return <UnmatchedNotice {...loaderData.unmatched} />
   if (loaderData.isChecking) return <CheckingNotice {...loaderData} />
-  const { payment, isArriving, until, paidAt, openUntil, next } = loaderData
+  const { payment, isArriving, until, paidAt, openUntil, next, tickets } = loaderData
   const isOpen = payment.status === 'pending'
   return (
     <Page title={payments.title}>
@@ -149,6 +154,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <a href={next}>{payment.status === 'paid' ? payments.next : payments.back}</a>
         </p>
       )}
+      <PaidTickets tickets={tickets} />
       {/* Most text browsers ignore the Refresh header and need a link. */}
       {isArriving && (
         <p className="mt-4">

@@ -69,7 +69,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return form.refuse(problems, refusalStatus(reason))
   }
   if (outcome.payment) return redirectToPayment(text, outcome.payment)
-  return redirectWithFlash(paths.ownerDashboard.tickets(), { kind: 'success', message: success })
+  const codes = paths.ownerDashboard.tickets({ order: outcome.orderId })
+  return redirectWithFlash(codes, { kind: 'success', message: success })
 }
 
 export default function EventTickets({ loaderData, actionData }: Route.ComponentProps) {

@@ -67,7 +67,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return form.refuse({ [field]: [sentence] }, refusalStatus(outcome.reason))
   }
   if (outcome.payment) return redirectToPayment(text, outcome.payment, tours.purchase.notPayable)
-  return redirectWithFlash(paths.ownerDashboard.tickets(), {
+  return redirectWithFlash(paths.ownerDashboard.tickets({ order: outcome.orderId }), {
     kind: 'success',
     message: tickets.success,
   })

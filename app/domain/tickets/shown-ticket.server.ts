@@ -1,0 +1,87 @@
+import type { Actor } from '#app/domain/accounts/account.ts'
+import type { PaymentPurpose } from '#app/domain/payments/payment.ts'
+import { paths } from '#app/paths.ts'
+import { nowInstant } from '#app/shared/clock.server.ts'
+import { qrAddress } from '#app/shared/qr.server.ts'
+import type { Formats } from '#app/text/words.ts'
+import type { Db } from '#db/client.server.ts'
+import { type Admission, getAdmission } from './admission.server.ts'
+import { listOrderTickets, type TicketRow } from './queries.server.ts'
+import type { TicketStatus } from './ticket.ts'
+import { formatTicketCode } from './ticket-code.ts'
+import { describeTicketType } from './ticket-type-name.ts'
+
+/** A ticket as its buyer sees it, in the reader's language. */
+export type ShownTicket = {
+  id: number
+  title: string
+  /** Null for a tour, whose ticket types only repeat the date. */
+  type: string | null
+  when: string
+  where: string
+  holder: string
+  price: string
+  /** The page of the ticket. */
+  path: string
+  /** The public page of the event or tour. */
+  about: string
+  /** The event as a file for a calendar; null for tours, and once the event is over. */
+  calendar: string | null
+  code: string
+  status: TicketStatus
+  /** An image as a `data:` URL; null when the ticket is not valid. */
+  qr: string | null
+}
+
+export async function showTicket(
+  { ticket, order, ticketType }: Pick<TicketRow, 'ticket' | 'order' | 'ticketType'>,
+  admission: Admission,
+  formats: Formats,
+): Promise<ShownTicket> {
+  const { eventId, listingId, isOnSale } = admission
+  return {
+    id: ticket.id,
+    title: admission.title,
+    type: admission.kind === 'tour' ? null : describeTicketType(ticketType.name, formats),
+    when: formats.span(admission),
+    where: admission.location,
+    holder: order.buyerName,
+    price: formats.cents(ticket.priceCents),
+    path: paths.ticket(ticket.code),
+    about: eventId ? paths.events.show(eventId) : paths.play.show(listingId ?? 0),
+    calendar: eventId && isOnSale ? paths.events.calendarFile(eventId) : null,
+    code: formatTicketCode(ticket.code),
+    status: ticket.status,
+    qr: ticket.status === 'valid' ? await qrAddress(ticket.code) : null,
+  }
+}
+
+export function showTickets(
+  db: Db,
+  rows: readonly TicketRow[],
+  formats: Formats,
+): Promise<ShownTicket[]> {
+  return Promise.all(rows.map((row) => showTicket(row, getAdmission(db, row.ticketType), formats)))
+}
+
+/** Whether a ticket still opens a door: it is valid, and its event or tour date is not over. */
+export function isComing({ ticket, endTime }: Pick<TicketRow, 'ticket' | 'endTime'>): boolean {
+  return ticket.status === 'valid' && endTime > nowInstant()
+}
+
+/** Returns the tickets that a member bought with an order and those it leads; none for others. */
+export function listBoughtTickets(db: Db, actor: Actor, orderId: number): TicketRow[] {
+  return listOrderTickets(db, orderId).filter(({ order }) => order.buyerId === actor.userId)
+}
+
+type PaidOrder = { purpose: PaymentPurpose; subjectId: number }
+
+/** Returns the coming tickets that a payment has bought, for the member who bought them. */
+export function listPaidTickets(
+  db: Db,
+  actor: Actor | null,
+  { purpose, subjectId }: PaidOrder,
+): TicketRow[] {
+  if (!actor || (purpose !== 'ticket' && purpose !== 'tour')) return []
+  return listBoughtTickets(db, actor, subjectId).filter(isComing)
+}

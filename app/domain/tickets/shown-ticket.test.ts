@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { getNextStep } from '#app/domain/payments/payment.ts'
+import { wordsFor } from '#app/text/words.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { payments } from '#db/schema/index.ts'
+import { resetClock, setClock } from '#tests/support/clock.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { newTicketSale } from '#tests/support/ticket-sales.ts'
+import { newActor } from '#tests/support/users.ts'
+import { orderMixedTickets } from './order.server.ts'
+import { isComing, listBoughtTickets, listPaidTickets, showTickets } from './shown-ticket.server.ts'
+
+/** What a buyer sees of an order (docs/rules.md#ticket-pages). */
+
+let db: OpenDatabase
+let sale: ReturnType<typeof newTicketSale>
+let buyer: Actor
+
+beforeEach(() => {
+  resetClock()
+  db = freshDatabase()
+  sale = newTicketSale(db)
+  buyer = newActor(db)
+})
+
+/** Orders two kinds of tickets, which are paid; returns their order and payment. */
+async function buy() {
+  const types = [await sale.type(), await sale.type({ price: 600 })]
+  const lines = types.map((ticketTypeId) => ({ ticketTypeId, quantity: 1 }))
+  const outcome = await orderMixedTickets(db, buyer, { eventId: sale.eventId, lines })
+  if (!outcome.ok || !outcome.payment) throw new Error('No payment.')
+  await sale.settle(outcome.payment.id, 'paid')
+  const payment = db.select().from(payments).get()
+  if (!payment) throw new Error('No payment.')
+  return { orderId: outcome.orderId, payment }
+}
+
+test('an order shows the tickets of all its types with their codes, to its buyer alone', async () => {
+  const { orderId } = await buy()
+  const shown = await showTickets(db, listBoughtTickets(db, buyer, orderId), wordsFor('en'))
+  expect(shown).toMatchObject([
+    { title: 'Harvest supper', price: '$12', holder: buyer.name, status: 'valid' },
+    { title: 'Harvest supper', price: '$6', holder: buyer.name, status: 'valid' },
+  ])
+  for (const { qr, calendar } of shown) {
+    expect(qr).toMatch(/^data:image\/svg/)
+    expect(calendar).toBe(`/events/${sale.eventId}/event.ics`)
+  }
+  expect(listBoughtTickets(db, sale.owner, orderId)).toEqual([])
+})
+
+test('a payment leads to the codes it bought, which only its buyer sees beside it', async () => {
+  const { orderId, payment } = await buy()
+  expect(getNextStep(payment)).toBe(`/owner-dashboard/tickets?order=${orderId}`)
+  expect(listPaidTickets(db, buyer, payment)).toHaveLength(2)
+  expect(listPaidTickets(db, sale.owner, payment)).toEqual([])
+  expect(listPaidTickets(db, null, payment)).toEqual([])
+  // A fee for something whose id is that of the order.
+  expect(listPaidTickets(db, buyer, { ...payment, purpose: 'classified' })).toEqual([])
+})
+
+test('a payment that bought nothing leads to all tickets', async () => {
+  const { payment } = await buy()
+  const closed = { ...payment, status: 'cancelled', fulfilledAt: null } as const
+  expect(getNextStep(closed)).toBe('/owner-dashboard/tickets')
+})
+
+test('a ticket that is no longer valid, or whose event is over, has had its time', async () => {
+  const { orderId, payment } = await buy()
+  const coming = () => listBoughtTickets(db, buyer, orderId).filter(isComing).length
+  expect(coming()).toBe(2)
+  const [first] = sale.codes()
+  if (!first) throw new Error('No ticket.')
+  db.$client.prepare(`update tickets set status = 'refunded' where id = ?`).run(first.id)
+  expect(coming()).toBe(1)
+  const [refunded] = await showTickets(db, listBoughtTickets(db, buyer, orderId), wordsFor('en'))
+  expect(refunded).toMatchObject({ status: 'refunded', qr: null })
+  setClock('2099-01-01T00:00:00Z')
+  expect(coming()).toBe(0)
+  expect(listPaidTickets(db, buyer, payment)).toEqual([])
+})

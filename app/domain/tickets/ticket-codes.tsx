@@ -1,0 +1,95 @@
+import { useText } from '#app/text/index.ts'
+import { Spaced } from '#app/ui/spaced.tsx'
+import type { ShownTicket } from './shown-ticket.server.ts'
+import { TicketStatusWord } from './ticket-status.tsx'
+
+/** Every ticket of an order with its code: one a screen on phones, one a page on paper. */
+export function TicketCodes({ tickets }: { tickets: readonly ShownTicket[] }) {
+  const { events, tickets: text } = useText()
+  const calendar = tickets.find((ticket) => ticket.calendar)?.calendar
+  return (
+    <>
+      <p className="no-print prose">{text.codes.print}</p>
+      {calendar && (
+        <p className="no-print mt-2">
+          <a href={calendar}>{events.page.calendarFile}</a>
+        </p>
+      )}
+      <ol className="code-pages">
+        {tickets.map((ticket, index) => (
+          <li key={ticket.id} id={toAnchor(index)} className="code-page">
+            <p className="muted">{text.codes.position(index + 1, tickets.length)}</p>
+            <h2>{ticket.title}</h2>
+            <p>{ticket.when}</p>
+            <p>{ticket.where}</p>
+            <TicketCode ticket={ticket} />
+            <Steps index={index} count={tickets.length} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The address of one ticket within its page. */
+function toAnchor(index: number) {
+  return `ticket-${index + 1}`
+}
+
+/** The tickets that a payment has just bought; nothing where it bought none. */
+export function PaidTickets({ tickets }: { tickets: readonly ShownTicket[] }) {
+  const { success } = useText().tickets
+  if (tickets.length === 0) return null
+  return (
+    <section className="mt-8">
+      <h2>{success}</h2>
+      <TicketCodes tickets={tickets} />
+    </section>
+  )
+}
+
+function Steps({ index, count }: { index: number; count: number }) {
+  const { codes } = useText().tickets
+  if (count === 1) return null
+  return (
+    <nav className="code-steps no-print" aria-label={codes.position(index + 1, count)}>
+      <Spaced>
+        {index > 0 ? (
+          <a className="button-quiet" href={`#${toAnchor(index - 1)}`}>
+            {codes.previous}
+          </a>
+        ) : (
+          <span />
+        )}
+        {index + 1 < count && (
+          <a className="button-quiet" href={`#${toAnchor(index + 1)}`}>
+            {codes.next}
+          </a>
+        )}
+      </Spaced>
+    </nav>
+  )
+}
+
+/** What the door reads: the code to scan and as text, the type and the holder. */
+export function TicketCode({ ticket }: { ticket: ShownTicket }) {
+  const { tickets } = useText()
+  return (
+    <>
+      {ticket.qr && (
+        <img
+          className="code-image"
+          src={ticket.qr}
+          width="320"
+          height="320"
+          alt={tickets.qrAlt(ticket.code)}
+        />
+      )}
+      <p className="ticket-code">{ticket.code}</p>
+      <p>
+        {[ticket.type, ticket.holder].filter(Boolean).join(' · ')}{' '}
+        {ticket.status !== 'valid' && <TicketStatusWord status={ticket.status} />}
+      </p>
+    </>
+  )
+}
