@@ -47,7 +47,12 @@ export const screens = {
     '/dev/mail',
     '/dev/mail/{mail}',
   ],
-  member: ['/properties/{rental}', '/properties/{rental}?start={soon}', '/tickets/{ticket}'],
+  member: [
+    '/properties/{rental}',
+    '/properties/{rental}?start={soon}',
+    '/tickets/{ticket}',
+    '/welcome',
+  ],
   owner: [
     '/properties/1',
     '/properties/3',
