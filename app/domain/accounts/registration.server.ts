@@ -12,7 +12,7 @@ import { findLink, issueVerification, redeemToken } from './one-time-links.serve
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { openSession } from './sessions.server.ts'
 
-/** What a newcomer was about to do, and goes on with once the address is confirmed. */
+/** The page and the form at which a visitor was asked to register, to return to after confirming. */
 export type Errand = {
   /** A path of the portal. */
   redirectTo?: string

@@ -5,7 +5,7 @@ export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 export const applicationLimits = { messageLength: 4000 }
 
-/** What an application asks for, which decides the words of its form. */
+/** The kinds of applications. Each has its own title, button and answer. */
 export type ApplicationKind = 'apply' | 'offer' | 'book' | 'tour'
 
 /** Whether an amount can be offered for a property: for one to lease or buy. */

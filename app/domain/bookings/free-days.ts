@@ -1,7 +1,7 @@
 import { addDays } from '#app/shared/town-time.ts'
 import { furthestStartDays, longestStayDays } from './booking.ts'
 
-/** What the calendar of a rental is drawn from. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
+/** The free and taken days of a rental, for its calendar. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
 export type Availability = {
   /** The first day that can be booked: today in the town. */
   today: string

@@ -8,7 +8,7 @@ import {
   type StayMistake,
 } from './free-days.ts'
 
-/** What a member has chosen of a calendar; the page's address keeps it, so no script is needed. */
+/** The days chosen in the calendar so far. They are in the page's address, so no script is needed. */
 export type StayChoice = {
   start: string | null
   end: string | null

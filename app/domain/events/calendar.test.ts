@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -120,7 +121,7 @@ test('a line break in a title or in the name of a calendar starts no line of its
   const event = findPublicEvent(db, newEvent(db, { title: words, location: words }))
   if (!event) throw new Error('not public')
   const origin = 'https://town.example.org'
-  const feed = calendarFeed([event], { name: words, path: '/events', origin })
+  const feed = calendarFeed([event], { name: words, path: paths.events.list(), origin })
   const calendar = readCalendar(feed)
   expect(calendar.name).toBe(title)
   expect(calendar.events.map((entry) => entry.title)).toEqual([title])

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
 import { now } from '#app/shared/clock.server.ts'
 import { wordsFor } from '#app/text/words.ts'
 import type { OpenDatabase } from '#db/client.server.ts'
@@ -25,7 +26,7 @@ const subscribe = (filters = everything) =>
   readCalendar(
     calendarFeed(listCalendarEvents(db, filters), {
       name: 'Events · Mainstreet',
-      path: '/events',
+      path: paths.events.list(),
       origin,
     }),
   )
@@ -131,7 +132,7 @@ describe('the subscribed calendar', () => {
     newEvent(db)
     const file = calendarFeed(listCalendarEvents(db, everything), {
       name: 'Eventos',
-      path: '/events',
+      path: paths.events.list(),
       origin,
       pages: `${origin}/es`,
     })
@@ -146,7 +147,7 @@ describe('the subscribed calendar', () => {
     newEvent(db)
     const file = calendarFeed(listCalendarEvents(db, everything), {
       name: 'Events',
-      path: '/events',
+      path: paths.events.list(),
       origin: 'http://localhost:3000',
     })
     expect(readCalendar(file).events[0]?.uid).toMatch(/^event-\d+@localhost$/)

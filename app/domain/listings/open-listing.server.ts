@@ -9,7 +9,7 @@ import { findNeighbors, type Neighbors } from './neighbors.server.ts'
 import { may } from './permissions.ts'
 import { findSummary } from './queries.server.ts'
 
-/** What the page of a listing shows to everybody: what its list shows, and the way in the list. */
+/** The parts of a listing that visitors see too: its summary, its photos and the listings beside it. */
 export type ListingView = {
   summary: ListingSummary
   isPublic: boolean

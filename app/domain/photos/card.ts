@@ -7,7 +7,7 @@ export const cardBytes: Record<CardSize, number> = { small: 4500, large: 13_500 
 
 /** A picture as lists show it; addresses. */
 export type CardPicture = {
-  /** What it shows, for those who do not see it. */
+  /** The alternative text. */
   alt: string
   small: string
   large: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listingSources } from '#db/schema/listings.ts'
 
-/** What a search looks through, in the order of the navigation. */
+/** The kinds of things that the search finds, in the order of the navigation. */
 export const searchedKinds = [...listingSources, 'events', 'classifieds'] as const
 export type SearchedKind = (typeof searchedKinds)[number]
 
