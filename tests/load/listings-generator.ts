@@ -9,8 +9,8 @@ dry level wooded fenced vacant restored empty warm sound plain double single`.sp
 export const towns = Array.from({ length: 40 }, (_, index) => `Town ${index + 1}`)
 
 /**
- * Fills a new file with public listings, the same in every run. Words are as unevenly common as in
- * real text.
+ * Fills a new file with public listings, the same in every run: ids from 1, every third one work, the
+ * others properties. Words are as unevenly common as in real text.
  */
 export function generateListings(path: string, count: number) {
   const db = openDatabase(path)
@@ -29,7 +29,7 @@ export function generateListings(path: string, count: number) {
   )
   const fill = $client.transaction(() => {
     for (let index = 0; index < count; index += 1) {
-      const source = pick(['properties', 'properties', 'work'] as const) ?? 'properties'
+      const source = index % 3 === 2 ? 'work' : 'properties'
       const published = new Date(1_700_000_000_000 + index * 1000).toISOString()
       const price = random() < 0.2 ? null : Math.floor(random() * 20_000_000)
       const { lastInsertRowid } = listing.run(

@@ -7,7 +7,7 @@ const interval = 40
 const pages = [
   () => '/properties',
   (index: number) => `/properties?n=${index}`,
-  (index: number) => `/properties/${(index % 900) + 1}?n=${index}`,
+  (index: number) => `/properties/${(index % 300) * 3 + 1}?n=${index}`,
   (index: number) => `/listings?q=river&n=${index}`,
   () => '/',
 ]
