@@ -9,6 +9,8 @@ export default defineConfig({
     ],
     setupFiles: ['tests/support/fault-test-setup.ts'],
     env: { MAINSTREET_MODE: 'test', DATABASE_PATH: ':memory:', LOG_LEVEL: 'silent' },
+    // By default one processor is left free, which on two is half of them.
+    maxWorkers: '100%',
     // Long limits for a busy machine, on which one request test took fourteen seconds.
     testTimeout: 60_000,
     hookTimeout: 120_000,
