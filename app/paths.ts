@@ -9,8 +9,10 @@ import { path } from './path-builder.ts'
 /** The chosen city and state, which links between pages keep. */
 const place = ['city?', 'state?'] as const
 const filters = ['q?', 'category?', ...place] as const
-/** As cards or as a table; feeds and details have one form. */
-const view = 'view?'
+/** An older name of `q`, which lists and feeds of listings still read. */
+const search = 'search?'
+/** How a list is shown, which its details carry back to it: as cards or as a table, in which order. */
+const shown = ['view?', 'sort?', 'page?'] as const
 
 export const paths = {
   home: path('/', ...place),
@@ -50,23 +52,23 @@ export const paths = {
   changeEmail: path('/change-email', 'token'),
 
   search: path('/search', 'q?', ...place),
-  listings: path('/listings', 'source?', view, ...filters),
+  listings: path('/listings', 'source?', ...shown, search, ...filters),
   properties: {
-    list: path('/properties', view, ...filters),
-    feed: path('/properties.atom', ...filters),
-    show: path('/properties/:id', 'start?', ...filters),
+    list: path('/properties', ...shown, search, ...filters),
+    feed: path('/properties.atom', search, ...filters),
+    show: path('/properties/:id', 'start?', ...shown, search, ...filters),
     new: path('/properties/new'),
   },
   work: {
-    list: path('/work', view, ...filters),
-    feed: path('/work.atom', ...filters),
-    show: path('/work/:id', ...filters),
+    list: path('/work', ...shown, search, ...filters),
+    feed: path('/work.atom', search, ...filters),
+    show: path('/work/:id', ...shown, search, ...filters),
     new: path('/work/new'),
   },
   play: {
-    list: path('/play', view, ...filters),
-    feed: path('/play.atom', ...filters),
-    show: path('/play/:id', ...filters),
+    list: path('/play', ...shown, search, ...filters),
+    feed: path('/play.atom', search, ...filters),
+    show: path('/play/:id', ...shown, search, ...filters),
     new: path('/play/new'),
     purchaseTicket: path('/play/:id/purchase-ticket', ...place),
   },
@@ -87,7 +89,7 @@ export const paths = {
   },
 
   events: {
-    list: path('/events', 'q?', ...place, 'when?', 'month?'),
+    list: path('/events', 'q?', ...place, 'when?', 'month?', 'page?'),
     feed: path('/events.atom', 'q?', ...place),
     calendar: path('/events.ics', 'q?', ...place),
     show: path('/events/:id', ...place),
@@ -125,7 +127,7 @@ export const paths = {
   door: path('/door/:token'),
 
   classifieds: {
-    list: path('/classifieds', 'q?', 'section_id?', ...place),
+    list: path('/classifieds', 'q?', 'section_id?', 'page?', ...place),
     feed: path('/classifieds.atom', 'q?', 'section_id?'),
     show: path('/classifieds/:id', ...place),
     new: path('/classifieds/new'),

@@ -26,6 +26,7 @@ import { crossOriginProtection } from './cross-origin.ts'
 import { drainBodies } from './drain-bodies.ts'
 import { errorPageFor } from './error-pages.ts'
 import { respondWithError } from './error-responses.ts'
+import { dropUnknownParameters } from './known-parameters.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
 import { refuseUnknownMethods } from './methods.ts'
@@ -34,7 +35,6 @@ import { refuseCalls } from './refuse-calls.ts'
 import { getFacts, logRequest, type RequestVariables } from './request-log.ts'
 import { hideSecretAddresses, scriptlessPolicy, securityHeaders } from './security.ts'
 import { staticFiles } from './static-files.ts'
-import { dropTracking } from './tracking-parameters.ts'
 import { longestUpload } from './uploads.ts'
 
 /** In bytes. Long, because the import page's address contains every choice for a column's words. */
@@ -103,8 +103,8 @@ app.all('*', async (context) => {
 })
 
 /** Answers one request. `server/dev.ts` puts Vite in front of it; `startPortal` serves it. */
-export const listener = dropTracking(
-  readChosenLanguage(serveCachedPages(pages, getRequestListener(app.fetch))),
+export const listener = readChosenLanguage(
+  dropUnknownParameters(serveCachedPages(pages, getRequestListener(app.fetch))),
 )
 
 /**

@@ -167,18 +167,6 @@ describe('requests answered from the cache', () => {
   test('visitors who save data and others never get each other’s page', () => {
     expect(ask({ 'save-data': 'on' })).not.toBe(ask())
   })
-
-  test('a feed is told apart by its filters alone', () => {
-    const key = (url: string) => cacheKey({ method: 'GET', url, headers: {} })
-    for (const path of ['/events.ics', '/events.atom', '/properties.atom']) {
-      expect(key(`${path}?utm=1&q=a&x=2&city=b`), path).toBe(key(`${path}?q=a&city=b`))
-      expect(key(`${path}?x=1`), path).toBe(key(`${path}?x=2`))
-      const different = ['', '?q=a', '?q=b', '?q=a%26city%3Db', '?q=a&city=b', '?search=a']
-      expect(new Set(different.map((query) => key(path + query))).size, path).toBe(6)
-    }
-    expect(key('/classifieds.atom?section_id=1')).not.toBe(key('/classifieds.atom?section_id=2'))
-    expect(key('/events?page=2')).not.toBe(key('/events?page=3'))
-  })
 })
 
 describe('answers', () => {

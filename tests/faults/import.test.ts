@@ -150,7 +150,7 @@ test('visitors get their pages between its batches', async () => {
   const between: number[] = []
   await reach('publishing')
   while (readProgress().state === 'publishing') {
-    const page = await visitor.get(`/properties?n=${between.length}`)
+    const page = await visitor.get(`/properties?view=${between.length}`)
     expect(page.status).toBe(200)
     await page.text()
     const { state, done } = readProgress()

@@ -1,8 +1,11 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccounts } from '#dev/seed/accounts.ts'
+import { withKnownParameters } from '#server/known-parameters.ts'
 import { startTestPortal, type TestPortal } from '#tests/support/portal.ts'
+import { fillAddress, makeExamples } from '#tests/support/route-examples.ts'
 import { Visitor } from '#tests/support/visitor.ts'
+import { accessTable } from './access-table.ts'
 
 let portal: TestPortal
 let visitor: Visitor
@@ -129,4 +132,27 @@ describe('private content', () => {
     expect(missing.status).toBe(404)
     expect(missing.headers.get('cache-control') ?? '').not.toContain('public')
   })
+})
+
+test('no cached page is another page with a parameter that it does not read', async () => {
+  const examples = await makeExamples(portal)
+  const links = new Set<string>()
+  for (const [pattern, { at, GET }] of Object.entries(accessTable)) {
+    if (!GET || pattern.startsWith('/api/')) continue
+    const address = fillAddress(at ?? pattern, examples)
+    const page = await visitor.get(address)
+    const html = await page.text()
+    for (const [, link = ''] of html.matchAll(/href="(\/[^"]*\?[^"]*)"/g)) {
+      links.add(link.replaceAll('&amp;', '&'))
+    }
+    if (!page.headers.get('cache-control')?.includes('s-maxage')) continue
+    const more = `${address}${address.includes('?') ? '&' : '?'}unknown=1`
+    expect(withKnownParameters(more)).toBe(address)
+  }
+  expect(links.size).toBeGreaterThan(50)
+  const changed = [...links].filter((link) => {
+    const address = link.replace(/^\/es(?=[/?])/, '')
+    return withKnownParameters(address) !== address
+  })
+  expect(changed).toEqual([])
 })

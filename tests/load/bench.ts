@@ -73,7 +73,7 @@ async function compareUncached() {
   let asked = 0
   const path = () => {
     asked += 1
-    return `/properties?n=${asked}`
+    return `/properties?view=${asked}`
   }
   const ratio = await takeTurns({ contender: first, path }, { contender: minimal, path })
   report('uncached list page against a minimal React Router page', ratio, 'aim: at least 0.85')
@@ -136,7 +136,7 @@ async function compareSizes() {
 async function latencies(server: Contender, path: (index: number) => string) {
   const times: number[] = []
   for (let index = 0; index < requests + 100; index += 1) {
-    const url = `${server.origin}${path(index)}&n=${Math.random()}`
+    const url = `${server.origin}${path(index)}&view=${Math.random()}`
     const started = performance.now()
     const response = await fetch(url)
     await response.arrayBuffer()

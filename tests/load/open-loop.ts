@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 /** Milliseconds from one visitor to the next. */
 const interval = 40
 
-/** What visitors open in turn; with a number of its own, a page is in no cache. */
+/** What visitors open in turn; with a view of its own, which no page has, it is in no cache. */
 const pages = [
   () => '/properties',
-  (index: number) => `/properties?n=${index}`,
-  (index: number) => `/properties/${(index % 300) * 3 + 1}?n=${index}`,
-  (index: number) => `/listings?q=river&n=${index}`,
+  (index: number) => `/properties?view=${index}`,
+  (index: number) => `/properties/${(index % 300) * 3 + 1}?view=${index}`,
+  (index: number) => `/listings?q=river&view=${index}`,
   () => '/',
 ]
 
