@@ -1,5 +1,5 @@
-// `npm run bench [-- --quick] [-- --import]`: speed, as ratios within one run, and how long visitors
-// wait during an import (`--import`: only that). Prints numbers; nothing passes or fails.
+// `npm run bench [-- --quick] [-- PART …]`: speed, as ratios within one run, written into docs/benchmarks.md.
+// Fails when its client is slower than a server, otherwise nothing passes or fails. Needs `wrk`.
 import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 
 ensureInstalled()

@@ -1,11 +1,14 @@
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
-// A competitor in the benchmark: a bare server that sends fixed bytes, on PORT.
-const { PORT, COPY_OF } = process.env
-const original = await fetch(COPY_OF ?? '', { headers: { 'Accept-Encoding': 'identity' } })
-const body = Buffer.from(await original.arrayBuffer())
-const headers = { ...Object.fromEntries(original.headers), 'content-length': body.length }
-createServer((_, res) => {
-  res.writeHead(200, headers)
-  res.end(body)
-}).listen(Number(PORT), '127.0.0.1', () => console.log('ready'))
+// A competitor in the benchmark: a bare server on PORT that sends the bytes of a page as they came.
+const { PORT, COPY_OF = '' } = process.env
+get(COPY_OF, { headers: { 'Accept-Encoding': 'gzip' } }, async (original) => {
+  const body = await buffer(original)
+  const headers = { ...original.headers, 'content-length': body.length }
+  delete headers['transfer-encoding']
+  createServer((_, res) => {
+    res.writeHead(200, headers)
+    res.end(body)
+  }).listen(Number(PORT), '127.0.0.1', () => console.log('ready'))
+})

@@ -1,31 +1,34 @@
 import { once } from 'node:events'
-import { cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { hashToken, newToken } from '#app/domain/accounts/tokens.server.ts'
 import { readPlanForm, uploadInventory } from '#tests/support/import-steps.ts'
 import { landBankLines } from '#tests/support/inventory-file.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import type { Contender } from './contender.ts'
 import type { LoopTurns } from './loop-turns.ts'
+import { addMember } from './member.ts'
 import { OpenLoop } from './open-loop.ts'
+import { table } from './report.ts'
 
 /** Milliseconds of each phase in which nothing is imported. */
 const idleTime = 20_000
 
 /**
  * Measures how long visitors wait for a page in each phase of an import through the pages, beside what
- * holds the event loop there, and prints a line for each.
+ * holds the event loop there, and returns a table of them.
  * @param portal with `loop-turns.ts` loaded
  */
 export async function measureImport(
   portal: Contender,
   { databasePath, rows }: { databasePath: string; rows: number },
-) {
+): Promise<string[]> {
   const file = new Database(databasePath)
-  const importer = await signIn(portal, file)
+  const importer = await Visitor.create(portal)
+  importer.bringToken(addMember(databasePath, 'importer'))
   const inventory = [[...landBankLines(rows)].join('')]
   const loop = new OpenLoop(portal.origin)
+  const measured: string[][] = []
   const ready = async () => {
     await loop.takeWaits()
     await takeTurns(portal)
@@ -45,18 +48,13 @@ export async function measureImport(
       `${turns.wall.longest.toFixed(0)} ms`,
       (loadavg()[0] ?? 0).toFixed(1),
     ]
-    console.log(`| ${cells.join(' | ')} |`)
+    measured.push(cells.map(String))
     return result
   }
   const inState = async (state: string) => {
     const current = file.prepare('select state from import_drafts order by id desc limit 1').pluck()
     while (current.get() === state) await setTimeout(10)
   }
-  console.log(`${rows.toLocaleString('en-US')} rows, ${cpus().length} cores, aim: p99 under 100 ms`)
-  console.log(
-    '| Phase | Lasted | Pages | p50 | p99 | Longest | Longest turn, CPU | Longest turn, clock | Load |',
-  )
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   // The code of each page is compiled before anything counts.
   await setTimeout(2000)
   await measure('idle before', () => setTimeout(idleTime))
@@ -76,6 +74,8 @@ export async function measureImport(
   })
   await loop.end()
   file.close()
+  const heads = ['', 'lasted', 'pages', 'p50', 'p99', 'longest', 'turn, processor', 'turn, clock']
+  return table([...heads, 'load'], measured)
 }
 
 async function takeTurns({ child }: Contender): Promise<LoopTurns> {
@@ -83,23 +83,4 @@ async function takeTurns({ child }: Contender): Promise<LoopTurns> {
   child.send('turns')
   const [turns] = await answer
   return turns as LoopTurns
-}
-
-async function signIn({ origin }: Contender, file: Database.Database): Promise<Visitor> {
-  const token = newToken()
-  const { lastInsertRowid } = file
-    .prepare(
-      `insert into users (name, email, password_hash, membership_status, role)
-       values ('Importer', 'importer@example.org', 'unusable', 'active', 'importer')`,
-    )
-    .run()
-  file
-    .prepare(
-      `insert into sessions (token_hash, user_id, expires_at)
-       values (?, ?, '2099-01-01T00:00:00.000Z')`,
-    )
-    .run(hashToken(token), lastInsertRowid)
-  const importer = await Visitor.create({ origin })
-  importer.bringToken(token)
-  return importer
 }

@@ -1,8 +1,11 @@
 import { appKey } from './english-left.ts'
 
-/** Words that nearly every English sentence has one of, and that Spanish does not have. */
+/**
+ * Words that nearly every English sentence has one of, and that Spanish does not have. Beside a digit
+ * or hyphen they are part of a code, such as a ticket's `AT4N-D6N3-FOR`.
+ */
 const english =
-  /(?<![\p{L}’'])(the|and|your|you|is|are|of|for|this|with|not|from|by|at|be|been|was|has|have|will|can|please|which|until|on|it)(?![\p{L}’'])/giu
+  /(?<![\p{L}\p{N}’'-])(the|and|your|you|is|are|of|for|this|with|not|from|by|at|be|been|was|has|have|will|can|please|which|until|on|it)(?![\p{L}\p{N}’'-])/giu
 
 /**
  * Returns a function that finds English words in a text that should have none.

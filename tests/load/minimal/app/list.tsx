@@ -1,14 +1,50 @@
-import { readFilters } from '#app/domain/listings/filters.ts'
-import { ListScreen } from '#app/domain/listings/list-screen.tsx'
-import { listListings } from '#app/domain/listings/queries.server.ts'
-import { db } from '#app/http/database.server.ts'
+import Database from 'better-sqlite3'
 import type { Route } from './+types/list'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const filters = readFilters(new URL(request.url).searchParams, 'properties')
-  return { filters, page: listListings(db, filters) }
+/**
+ * The page that the portal's list is measured against. It stays as it is and shares no code with the
+ * portal, so that a slower portal cannot make it slower, too: one prepared statement, the same rows,
+ * and as many bytes of HTML.
+ */
+
+type Row = {
+  id: number
+  title: string
+  category: string
+  city: string
+  state: string
+  price_cents: number | null
+}
+
+const database = new Database(process.env.DATABASE_PATH, { readonly: true })
+const newest = database.prepare<[], Row>(
+  `select id, title, category, city, state, price_cents from listings
+   where is_public = 1 and source = 'properties' order by published_at desc, id desc limit 25`,
+)
+const fillers = 'x'.repeat(Number(process.env.FILLERS))
+
+export function loader() {
+  return { rows: newest.all() }
 }
 
 export default function List({ loaderData }: Route.ComponentProps) {
-  return <ListScreen source="properties" {...loaderData} />
+  return (
+    <>
+      <h1>Properties</h1>
+      <ul>
+        {loaderData.rows.map((row) => (
+          <li key={row.id}>
+            <h2>
+              <a href={`/properties/${row.id}`}>{row.title}</a>
+            </h2>
+            <p>
+              {row.category} · {row.city}, {row.state}
+            </p>
+            <p>{row.price_cents === null ? 'Price on request' : `$${row.price_cents / 100}`}</p>
+          </li>
+        ))}
+      </ul>
+      <p>{fillers}</p>
+    </>
+  )
 }

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import type { Contender } from './contender.ts'
+import { table, withSpread } from './report.ts'
+import { spreadOf } from './rounds.ts'
+import { processorTime, sendLoad } from './wrk.ts'
+
+type Start = () => Promise<Contender>
+
+/** From the start of the process to its first page, on a migrated file, and what it has cost until then. */
+export async function measureStart(start: Start, rounds: number): Promise<string[]> {
+  const clock: number[] = []
+  const processor: number[] = []
+  // The first start reads the program from the disk.
+  for (let round = 0; round <= rounds; round += 1) {
+    const begun = performance.now()
+    const portal = await start()
+    const page = await fetch(`${portal.origin}/`)
+    await page.text()
+    if (round > 0) {
+      clock.push(performance.now() - begun)
+      processor.push(processorTime(portal.child.pid) * 1000)
+    }
+    await portal.stop()
+  }
+  return table(
+    ['', 'ms'],
+    [
+      ['by the clock', withSpread(spreadOf(clock))],
+      ['processor time', withSpread(spreadOf(processor))],
+    ],
+  )
+}
+
+/** The resident memory at rest and the most of it under uncached pages, ten at a time. */
+export async function measureMemory(starts: Record<string, Start>): Promise<string[]> {
+  const rows: string[][] = []
+  for (const [name, start] of Object.entries(starts)) {
+    const contender = await start()
+    const page = await fetch(`${contender.origin}/properties`)
+    await page.text()
+    await setTimeout(10_000)
+    const rest = residentMemory(contender, 'VmRSS')
+    await sendLoad({ contender, path: '/properties', isNew: true }, 20)
+    const most = residentMemory(contender, 'VmHWM')
+    rows.push([name, `${rest} MiB`, `${most} MiB`])
+    contender.child.kill('SIGTERM')
+    await once(contender.child, 'exit')
+  }
+  return table(['', 'at rest, after its first page', 'most, in 20 s of new pages'], rows)
+}
+
+/** In MiB: what is resident now (`VmRSS`), or the most that ever was (`VmHWM`). */
+function residentMemory({ child }: Contender, name: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024)
+}
