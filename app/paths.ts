@@ -169,6 +169,8 @@ export const paths = {
   admin: {
     index: path('/admin'),
     dashboard: path('/admin/dashboard'),
+    /** `again`: names of posts to look at again, with commas between; `select`: `all`. */
+    desk: path('/admin/desk', 'again?', 'select?'),
     deleteMember: path('/admin/users/:id/delete'),
     listingModeration: path('/admin/listings/moderation'),
     playModeration: path('/admin/play/moderation'),

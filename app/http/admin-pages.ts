@@ -10,6 +10,7 @@ const { admin } = paths
  */
 const open: ReadonlyArray<readonly [page: string, ...powers: Power[]]> = [
   [admin.dashboard(), 'moderate', 'import'],
+  [admin.desk(), 'moderate'],
   [admin.listingModeration(), 'moderate'],
   [admin.playModeration(), 'moderate'],
   [admin.eventModeration(), 'moderate'],

@@ -1,4 +1,5 @@
 import { hasAds } from '#app/domain/campaigns/rotation.server.ts'
+import { countWaiting } from '#app/domain/desk/waiting.server.ts'
 import type { Places } from '#app/domain/listings/listing.ts'
 import { listPlaces } from '#app/domain/listings/places.server.ts'
 import { countUnread } from '#app/domain/notifications/queries.server.ts'
@@ -22,7 +23,12 @@ export function loadShell(context: Context, request: Request) {
     isDemo: config.mode === 'demo',
     today: today(),
     town: config.town,
-    viewer: actor && { name: actor.name, role: actor.role, unread: countUnread(db, actor) },
+    viewer: actor && {
+      name: actor.name,
+      role: actor.role,
+      unread: countUnread(db, actor),
+      waiting: countWaiting(db, actor),
+    },
     ...knownTown(),
     flash: context.get(flashContext),
     savesData: request.headers.get('save-data') === 'on',

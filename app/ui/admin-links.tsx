@@ -12,6 +12,7 @@ export function useAdminLinks(role: Role, undecidedMoney = 0) {
   const { unmatched } = text
   const links = [
     [paths.admin.dashboard(), text.dashboard.adminDashboard],
+    [paths.admin.desk(), text.desk.title],
     [paths.admin.listingModeration(), text.moderation.title],
     [paths.admin.eventModeration(), text.events.moderation.title],
     [paths.admin.playModeration(), text.play.moderation.title],

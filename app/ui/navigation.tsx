@@ -6,7 +6,13 @@ import { useText } from '#app/text/index.ts'
 import { listingSources } from '#db/schema/listings.ts'
 import { useChosenPlace } from './use-chosen-place.ts'
 
-export type Viewer = { name: string; role: Role; unread: number }
+export type Viewer = {
+  name: string
+  role: Role
+  unread: number
+  /** How many posts wait for the viewer's decision; null for people who decide on none. */
+  waiting: number | null
+}
 
 /**
  * The main navigation; its links keep the chosen city and state. Phones show the first entries, and
@@ -93,10 +99,15 @@ const eventViews = ['today', 'weekend', 'past'] as const
 const planned = ['forums', 'volunteer', 'social'] as const
 
 function MemberLinks({ viewer }: { viewer: Viewer }) {
-  const { shell } = useText()
+  const { shell, desk } = useText()
   const place = useChosenPlace()
   return (
     <>
+      {viewer.waiting !== null && (
+        <li>
+          <a href={paths.admin.desk()}>{desk.entry(viewer.waiting)}</a>
+        </li>
+      )}
       <li>
         <a href={paths.notifications(place)}>{shell.notifications(viewer.unread)}</a>
       </li>

@@ -271,6 +271,7 @@ export const accessTable: Record<string, Rights> = {
     ...form({ ...admins, admin: 'missing' }, '/admin/users/999999/delete'),
     formAt: '/admin/users/{account}/delete',
   },
+  '/admin/desk': form(moderators),
   '/admin/listings/moderation': form(moderators),
   '/admin/events/moderation': form(moderators),
   '/admin/play/moderation': form(moderators),

@@ -193,6 +193,7 @@ export const otherForms: Record<string, string> = {
   '/admin/classifieds/moderation': decided,
   '/admin/events/moderation': decided,
   '/admin/play/moderation': decided,
+  '/admin/desk': decided,
   '/admin/listings/moderation': decided,
   '/admin/unmatched-payments/:id': decided,
   '/admin/import': 'a draft, which nobody else sees and which ends by itself',

@@ -21,6 +21,7 @@ const queues = [
   '/admin/events/moderation',
   '/admin/play/moderation',
   '/admin/classifieds/moderation',
+  '/admin/desk',
 ]
 
 test('the menus show a role what it may open, and each of it opens', async () => {

@@ -114,6 +114,8 @@ export const screens = {
   ],
   admin: [
     '/admin/dashboard',
+    '/admin/desk',
+    '/admin/desk?select=all',
     '/admin/users/{account}/delete',
     '/admin/listings/moderation',
     '/admin/events/moderation',

@@ -159,8 +159,8 @@ export type Activities = {
   'personal_list.read': PeopleListed
 
   'section.suggested': { id: number; name: string; memberName: string; needsReview: boolean }
-  'section.approved': { id: number; name: string; memberId: number | null }
-  'section.rejected': { id: number; name: string; memberId: number | null }
+  'section.approved': DecidedSection
+  'section.rejected': DecidedSection
   'section.renamed': { id: number; name: string; from: string }
   'section.deleted': { id: number; name: string }
 
@@ -206,6 +206,8 @@ type Money = { amountCents: number; currency: string }
 /** The address is the one that was given to the provider, if it tells. */
 type Unmatched = Money & { id: number; payerEmail: string | null; reference: string }
 type Decided = { id: number; title: string; ownerId: number | null; feedback: string }
+/** `feedback`: missing in older rows. */
+type DecidedSection = { id: number; name: string; memberId: number | null; feedback?: string }
 /** Paid days that are about to end; `days` is how many a renewal buys. */
 type Ending = { id: number; title: string; ownerId: number; lastDay: string; days?: number }
 type ListingChange = {

@@ -7,8 +7,8 @@ import {
   type ModeratedKind,
   type ModerationDecision,
   orderQueue,
-  queueLength,
 } from '#app/domain/moderation/queue.server.ts'
+import { queueLength } from '#app/domain/moderation/status.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'

@@ -84,6 +84,7 @@ export function decideSection(
   admin: Actor,
   id: number,
   decision: 'approve' | 'reject',
+  feedback = '',
 ): Promise<Outcome> {
   return write(db, (tx) => {
     const section = findSection(tx, id)
@@ -93,7 +94,8 @@ export function decideSection(
       decision === 'approve' ? { status: 'approved' as const } : { deletedAt: nowInstant() }
     save(tx, id, change)
     const type = decision === 'approve' ? 'section.approved' : 'section.rejected'
-    record(tx, admin, { type, id, name: section.name, memberId: section.suggestedBy })
+    const { name, suggestedBy: memberId } = section
+    record(tx, admin, { type, id, name, memberId, feedback })
     return { ok: true, section: { ...section, ...change } }
   })
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/accounts/account.ts'
 import { hasReachedUploadLimit } from '#app/domain/limits/limits.server.ts'
+import { findCards } from '#app/domain/photos/cards.server.ts'
 import { type EncodingRefusal, encodeWidths } from '#app/domain/photos/encode.server.ts'
 import type { EncodedSize } from '#app/domain/photos/encoded-size.ts'
 import { deleteUnusedFiles, photoPath, storeFile } from '#app/domain/photos/files.server.ts'
@@ -79,6 +80,21 @@ export function findPicture(db: Db, imageId: number | null): EventPicture | null
     .all()
     .map(({ hash, ...size }) => ({ src: photoPath(hash), ...size }))
   return sizes.length > 0 ? { id: imageId, sizes } : null
+}
+
+/** Returns images as cards show them, by their ids; those without small forms have none. */
+export function findImageCards(db: Db, imageIds: number[]) {
+  const { imageId, hash, width } = eventImageSizes
+  const sizes = db
+    .select({ imageId, hash })
+    .from(eventImageSizes)
+    .where(inArray(imageId, imageIds))
+    .orderBy(asc(width))
+    .all()
+  // Cards are cut from the widest, which comes last.
+  const widest = new Map<number | null, string>(sizes.map((size) => [size.imageId, size.hash]))
+  const cards = findCards(db, [...widest.values()])
+  return new Map([...widest].map(([id, file]) => [id, cards.get(file)]))
 }
 
 /** Job: deletes images that no event uses, and their files unless something else uses them. */

@@ -6,8 +6,8 @@ import {
   type ModeratedKind,
   type ModerationDecision,
   orderQueue,
-  queueLength,
 } from '#app/domain/moderation/queue.server.ts'
+import { queueLength } from '#app/domain/moderation/status.ts'
 import { hasOrders } from '#app/domain/tickets/queries.server.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { eventChanges, events } from '#db/schema/events.ts'

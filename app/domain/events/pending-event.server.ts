@@ -7,18 +7,34 @@ import { findPicture } from './images.server.ts'
 import type { WholeEvent } from './queries.server.ts'
 
 /** Describes an event for its moderation: the newest version and, for a change, the differences. */
-export function describePending(db: Db, { event, newest, hasChange }: WholeEvent, words: Words) {
-  const after = describe(db, newest, words)
-  const before = hasChange ? describe(db, event, words) : null
+export function describePending(db: Db, whole: WholeEvent, words: Words) {
+  const { event, newest } = whole
   return {
     id: event.id,
     ownerId: event.ownerId,
     title: newest.title,
     postedAt: words.instant(event.createdAt, config.timeZone),
     seenAt: event.updatedAt,
-    facts: after,
     image: findPicture(db, newest.imageId),
     imageAlt: newest.imageAlt,
+    ...describeVersions(whole, words, (id) => findPicture(db, id)),
+  }
+}
+export type DescribedEvent = ReturnType<typeof describePending>
+
+/** Without `pictureOf`, images are described by their numbers. */
+type PictureOf = (id: number | null) => EventPicture | null
+
+/** Describes the newest version of an event and, for a change, the differences. */
+export function describeVersions(
+  { event, newest, hasChange }: WholeEvent,
+  words: Words,
+  pictureOf: PictureOf = () => null,
+) {
+  const after = describe(newest, words, pictureOf)
+  const before = hasChange ? describe(event, words, pictureOf) : null
+  return {
+    facts: after,
     /** Both versions side by side where they differ; null for a new event. */
     changes:
       before?.flatMap((was, at) => {
@@ -27,18 +43,17 @@ export function describePending(db: Db, { event, newest, hasChange }: WholeEvent
       }) ?? null,
   }
 }
-export type DescribedEvent = ReturnType<typeof describePending>
 
 export type Fact = { label: string; text: string; picture?: EventPicture | null }
 
 /** Lists everything visitors will see of a version, in a fixed order. */
-function describe(db: Db, content: EventContent, words: Words): Fact[] {
+function describe(content: EventContent, words: Words, pictureOf: PictureOf): Fact[] {
   const { labels, moderation, templates } = words.text.events
   const fact = (label: string, text: string): Fact => ({ label, text })
   const image = (label: string, id: number | null): Fact => ({
     label,
     text: id === null ? moderation.noImage : `#${id}`,
-    picture: findPicture(db, id),
+    picture: pictureOf(id),
   })
   return [
     fact(labels.title, content.title || moderation.noTitle),

@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte } from 'drizzle-orm'
 import type { CardPicture } from '#app/domain/photos/card.ts'
-import { findCards } from '#app/domain/photos/cards.server.ts'
 import { nowInstant } from '#app/shared/clock.server.ts'
 import type { Formats } from '#app/text/words.ts'
 import type { Db } from '#db/client.server.ts'
-import { eventImageSizes, events } from '#db/schema/events.ts'
+import { events } from '#db/schema/events.ts'
 import { type EventRow, formatPlace } from './event.ts'
+import { findImageCards } from './images.server.ts'
 import { weekSpan } from './spans.server.ts'
 
 /** An event of the front page. */
@@ -48,11 +48,14 @@ export function listWeek(db: Db, formats: Formats): Week {
   const isThisWeek =
     thisWeek.length >= fewest || (rows.length > 0 && thisWeek.length === rows.length)
   const chosen = isThisWeek ? thisWeek : rows
-  const pictures = findPictures(db, chosen)
+  const pictures = findImageCards(
+    db,
+    chosen.flatMap(({ imageId }) => imageId ?? []),
+  )
   return { events: chosen.map((event) => toWeekEvent(event, pictures, formats)), isThisWeek }
 }
 
-type Pictures = ReturnType<typeof findPictures>
+type Pictures = ReturnType<typeof findImageCards>
 
 function toWeekEvent(event: EventRow, pictures: Pictures, formats: Formats): WeekEvent {
   const { id, title, startTime, timeZone, imageId, imageAlt } = event
@@ -64,24 +67,4 @@ function toWeekEvent(event: EventRow, pictures: Pictures, formats: Formats): Wee
     facts: [formats.hour(startTime, timeZone), event.location || formatPlace(event)],
     picture: picture ? { ...picture, alt: imageAlt } : null,
   }
-}
-
-/** Returns the pictures of events as cards show them, by the image's id. */
-function findPictures(db: Db, rows: EventRow[]) {
-  const { imageId, hash, width } = eventImageSizes
-  const sizes = db
-    .select({ imageId, hash })
-    .from(eventImageSizes)
-    .where(
-      inArray(
-        imageId,
-        rows.flatMap((event) => event.imageId ?? []),
-      ),
-    )
-    .orderBy(asc(width))
-    .all()
-  // Cards are cut from the widest, which comes last.
-  const widest = new Map<number | null, string>(sizes.map((size) => [size.imageId, size.hash]))
-  const cards = findCards(db, [...widest.values()])
-  return new Map([...widest].map(([id, file]) => [id, cards.get(file)]))
 }

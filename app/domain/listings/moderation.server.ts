@@ -6,8 +6,8 @@ import {
   type ModeratedKind,
   type ModerationDecision,
   orderQueue,
-  queueLength,
 } from '#app/domain/moderation/queue.server.ts'
+import { queueLength } from '#app/domain/moderation/status.ts'
 import type { Connection, Db } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listingSources, listings } from '#db/schema/listings.ts'
@@ -62,13 +62,13 @@ function moderatedListing(sources: ListingSource[]): ModeratedKind<Listing, neve
   }
 }
 
-/** @param source limits the decision to this source; without it, properties and work */
+/** @param sources limit the decision to them */
 export function moderateListing(
   db: Connection,
   admin: Actor,
   id: number,
   decision: ModerationDecision,
-  source?: ListingSource,
+  sources: ListingSource | readonly ListingSource[] = postedSources,
 ) {
-  return decide(db, admin, moderatedListing(source ? [source] : postedSources), id, decision)
+  return decide(db, admin, moderatedListing([sources].flat()), id, decision)
 }

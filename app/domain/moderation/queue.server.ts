@@ -93,9 +93,6 @@ function mayDecide(actor: Actor, ownerId: number | null): boolean {
   return isAdmin(actor) || ownerId !== actor.userId
 }
 
-/** A queue shows at most this many posts; others follow when these are decided. */
-export const queueLength = 50
-
 /** Sorts a queue: flagged posts first, then the oldest. */
 export function orderQueue(
   db: Db,

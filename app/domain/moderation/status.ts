@@ -8,3 +8,6 @@ export const moderationTones = {
   approved: 'good',
   rejected: 'bad',
 } as const satisfies Record<ModerationStatus, string>
+
+/** A queue shows at most this many posts; others follow when these are decided. */
+export const queueLength = 50

@@ -51,5 +51,5 @@ export const quote = (written: string | undefined, says: (written: string) => st
   written ? says(written) : ''
 
 /** What an administrator wrote with a decision. */
-export const feedbackQuote = ({ feedback }: { feedback: string }, { text }: Words) =>
+export const feedbackQuote = ({ feedback }: { feedback?: string }, { text }: Words) =>
   quote(feedback, text.notifications.quotes.town)

@@ -1,9 +1,13 @@
 import { Outlet, useLocation } from 'react-router'
+import { mayOpen } from '#app/http/admin-pages.ts'
 import { guardAdminPages } from '#app/http/guards.server.ts'
 import { paths } from '#app/paths.ts'
 import { useText } from '#app/text/index.ts'
+import { Spaced } from '#app/ui/spaced.tsx'
+import { useShell } from '#app/ui/use-shell.ts'
 
 const dashboard = paths.admin.dashboard()
+const desk = paths.admin.desk()
 
 /** Only administrators, and whom a page is open to, may see the routes in this folder. */
 export const middleware = [guardAdminPages]
@@ -13,17 +17,20 @@ export function loader() {
   return null
 }
 
-/** All pages but the dashboard link back to it. */
+/** All pages but the dashboard link back to it, and all but the desk to that. */
 export default function AdminPages() {
-  const { admin } = useText().dashboard
-  const isDashboard = useLocation().pathname === dashboard
+  const { dashboard: words, desk: deskWords } = useText()
+  const { pathname } = useLocation()
+  const { viewer } = useShell() ?? {}
+  const mayDecide = Boolean(viewer && mayOpen(viewer, desk))
   return (
     <>
-      {!isDashboard && (
-        <p className="no-print mb-2">
-          <a href={dashboard}>{admin}</a>
-        </p>
-      )}
+      <p className="no-print mb-2">
+        <Spaced>
+          {mayDecide && pathname !== desk && <a href={desk}>{deskWords.title}</a>}
+          {pathname !== dashboard && <a href={dashboard}>{words.admin}</a>}
+        </Spaced>
+      </p>
       <Outlet />
     </>
   )

@@ -8,6 +8,7 @@ import { classifieds } from './classifieds.ts'
 import { clientBook } from './client-book.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
+import { desk } from './desk.ts'
 import { discovery } from './discovery.ts'
 import { donations } from './donations.ts'
 import { events } from './events.ts'
@@ -54,6 +55,7 @@ export const en = {
   classifieds,
   clientBook,
   dashboard,
+  desk,
   discovery,
   donations,
   events,

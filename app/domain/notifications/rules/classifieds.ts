@@ -65,11 +65,13 @@ export const sectionRules: Rules<'section'> = {
     to: ({ memberId }) => (memberId === null ? [] : [{ memberId }]),
     link: () => paths.classifieds.new(),
     notice: ({ name }, { text }) => text.classifieds.messages.sectionAdded(name),
+    quote: feedbackQuote,
   },
   'section.rejected': {
     to: ({ memberId }) => (memberId === null ? [] : [{ memberId }]),
     link: () => paths.classifieds.new(),
     notice: ({ name }, { text }) => text.classifieds.messages.sectionRefused(name),
+    quote: feedbackQuote,
   },
   'section.renamed': null,
   'section.deleted': null,

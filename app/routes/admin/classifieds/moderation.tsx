@@ -79,7 +79,7 @@ function PendingClassified({
 }: Route.ComponentProps['loaderData']['classifieds'][number]) {
   const { moderation: text } = useText().classifieds
   return (
-    <article className="mb-8 border-b border-ink pb-6">
+    <article id={`classified-${classified.id}`} className="mb-8 border-b border-ink pb-6">
       <h2 className="mb-2">
         <bdi>{name}</bdi>
       </h2>

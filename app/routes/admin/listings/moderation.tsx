@@ -79,7 +79,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
   const { moderation, listings } = words.text
   const { listing, ownerName, postedAt, photos, property, work, note } = post
   return (
-    <article className="mb-8 border-b border-ink pb-6">
+    <article id={`listing-${listing.id}`} className="mb-8 border-b border-ink pb-6">
       <h2>{listing.title}</h2>
       <p className="muted">
         {listings.sourceNames[listing.source]} · {categoryName(words.text, listing.category)} ·{' '}

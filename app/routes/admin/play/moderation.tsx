@@ -87,7 +87,7 @@ function Post({ post }: { post: Route.ComponentProps['loaderData']['posts'][numb
     words.ticketing(details.enableTicketing),
   ]
   return (
-    <article className="mb-8 border-b border-ink pb-6">
+    <article id={`listing-${listing.id}`} className="mb-8 border-b border-ink pb-6">
       <h2>
         <bdi>{listing.title}</bdi>
       </h2>

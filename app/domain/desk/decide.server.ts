@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Actor, isAdmin } from '#app/domain/accounts/account.ts'
+import { getDisplayName } from '#app/domain/classifieds/classified.ts'
+import { moderateClassified } from '#app/domain/classifieds/moderation.server.ts'
+import { decideSection } from '#app/domain/classifieds/sections.server.ts'
+import { moderateEvent } from '#app/domain/events/moderation.server.ts'
+import { moderateListing } from '#app/domain/listings/moderation.server.ts'
+import { toLocale } from '#app/shared/locale.server.ts'
+import { textFor } from '#app/text/index.ts'
+import type { Connection, Db } from '#db/client.server.ts'
+import { listingSources } from '#db/schema/listings.ts'
+import type { PostKind, PostRef, SeenPost } from './post.ts'
+import { composeFeedback, type Reason } from './reasons.ts'
+
+export type DeskDecision = {
+  status: 'approved' | 'rejected'
+  reason: Reason | null
+  /** In the words of who decides. */
+  answer: string
+}
+
+/** Why a post was not decided on; `gone`: it no longer waits. */
+export type DeskRefusal = 'changed_since' | 'already_decided' | 'own_post' | 'has_tickets' | 'gone'
+
+export type DeskResult = PostRef & { title: string; refusal: DeskRefusal | null }
+
+/**
+ * Decides on some posts of all kinds, each in a transaction of its own, so that one that changed
+ * meanwhile holds up no other (docs/rules.md#town-desk). A ready reason is written in the language of
+ * the owner.
+ */
+export async function decidePosts(
+  db: Connection,
+  actor: Actor,
+  posts: SeenPost[],
+  { status, reason, answer }: DeskDecision,
+): Promise<DeskResult[]> {
+  const results: DeskResult[] = []
+  const isRejected = status === 'rejected'
+  for (const { kind, id, seenAt } of posts) {
+    const { title, locale } = findSubject(db, { kind, id }) ?? { title: '', locale: null }
+    const text = textFor(toLocale(locale))
+    const feedback = composeFeedback(text, isRejected ? reason : null, answer)
+    const outcome = await decideBy[kind](db, actor, id, { status, feedback, seenAt })
+    results.push({ kind, id, title, refusal: outcome.ok ? null : toRefusal(outcome.reason) })
+  }
+  return results
+}
+
+type Decision = { status: DeskDecision['status']; feedback: string; seenAt: string }
+type Decide = (
+  db: Connection,
+  actor: Actor,
+  id: number,
+  decision: Decision,
+) => Promise<{ ok: true } | { ok: false; reason: string }>
+
+const decideBy: Record<PostKind, Decide> = {
+  listing: (db, actor, id, decision) => moderateListing(db, actor, id, decision, listingSources),
+  event: moderateEvent,
+  classified: moderateClassified,
+  async section(db, actor, id, { status, feedback }) {
+    // Ideas for sections are for administrators alone.
+    if (!isAdmin(actor)) return { ok: false, reason: 'not_found' }
+    const decision = status === 'approved' ? 'approve' : 'reject'
+    return decideSection(db, actor, id, decision, feedback)
+  },
+}
+
+function toRefusal(reason: string): DeskRefusal {
+  switch (reason) {
+    case 'changed_since':
+    case 'already_decided':
+    case 'own_post':
+    case 'has_tickets':
+      return reason
+    case 'decided':
+      return 'already_decided'
+    default:
+      return 'gone'
+  }
+}
+
+type Subject = { title: string; locale: string | null }
+
+/** Returns what a post is called, and its owner's language. */
+function findSubject(db: Db, { kind, id }: PostRef): Subject | null {
+  const row = db.get<Subject>(sql`
+    select post.title, users.locale from (${subjects[kind](id)}) post
+    left join users on users.id = post.owner_id`)
+  return row ? { ...row, title: getDisplayName({ title: null, content: row.title }) } : null
+}
+
+const subjects: Record<PostKind, (id: number) => SQL> = {
+  listing: (id) => sql`select title, owner_id from listings where id = ${id}`,
+  event: (id) => sql`select coalesce(change.title, events.title) as title, owner_id from events
+    left join event_changes change on change.event_id = events.id where events.id = ${id}`,
+  classified: (id) => sql`select coalesce(title, content) as title, owner_id
+    from classified_ads where id = ${id}`,
+  section: (id) => sql`select name as title, suggested_by as owner_id
+    from classified_sections where id = ${id}`,
+}

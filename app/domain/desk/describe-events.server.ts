@@ -1,0 +1,57 @@
+import { eq, inArray } from 'drizzle-orm'
+import { findImageCards } from '#app/domain/events/images.server.ts'
+import { describeVersions } from '#app/domain/events/pending-event.server.ts'
+import { toWholeEvent } from '#app/domain/events/queries.server.ts'
+import { listNotes } from '#app/domain/screening/queries.server.ts'
+import { paths } from '#app/paths.ts'
+import { users } from '#db/schema/accounts.ts'
+import { eventChanges, events } from '#db/schema/events.ts'
+import type { DescribePosts } from './desk-post.ts'
+
+export const describeEvents: DescribePosts = (db, ids, words) => {
+  const { moderation } = words.text.events
+  const { desk } = words.text
+  const notes = listNotes(db, 'event', ids)
+  const rows = db
+    .select({ events, event_changes: eventChanges, ownerName: users.name })
+    .from(events)
+    .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
+    .leftJoin(users, eq(users.id, events.ownerId))
+    .where(inArray(events.id, ids))
+    .all()
+  const found = rows.map((row) => ({ ownerName: row.ownerName, whole: toWholeEvent(row) }))
+  const pictures = findImageCards(
+    db,
+    found.flatMap(({ whole }) => whole.newest.imageId ?? []),
+  )
+  return found.map(({ ownerName, whole }) => {
+    const { event, newest } = whole
+    const { facts, changes } = describeVersions(whole, words)
+    const shown = [moderation.when, moderation.location]
+    const picture = pictures.get(newest.imageId)
+    return {
+      kind: 'event',
+      id: event.id,
+      seenAt: event.updatedAt,
+      reasonKind: 'event',
+      title: newest.title || moderation.noTitle,
+      what: changes ? desk.kinds.eventChange : desk.kinds.event,
+      ownerName,
+      since: event.updatedAt,
+      picture: picture ? { ...picture, alt: newest.imageAlt } : null,
+      text: newest.description,
+      facts: facts
+        .filter(({ label }) => shown.includes(label))
+        .map((fact) => [fact.label, fact.text]),
+      changes: toTexts(changes),
+      note: notes.get(event.id) ?? null,
+      href: paths.events.preview(event.id),
+    }
+  })
+}
+
+type Changes = ReturnType<typeof describeVersions>['changes']
+
+const toTexts = (changes: Changes) =>
+  changes?.map(({ label, before, after }) => ({ label, before: before.text, after: after.text })) ??
+  null

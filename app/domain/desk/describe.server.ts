@@ -1,0 +1,26 @@
+import type { Words } from '#app/text/words.ts'
+import type { Db } from '#db/client.server.ts'
+import { describeClassifieds } from './describe-classifieds.server.ts'
+import { describeEvents } from './describe-events.server.ts'
+import { describeListings } from './describe-listings.server.ts'
+import { describeSections } from './describe-sections.server.ts'
+import type { DescribePosts, DeskPost } from './desk-post.ts'
+import { type PostKind, type PostRef, postName } from './post.ts'
+
+const describe: Record<PostKind, DescribePosts> = {
+  listing: describeListings,
+  event: describeEvents,
+  classified: describeClassifieds,
+  section: describeSections,
+}
+
+/** Describes posts of all kinds in their order, with some queries a kind and none a post. */
+export function describePosts(db: Db, refs: PostRef[], words: Words): DeskPost[] {
+  const kinds = [...new Set(refs.map(({ kind }) => kind))]
+  const posts = kinds.flatMap((kind) => {
+    const ids = refs.filter((ref) => ref.kind === kind).map(({ id }) => id)
+    return describe[kind](db, ids, words)
+  })
+  const found = new Map(posts.map((post) => [postName(post), post]))
+  return refs.flatMap((ref) => found.get(postName(ref)) ?? [])
+}

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Actor } from '#app/domain/accounts/account.ts'
+import { textFor } from '#app/text/index.ts'
+import { wordsFor } from '#app/text/words.ts'
+import type { OpenDatabase } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { classifiedAds, classifiedSections, listings } from '#db/schema/index.ts'
+import { screenings } from '#db/schema/screenings.ts'
+import { newClassified, newSection } from '#tests/support/classifieds.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { changedTitle, newEvent } from '#tests/support/events.ts'
+import { newListing } from '#tests/support/listings.ts'
+import { listMails } from '#tests/support/mail.ts'
+import { explainPlans } from '#tests/support/query-plans.ts'
+import { newActor } from '#tests/support/users.ts'
+import { decidePosts } from './decide.server.ts'
+import { describePosts } from './describe.server.ts'
+import { parsePost, postName, type SeenPost, toFieldValue } from './post.ts'
+import { describeResults } from './results.ts'
+import { countWaiting, listWaiting } from './waiting.server.ts'
+
+let db: OpenDatabase
+let admin: Actor
+let moderator: Actor
+let owner: Actor
+beforeEach(() => {
+  db = freshDatabase()
+  admin = newActor(db, { role: 'admin' })
+  moderator = newActor(db, { role: 'moderator' })
+  owner = newActor(db, { name: 'Olga Owner' })
+})
+
+const day = (number: number) => `2026-01-0${number}T12:00:00.000Z`
+const names = (actor: Actor) => listWaiting(db, actor).map(postName)
+const see = (actor: Actor) => describePosts(db, listWaiting(db, actor), wordsFor('en'))
+
+/** One waiting post of each kind, by its day. */
+function fillDesk() {
+  const waits = { moderationStatus: 'pending', ownerId: owner.userId } as const
+  const section = newSection(db)
+  return {
+    event: newEvent(db, { ownerId: owner.userId, updatedAt: day(4) }, 'new'),
+    job: newListing(db, { ...waits, source: 'work', title: 'Miller', updatedAt: day(2) }),
+    change: newEvent(db, { ownerId: owner.userId, updatedAt: day(1) }, 'changed'),
+    ad: newClassified(db, owner, section, { updatedAt: day(3) }),
+    house: newListing(db, { ...waits, updatedAt: day(5) }),
+    idea: newSection(db, {
+      name: 'Rides',
+      status: 'pending_approval',
+      suggestedBy: owner.userId,
+      createdAt: day(6),
+    }),
+  }
+}
+
+test('posts of all kinds stand in one queue, oldest first', () => {
+  const { event, job, change, ad, house, idea } = fillDesk()
+  newListing(db)
+  newEvent(db)
+  newEvent(db, { status: 'draft' }, 'new')
+  newEvent(db, { status: 'cancelled' }, 'new')
+  newClassified(db, owner, newSection(db, { name: 'Lost' }), { status: 'cancelled' })
+  newSection(db, { name: 'Gone', status: 'pending_approval', deletedAt: day(1) })
+  expect(names(admin)).toEqual([
+    `event-${change}`,
+    `listing-${job}`,
+    `classified-${ad}`,
+    `event-${event}`,
+    `listing-${house}`,
+    `section-${idea}`,
+  ])
+  expect(countWaiting(db, admin)).toBe(6)
+})
+
+test('people see what they may decide on', () => {
+  const { idea, ad } = fillDesk()
+  expect(countWaiting(db, moderator)).toBe(5)
+  expect(names(moderator)).not.toContain(`section-${idea}`)
+  db.update(classifiedAds).set({ ownerId: moderator.userId }).run()
+  expect(countWaiting(db, moderator)).toBe(4)
+  expect(names(moderator)).not.toContain(`classified-${ad}`)
+  for (const role of ['member', 'cashier', 'importer'] as const) {
+    const other = newActor(db, { role })
+    expect(countWaiting(db, other), role).toBeNull()
+    expect(listWaiting(db, other), role).toEqual([])
+  }
+})
+
+test('a long queue is cut and counted whole', () => {
+  for (let count = 0; count < 53; count += 1) newListing(db, { moderationStatus: 'pending' })
+  expect(names(admin)).toHaveLength(50)
+  expect(countWaiting(db, admin)).toBe(53)
+})
+
+test('the queue is read by indexes', () => {
+  fillDesk()
+  const plans = explainPlans(db, () => [countWaiting(db, moderator), listWaiting(db, moderator)])
+  const tables = plans.filter((line) => /listings|events|classified_ads/.test(line))
+  expect(tables.length).toBeGreaterThan(5)
+  for (const line of tables) expect(line).toMatch(/^SEARCH .* USING (COVERING )?INDEX/)
+})
+
+test('a queue of fifty is described with as many queries as one of six', () => {
+  fillDesk()
+  const count = () => {
+    const prepare = vi.spyOn(db.$client, 'prepare')
+    see(admin)
+    const { length } = prepare.mock.calls
+    prepare.mockRestore()
+    return length
+  }
+  const few = count()
+  for (let more = 0; more < 12; more += 1) fillMore()
+  expect(see(admin)).toHaveLength(42)
+  expect(count()).toBe(few)
+})
+
+function fillMore() {
+  const waits = { moderationStatus: 'pending', ownerId: owner.userId } as const
+  newListing(db, { ...waits, source: 'work' })
+  newEvent(db, { ownerId: owner.userId }, 'changed')
+  newClassified(db, owner, newSection(db, { name: `Section ${Math.random()}` }))
+}
+
+test('a post says what it is, whose, its risk, and for a change what differs', () => {
+  const { ad, change } = fillDesk()
+  db.insert(screenings)
+    .values({
+      subjectType: 'classified',
+      subjectId: ad,
+      textHash: 'x',
+      risk: 4,
+      rule: 'scam',
+      reason: '',
+      words: 'wire money',
+      screenedBy: 'rules',
+    })
+    .run()
+  const posts = new Map(see(admin).map((post) => [postName(post), post]))
+  expect(posts.get(`classified-${ad}`)).toMatchObject({
+    what: 'Classified ad · For sale',
+    ownerName: 'Olga Owner',
+    text: 'Two barn cats, brothers. Only together.',
+    note: { risk: 4, isFlagged: true },
+    changes: null,
+  })
+  expect(posts.get(`event-${change}`)).toMatchObject({
+    title: changedTitle,
+    changes: [{ label: 'Title', before: 'Harvest supper', after: changedTitle }],
+  })
+})
+
+const approve = { status: 'approved', reason: null, answer: '' } as const
+const reject = { status: 'rejected', reason: null, answer: '' } as const
+
+test('several posts are decided at once, but not one that changed since', async () => {
+  const { house, job } = fillDesk()
+  const seen: SeenPost[] = see(admin)
+  db.update(listings)
+    .set({ title: 'Another house', updatedAt: day(7) })
+    .run()
+  db.update(listings)
+    .set({ title: 'Miller', updatedAt: day(2) })
+    .where(eq(listings.id, job))
+    .run()
+  const results = await decidePosts(db, admin, seen, approve)
+  expect(results.filter(({ refusal }) => refusal !== null)).toEqual([
+    { kind: 'listing', id: house, title: 'Another house', refusal: 'changed_since' },
+  ])
+  expect(names(admin)).toEqual([`listing-${house}`])
+  expect(describeResults(textFor('en'), 'approved', results)).toBe(
+    '5 approved. 1 was changed since you looked: see it below.',
+  )
+  const again = await decidePosts(db, admin, seen.slice(0, 2), approve)
+  expect(describeResults(textFor('en'), 'approved', again)).toBe('2 were already decided.')
+})
+
+test('a moderator decides on no post of their own and on no idea for a section', async () => {
+  const { idea } = fillDesk()
+  const seen: SeenPost[] = see(admin)
+  db.update(listings).set({ ownerId: moderator.userId }).run()
+  const results = await decidePosts(db, moderator, seen, approve)
+  const refused = results.filter(({ refusal }) => refusal !== null)
+  expect(refused.map(({ kind, refusal }) => [kind, refusal])).toEqual([
+    ['listing', 'own_post'],
+    ['listing', 'own_post'],
+    ['section', 'gone'],
+  ])
+  const section = db.select().from(classifiedSections).where(eq(classifiedSections.id, idea)).get()
+  expect(section?.status).toBe('pending_approval')
+})
+
+test('a ready reason reaches the owner in their language, with own words after it', async () => {
+  fillDesk()
+  db.update(users).set({ locale: 'es' }).where(eq(users.id, owner.userId)).run()
+  const reason = { ...reject, reason: 'duplicate', answer: 'See number 4.' } as const
+  await decidePosts(db, admin, see(admin), reason)
+  const [row] = db.select().from(classifiedAds).all()
+  expect(row?.moderationFeedback).toBe('Ya está publicada. See number 4.')
+  const mails = listMails(db)
+  expect(mails).toHaveLength(6)
+  for (const { text } of mails) expect(text).toContain('Ya está publicada. See number 4.')
+})
+
+test('a field names a post and when it was seen; nothing else is one', () => {
+  const post = { kind: 'event', id: 7, seenAt: day(1) } as const
+  expect(parsePost(toFieldValue(post))).toEqual(post)
+  expect(parsePost('section-5:')).toEqual({ kind: 'section', id: 5, seenAt: '' })
+  for (const wrong of ['', 'event', 'event-', 'event-0', 'event--1', 'users-1', 'event-1e9']) {
+    expect(parsePost(wrong), wrong).toBeNull()
+  }
+})

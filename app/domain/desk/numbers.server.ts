@@ -1,0 +1,36 @@
+import { and, desc, eq, gte, isNotNull } from 'drizzle-orm'
+import { checkJobs, checkMail } from '#app/domain/operations/status.server.ts'
+import { countUndecided } from '#app/domain/payments/unmatched.server.ts'
+import { days, instantFromNow } from '#app/shared/clock.server.ts'
+import type { Db } from '#db/client.server.ts'
+import { countRows } from '#db/page.ts'
+import { users } from '#db/schema/accounts.ts'
+import { imports } from '#db/schema/imports.ts'
+
+/** What of the rest of the administration matters today. */
+export function countDeskNumbers(db: Db) {
+  const { waiting, failures } = checkMail(db)
+  const isNew = gte(users.createdAt, instantFromNow(-days(7)))
+  return {
+    newMembers: countRows(db, users, and(isNew, eq(users.membershipStatus, 'active'))),
+    lastImport: findLastImport(db),
+    waitingMails: waiting,
+    failedMails: failures,
+    troubledJobs: checkJobs(db).troubled.length,
+    undecidedMoney: countUndecided(db),
+  }
+}
+export type DeskNumbers = ReturnType<typeof countDeskNumbers>
+
+/** Returns the newest inventory that was read whole. */
+function findLastImport(db: Db) {
+  const { id, fileName, rowCount, createdAt } = imports
+  return (
+    db
+      .select({ fileName, rowCount, createdAt })
+      .from(imports)
+      .where(isNotNull(imports.rowCount))
+      .orderBy(desc(id))
+      .get() ?? null
+  )
+}

@@ -1,0 +1,100 @@
+import { paths } from '#app/paths.ts'
+import { useText } from '#app/text/index.ts'
+import { LinkList } from '#app/ui/link-list.tsx'
+import type { DeskNumbers } from './numbers.server.ts'
+
+type Group = {
+  name: string
+  count: number
+  counted: string
+  links: Array<readonly [href: string, name: string]>
+}
+
+/** The rest of the administration: of each group the number that matters, and its pages. */
+export function Numbers({ numbers }: { numbers: ShownNumbers }) {
+  const { desk } = useText()
+  return (
+    <section aria-labelledby="desk-rest">
+      <h2 id="desk-rest" className="section-heading mt-8">
+        {desk.rest}
+      </h2>
+      <div className="desk-groups">
+        {useGroups(numbers).map(({ name, count, counted, links }) => (
+          <section key={name}>
+            <h3>{name}</h3>
+            <p>
+              <b className="desk-number">{count}</b> {counted}
+            </p>
+            <LinkList links={links} />
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** `lastImport`: with its day in words. */
+export type ShownNumbers = Omit<DeskNumbers, 'lastImport'> & {
+  lastImport: { fileName: string; rows: number; day: string } | null
+}
+
+function useGroups(numbers: ShownNumbers): Group[] {
+  const text = useText()
+  const { groups, counts } = text.desk
+  const { admin } = paths
+  const { newMembers, lastImport, waitingMails, failedMails, troubledJobs, undecidedMoney } =
+    numbers
+  return [
+    {
+      name: groups.people,
+      count: newMembers,
+      counted: counts.newMembers(newMembers),
+      links: [
+        [admin.dashboard(), text.dashboard.users.title],
+        [admin.contactMessages(), text.staticPages.contact.messages],
+        [admin.history(), text.activity.title],
+      ],
+    },
+    {
+      name: groups.inventory,
+      count: lastImport?.rows ?? 0,
+      counted: lastImport
+        ? counts.imported(lastImport.fileName, lastImport.day)
+        : counts.nothingImported,
+      links: [
+        [admin.import(), text.imports.title],
+        [admin.classifiedSections(), text.classifieds.sections.title],
+      ],
+    },
+    {
+      name: groups.mail,
+      count: waitingMails,
+      counted: [
+        counts.waitingMails(waitingMails),
+        failedMails > 0 && `· ${counts.failedMails(failedMails)}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      links: [[admin.mail(), text.mail.admin.title]],
+    },
+    {
+      name: groups.jobs,
+      count: troubledJobs,
+      counted: counts.troubledJobs(troubledJobs),
+      links: [
+        [admin.jobs(), text.jobs.title],
+        [admin.status(), text.status.title],
+        [admin.backups(), text.backups.title],
+      ],
+    },
+    {
+      name: groups.money,
+      count: undecidedMoney,
+      counted: counts.undecidedMoney(undecidedMoney),
+      links: [
+        [admin.unmatchedPayments(), text.unmatched.title],
+        [paths.transactions(), text.dashboard.transactions],
+      ],
+    },
+  ]
+}

@@ -1,0 +1,144 @@
+import { cardShape } from '#app/domain/photos/card.ts'
+import { ScreeningNote } from '#app/domain/screening/screening-note.tsx'
+import { useText } from '#app/text/index.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { useSavesData } from '#app/ui/saves-data.ts'
+import { Spaced } from '#app/ui/spaced.tsx'
+import type { Change, DeskPost } from './desk-post.ts'
+import { postName, toFieldValue } from './post.ts'
+import { ReasonFields } from './reason-fields.tsx'
+
+/** The form that the checkboxes of all posts belong to. */
+export const selectionForm = 'selection'
+
+/** A post of the queue; `since` in words. */
+export type ShownPost = DeskPost & { since: string; isChanged: boolean }
+
+/** A post on the desk: what is to be read of it, and the form of its decision. */
+export function PostCard({ post, isSelected }: { post: ShownPost; isSelected: boolean }) {
+  const { desk, moderation } = useText()
+  const { title, what, ownerName, since, facts, changes, note, isChanged } = post
+  const name = postName(post)
+  const shownFacts = facts.filter(([, value]) => value)
+  return (
+    <article id={name} className="desk-post">
+      <label className="desk-select">
+        <input
+          type="checkbox"
+          name="post"
+          value={toFieldValue(post)}
+          form={selectionForm}
+          defaultChecked={isSelected}
+          autoComplete="off"
+        />{' '}
+        <span>
+          {desk.select} <span className="sr-only">{title}</span>
+        </span>
+      </label>
+      <div className="desk-words">
+        {isChanged && <p className="status-pending">{desk.changed}</p>}
+        <p className="muted">{what}</p>
+        <h3>
+          <bdi>{title}</bdi>
+        </h3>
+        <p className="muted">
+          {desk.by(ownerName ?? moderation.town)}, {desk.since(since)}
+        </p>
+        <Picture post={post} />
+        {note ? <ScreeningNote note={note} /> : post.kind !== 'section' && <p>{desk.unread}</p>}
+        {changes ? <Changes changes={changes} /> : <LongText text={post.text} />}
+        {!changes && shownFacts.length > 0 && (
+          <p className="desk-facts">
+            {shownFacts.map(([label, value]) => `${label}: ${value}`).join(' · ')}
+          </p>
+        )}
+        <p>
+          <a href={post.href}>
+            {desk.whole} <span className="sr-only">{title}</span>
+          </a>
+        </p>
+      </div>
+      <form method="post" className="desk-decision">
+        <input type="hidden" name="post" value={toFieldValue(post)} />
+        <ReasonFields id={name} kind={post.reasonKind} foldsWords />
+        <div className="desk-buttons">
+          <Spaced>
+            <button className="button" name="decision" value="approved">
+              {moderation.approve} <span className="sr-only">{title}</span>
+            </button>
+            <button className="button-danger" name="decision" value="rejected">
+              {moderation.reject} <span className="sr-only">{title}</span>
+            </button>
+          </Spaced>
+        </div>
+      </form>
+    </article>
+  )
+}
+
+/** A text that is longer, in characters, opens by its beginning. */
+const longestText = 800
+
+function LongText({ text }: { text: string }) {
+  const { desk } = useText()
+  if (text.length <= longestText) return text && <Words>{text}</Words>
+  const end = text.lastIndexOf(' ', longestText)
+  const cut = end > 0 ? end : longestText
+  return (
+    <>
+      <Words>{text.slice(0, cut)}</Words>
+      <details>
+        <summary>{desk.readOn(text.length - cut)}</summary>
+        <Words>{text.slice(cut)}</Words>
+      </details>
+    </>
+  )
+}
+
+function Words({ children }: { children: string }) {
+  return (
+    <p className="prose whitespace-pre-line break-words" dir="auto">
+      {children}
+    </p>
+  )
+}
+
+function Changes({ changes }: { changes: Change[] }) {
+  const { moderation } = useText().events
+  return (
+    <DataTable
+      rows={changes}
+      keyOf={(change) => change.label}
+      empty={moderation.none}
+      columns={[
+        { label: moderation.field, isTitle: true, cell: (change) => change.label },
+        { label: moderation.before, isText: true, cell: (change) => change.before },
+        { label: moderation.after, isText: true, cell: (change) => change.after },
+      ]}
+    />
+  )
+}
+
+function Picture({ post: { picture } }: { post: DeskPost }) {
+  const { photos } = useText()
+  const savesData = useSavesData()
+  if (!picture) return null
+  if (savesData) {
+    return (
+      <p>
+        <a href={picture.large}>{photos.link(picture.alt, Math.ceil(picture.bytes / 1024))}</a>
+      </p>
+    )
+  }
+  const { small: width, ratio } = cardShape
+  return (
+    <img
+      className="desk-picture"
+      src={picture.small}
+      width={width}
+      height={width / ratio}
+      alt={picture.alt}
+      loading="lazy"
+    />
+  )
+}

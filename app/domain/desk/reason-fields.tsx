@@ -1,0 +1,63 @@
+import { useText } from '#app/text/index.ts'
+import { type Reason, type ReasonKind, reasons, reasonsFor } from './reasons.ts'
+
+type ReasonFieldsProps = {
+  /** Unique on the page. */
+  id: string
+  /** Without it, the reasons of all kinds. */
+  kind?: ReasonKind
+  /** Whether the field for own words opens by a tap. */
+  foldsWords?: true
+}
+
+/** The ready reasons to reject a post, and a field for own words. */
+export function ReasonFields({ id, kind, foldsWords }: ReasonFieldsProps) {
+  const { desk } = useText()
+  const words = <textarea id={`${id}-answer`} name="answer" rows={2} maxLength={1000} />
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={`${id}-reason`}>{desk.reason}</label>
+        <ReasonSelect
+          id={`${id}-reason`}
+          offered={kind ? reasonsFor[kind] : reasons}
+          none={desk.noReason}
+        />
+      </div>
+      {foldsWords ? (
+        <details>
+          <summary>
+            <label htmlFor={`${id}-answer`}>{desk.ownWords}</label>
+          </summary>
+          {words}
+        </details>
+      ) : (
+        <div className="field">
+          <label htmlFor={`${id}-answer`}>{desk.ownWords}</label>
+          {words}
+        </div>
+      )}
+    </>
+  )
+}
+
+type ReasonSelectProps = {
+  id: string
+  offered: readonly Reason[]
+  /** What the choice without a reason reads. */
+  none: string
+}
+
+export function ReasonSelect({ id, offered, none }: ReasonSelectProps) {
+  const { desk } = useText()
+  return (
+    <select id={id} name="reason" defaultValue="" autoComplete="off">
+      <option value="">{none}</option>
+      {offered.map((reason) => (
+        <option key={reason} value={reason}>
+          {desk.reasons[reason]}
+        </option>
+      ))}
+    </select>
+  )
+}

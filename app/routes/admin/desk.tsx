@@ -1,0 +1,99 @@
+import stylesheet from '#app/desk.css?url'
+import { isAdmin } from '#app/domain/accounts/account.ts'
+import { decidePosts } from '#app/domain/desk/decide.server.ts'
+import { describePosts } from '#app/domain/desk/describe.server.ts'
+import { deskForm } from '#app/domain/desk/forms.ts'
+import { countDeskNumbers } from '#app/domain/desk/numbers.server.ts'
+import { Numbers } from '#app/domain/desk/numbers.tsx'
+import { parsePost, postName, toFieldValue } from '#app/domain/desk/post.ts'
+import { Queue } from '#app/domain/desk/queue.tsx'
+import { RejectQuestion } from '#app/domain/desk/reject-question.tsx'
+import { describeResults } from '#app/domain/desk/results.ts'
+import { countWaiting, listWaiting } from '#app/domain/desk/waiting.server.ts'
+import { getText, getWords } from '#app/http/context.server.ts'
+import { db } from '#app/http/database.server.ts'
+import { redirectWithFlash } from '#app/http/flash.server.ts'
+import { readForm } from '#app/http/forms.server.ts'
+import { requirePower } from '#app/http/guards.server.ts'
+import { paths } from '#app/paths.ts'
+import { config } from '#app/shared/config.server.ts'
+import { townDay } from '#app/shared/town-time.ts'
+import { useText } from '#app/text/index.ts'
+import type { Words } from '#app/text/words.ts'
+import { Page } from '#app/ui/page.tsx'
+import type { Route } from './+types/desk'
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const actor = requirePower(context, request, 'moderate')
+  const words = getWords(context)
+  const search = new URL(request.url).searchParams
+  const again = (search.get('again') ?? '').split(',')
+  const posts = describePosts(db, listWaiting(db, actor), words).map((post) => ({
+    ...post,
+    since: words.instant(post.since, config.timeZone),
+    isChanged: again.includes(postName(post)),
+  }))
+  return {
+    posts,
+    total: countWaiting(db, actor) ?? 0,
+    areSelected: search.get('select') === 'all',
+    numbers: isAdmin(actor) ? loadNumbers(words) : null,
+  }
+}
+
+function loadNumbers(words: Words) {
+  const { lastImport, ...numbers } = countDeskNumbers(db)
+  const shown = lastImport && {
+    fileName: lastImport.fileName,
+    rows: lastImport.rowCount ?? 0,
+    day: words.day(townDay(lastImport.createdAt, config.timeZone)),
+  }
+  return { ...numbers, lastImport: shown }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requirePower(context, request, 'moderate')
+  const text = getText(context)
+  const form = await readForm(text, request, deskForm(text))
+  if (!form.ok) throw form.problem()
+  const { post: posts, decision: status, answer, isSure } = form.value
+  if (posts.length === 0) {
+    return redirectWithFlash(paths.admin.desk(), {
+      kind: 'error',
+      message: text.desk.nothingSelected,
+    })
+  }
+  const reason = form.value.reason || null
+  if (status === 'rejected' && !reason && !answer && !isSure) {
+    return { asked: posts.map(toFieldValue) }
+  }
+  const results = await decidePosts(db, actor, posts, { status, reason, answer })
+  const changed = results.filter(({ refusal }) => refusal === 'changed_since')
+  const again = changed.map(postName).join(',')
+  return redirectWithFlash(paths.admin.desk({ again: again || null }), {
+    kind: results.some(({ refusal }) => refusal === null) ? 'success' : 'error',
+    message: describeResults(text, status, results),
+  })
+}
+
+/** One queue of all that waits for a decision, then the numbers of the rest of the administration. */
+export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
+  const { desk } = useText()
+  const { posts, total, areSelected, numbers } = loaderData
+  if (actionData) {
+    const titles = new Map(posts.map((post) => [postName(post), post.title]))
+    const asked = actionData.asked.map((value) => {
+      const post = parsePost(value)
+      return { value, title: (post && titles.get(postName(post))) ?? '' }
+    })
+    return <RejectQuestion posts={asked} />
+  }
+  return (
+    <Page title={desk.title}>
+      <Queue posts={posts} total={total} areSelected={areSelected} />
+      {numbers && <Numbers numbers={numbers} />}
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+const counted = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`
+
+export const desk = {
+  title: 'Town desk',
+  /** The entry of the navigation. */
+  entry: (waiting: number) => (waiting > 0 ? `Town desk (${waiting})` : 'Town desk'),
+  queue: 'What waits for a decision',
+  empty: 'Nothing waits for a decision.',
+  waiting: (total: number) =>
+    total === 1 ? '1 post is waiting.' : `${total} posts are waiting, the oldest first.`,
+  /** Where not all are shown. */
+  oldest: (shown: number) => `The first ${shown} are shown; the others follow.`,
+  kinds: {
+    event: 'Event',
+    eventChange: 'Change of an event',
+    classified: 'Classified ad',
+    section: 'Idea for a section',
+  },
+  by: (name: string) => `by ${name}`,
+  since: (when: string) => `since ${when}`,
+  unread: 'The screening has not read it yet.',
+  readOn: (characters: number) => `Read on (${characters} more characters)`,
+  whole: 'See the whole',
+  changed: 'It was changed since you looked.',
+  again: 'Look at it again:',
+  select: 'Select',
+  selectAll: 'Select all',
+  selectNone: 'Select none',
+  selected: 'For all that are selected',
+  approveSelected: 'Approve selected',
+  rejectSelected: 'Reject selected',
+  nothingSelected: 'Select at least one post.',
+  reason: 'Reason for rejecting',
+  noReason: 'No ready reason',
+  ownWords: 'In your own words',
+  /** What the clerk picks, and what the owner reads. */
+  reasons: {
+    pictures: 'Pictures are missing.',
+    price: 'The price is missing.',
+    details: 'Important details are missing: what it is, where, and when.',
+    place: 'It is not in this town.',
+    section: 'It belongs in another section.',
+    duplicate: 'It is here already.',
+    personal: 'It shows personal data of somebody else.',
+    scam: 'It looks like a scam.',
+  },
+  question: {
+    title: 'Reject without a reason?',
+    text: 'The owner will read only that it was rejected.',
+    submit: 'Reject',
+    back: 'Back to the desk',
+  },
+  /** What became of several decisions, a sentence each. */
+  done: {
+    approved: (titles: string[]) =>
+      titles.length === 1 ? `“${titles[0]}” is approved.` : `${titles.length} approved.`,
+    rejected: (titles: string[]) =>
+      titles.length === 1 ? `“${titles[0]}” is rejected.` : `${titles.length} rejected.`,
+  },
+  refused: {
+    changed_since: (count: number) =>
+      `${counted('was', 'were')(count)} changed since you looked: see ${count === 1 ? 'it' : 'them'} below.`,
+    already_decided: (count: number) => `${counted('was', 'were')(count)} already decided.`,
+    own_post: (count: number) =>
+      `${counted('is', 'are')(count)} your own: somebody else decides on ${count === 1 ? 'it' : 'them'}.`,
+    has_tickets: (count: number) =>
+      `${counted('has', 'have')(count)} tickets that are sold: cancel the event instead.`,
+    gone: (count: number) => `${counted('no longer waits', 'no longer wait')(count)}.`,
+  },
+  rest: 'Everything else',
+  groups: {
+    people: 'People',
+    inventory: 'Inventory',
+    mail: 'Mail',
+    jobs: 'Jobs',
+    money: 'Money',
+  },
+  /** What a number counts, after the number. */
+  counts: {
+    newMembers: (count: number): string =>
+      count === 1 ? 'new member in 7 days' : 'new members in 7 days',
+    imported: (file: string, day: string) => `rows of ${file}, ${day}`,
+    nothingImported: 'inventories so far',
+    waitingMails: (count: number): string =>
+      count === 1 ? 'mail waits to be sent' : 'mails wait to be sent',
+    failedMails: (count: number): string =>
+      count === 1 ? '1 was given up.' : `${count} were given up.`,
+    troubledJobs: (count: number): string =>
+      count === 1 ? 'job needs attention' : 'jobs need attention',
+    undecidedMoney: (count: number): string =>
+      count === 1 ? 'payment without an order' : 'payments without an order',
+  },
+}

@@ -1,0 +1,97 @@
+const counted = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`
+
+/** “Publicación” is feminine. */
+export const desk = {
+  title: 'Mesa del municipio',
+  entry: (waiting: number) =>
+    waiting > 0 ? `Mesa del municipio (${waiting})` : 'Mesa del municipio',
+  queue: 'Lo que espera una decisión',
+  empty: 'Nada espera una decisión.',
+  waiting: (total: number) =>
+    total === 1
+      ? 'Hay 1 publicación pendiente.'
+      : `Hay ${total} publicaciones pendientes, primero las más antiguas.`,
+  oldest: (shown: number) => `Se muestran las primeras ${shown}; después siguen las demás.`,
+  kinds: {
+    event: 'Evento',
+    eventChange: 'Cambio de un evento',
+    classified: 'Anuncio clasificado',
+    section: 'Idea para una sección',
+  },
+  by: (name: string) => `de ${name}`,
+  since: (when: string) => `desde ${when}`,
+  unread: 'La revisión automática todavía no la leyó.',
+  readOn: (characters: number) => `Seguir leyendo (${characters} caracteres más)`,
+  whole: 'Ver todo',
+  changed: 'Cambió después de que usted la vio.',
+  again: 'Revísela de nuevo:',
+  select: 'Elegir',
+  selectAll: 'Elegir todas',
+  selectNone: 'No elegir ninguna',
+  selected: 'Para todas las elegidas',
+  approveSelected: 'Aprobar elegidas',
+  rejectSelected: 'Rechazar elegidas',
+  nothingSelected: 'Elija al menos una publicación.',
+  reason: 'Motivo del rechazo',
+  noReason: 'Ningún motivo de la lista',
+  ownWords: 'Con sus propias palabras',
+  reasons: {
+    pictures: 'Faltan fotos.',
+    price: 'Falta el precio.',
+    details: 'Faltan datos importantes: qué es, dónde y cuándo.',
+    place: 'No es de este pueblo.',
+    section: 'Va en otra sección.',
+    duplicate: 'Ya está publicada.',
+    personal: 'Muestra datos personales de otra persona.',
+    scam: 'Parece una estafa.',
+  },
+  question: {
+    title: '¿Rechazar sin motivo?',
+    text: 'Quien la envió leerá solamente que se rechazó.',
+    submit: 'Rechazar',
+    back: 'Volver a la mesa',
+  },
+  done: {
+    approved: (titles: string[]) =>
+      titles.length === 1 ? `Se aprobó “${titles[0]}”.` : `${titles.length} aprobadas.`,
+    rejected: (titles: string[]) =>
+      titles.length === 1 ? `Se rechazó “${titles[0]}”.` : `${titles.length} rechazadas.`,
+  },
+  refused: {
+    changed_since: (count: number) =>
+      count === 1
+        ? '1 cambió después de que usted la vio: véala abajo.'
+        : `${count} cambiaron después de que usted las vio: véalas abajo.`,
+    already_decided: (count: number) =>
+      `${counted('ya estaba decidida', 'ya estaban decididas')(count)}.`,
+    own_post: (count: number) =>
+      count === 1
+        ? '1 es de usted: la decide otra persona.'
+        : `${count} son de usted: las decide otra persona.`,
+    has_tickets: (count: number) =>
+      `${counted('tiene', 'tienen')(count)} boletos vendidos: cancele el evento.`,
+    gone: (count: number) => `${counted('ya no espera', 'ya no esperan')(count)}.`,
+  },
+  rest: 'Todo lo demás',
+  groups: {
+    people: 'Personas',
+    inventory: 'Inventario',
+    mail: 'Correo',
+    jobs: 'Tareas',
+    money: 'Dinero',
+  },
+  counts: {
+    newMembers: (count: number) =>
+      count === 1 ? 'miembro nuevo en 7 días' : 'miembros nuevos en 7 días',
+    imported: (file: string, day: string) => `filas de ${file}, ${day}`,
+    nothingImported: 'inventarios hasta ahora',
+    waitingMails: (count: number) =>
+      count === 1 ? 'correo espera su envío' : 'correos esperan su envío',
+    failedMails: (count: number) =>
+      count === 1 ? '1 no se pudo enviar.' : `${count} no se pudieron enviar.`,
+    troubledJobs: (count: number) =>
+      count === 1 ? 'tarea necesita atención' : 'tareas necesitan atención',
+    undecidedMoney: (count: number) => (count === 1 ? 'pago sin pedido' : 'pagos sin pedido'),
+  },
+}

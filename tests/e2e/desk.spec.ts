@@ -1,0 +1,128 @@
+import Database from 'better-sqlite3'
+import type { TestPortal } from '#tests/support/portal.ts'
+import { expect, test } from './fixtures.ts'
+
+const desk = '/admin/desk'
+
+/** Puts jobs on the desk that are older than everything else there; returns their ids. */
+function postJobs(portal: TestPortal, titles: string[]): number[] {
+  const db = new Database(portal.databasePath)
+  const owner = `(select id from users where email = 'owner@example.org')`
+  const insert = db.prepare(
+    `insert into listings (source, title, category, city, state, description, moderation_status,
+      owner_id, created_at, updated_at)
+    values ('work', ?, 'temp', 'Millbrook', 'Michigan', 'Some work.', 'pending', ${owner}, ?, ?)`,
+  )
+  const ids = titles.map((title, index) => {
+    const at = `2026-01-01T00:00:${String(index).padStart(2, '0')}.000Z`
+    const id = Number(insert.run(title, at, at).lastInsertRowid)
+    db.prepare(`insert into work_details (listing_id, company) values (?, 'The mill')`).run(id)
+    return id
+  })
+  db.close()
+  return ids
+}
+
+function readStates(portal: TestPortal, ids: number[]): string[] {
+  const db = new Database(portal.databasePath, { readonly: true })
+  const state = db.prepare('select moderation_status from listings where id = ?').pluck()
+  const states = ids.map((id) => String(state.get(id)))
+  db.close()
+  return states
+}
+
+test('a clerk clears a queue of ten: some one by one, the rest at once', async ({
+  page,
+  portal,
+  login,
+}, { project }) => {
+  const titles = Array.from({ length: 10 }, (_, n) => `Job ${n} of ${project.name} ${Date.now()}`)
+  const ids = postJobs(portal, titles)
+  await login('admin')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Menu/ }).click()
+  await page.getByRole('link', { name: /^Town desk \(\d+\)$/ }).click()
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toContainText(titles[0] ?? '')
+  await cards.first().getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('status')).toHaveText(`“${titles[0]}” is approved.`)
+  await cards.first().getByLabel('Reason for rejecting').selectOption('It is here already.')
+  await cards.first().getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('status')).toHaveText(`“${titles[1]}” is rejected.`)
+  for (const title of titles.slice(2)) {
+    await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+  }
+  await page.getByRole('button', { name: 'Approve selected' }).click()
+  await expect(page.getByRole('status')).toHaveText('8 approved.')
+  await expect(page.getByText(titles[5] ?? '')).toHaveCount(0)
+  const others = Array.from({ length: 8 }, () => 'approved')
+  expect(readStates(portal, ids)).toEqual(['approved', 'rejected', ...others])
+})
+
+test('who rejects without a reason is asked once, and the choice stays', async ({
+  page,
+  portal,
+  login,
+}, { project }) => {
+  const titles = ['One', 'Two'].map((title) => `${title} of ${project.name} ${Date.now()}`)
+  const ids = postJobs(portal, titles)
+  await login('admin')
+  await page.goto(desk)
+  for (const title of titles) await page.getByRole('checkbox', { name: title }).check()
+  await page.getByRole('button', { name: 'Reject selected' }).click()
+  await expect(page.getByRole('heading', { name: 'Reject without a reason?' })).toBeVisible()
+  await expect(page.getByText('The owner will read only that it was rejected.')).toBeVisible()
+  for (const title of titles) await expect(page.getByText(title)).toBeVisible()
+  expect(readStates(portal, ids)).toEqual(['pending', 'pending'])
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('status')).toHaveText('2 rejected.')
+  expect(readStates(portal, ids)).toEqual(['rejected', 'rejected'])
+})
+
+test('what changed since the clerk looked is shown again instead of decided', async ({
+  page,
+  portal,
+  login,
+}, { project }) => {
+  const title = `Changing job of ${project.name} ${Date.now()}`
+  const [id = 0] = postJobs(portal, [title])
+  await login('admin')
+  await page.goto(desk)
+  const db = new Database(portal.databasePath)
+  db.prepare('update listings set updated_at = ? where id = ?').run('2026-01-02T00:00:00.000Z', id)
+  db.close()
+  const card = page.getByRole('article').filter({ hasText: title })
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('alert')).toHaveText('1 was changed since you looked: see it below.')
+  await expect(page.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+    'href',
+    `#listing-${id}`,
+  )
+  await expect(card).toContainText('It was changed since you looked.')
+  expect(readStates(portal, [id])).toEqual(['pending'])
+  await card.getByRole('button', { name: 'Approve' }).click()
+  expect(readStates(portal, [id])).toEqual(['approved'])
+})
+
+test('the desk shows every kind with its risk, and below it the rest of the administration', async ({
+  page,
+  login,
+}) => {
+  await login('admin')
+  await page.goto(`${desk}?select=all`)
+  for (const kind of ['Event', 'Classified ad', 'Idea for a section', 'Play']) {
+    await expect(page.getByRole('article').filter({ hasText: kind }).first()).toBeVisible()
+  }
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Please look closely:').first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  for (const group of ['People', 'Inventory', 'Mail', 'Jobs', 'Money']) {
+    await expect(page.getByRole('heading', { name: group, exact: true })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
+  await page.getByRole('link', { name: 'Town desk', exact: true }).click()
+  await expect(page).toHaveURL(desk)
+})
